@@ -1,0 +1,131 @@
+# grognard: an umpire for tabletop miniature wargames.
+#
+#   make run     builds what is missing and shows what it can do
+#   make test    builds and passes all tests
+#   make help    the rest
+#
+# Knobs:
+#   DEBUG=1            assertions and symbols, no optimisation
+#   SECONDS=60         how long each fuzzer runs (make fuzz)
+#   PREFIX=/usr/local  where make install puts things; DESTDIR= is put before it
+#   SETUP=no           do not look for packages
+
+PREFIX  ?= /usr/local
+DESTDIR ?=
+SECONDS ?= 60
+SETUP   ?= yes
+CC      ?= gcc
+VERSION := 0.1.0
+SOVERSION := 0
+
+# Each way of building has its own folder, so that they do not mix.
+ifdef SANITIZE
+BUILD := build/sanitize
+MODE  := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+else ifdef COVERAGE
+BUILD := build/coverage
+MODE  := -O0 -g --coverage
+else ifdef DEBUG
+BUILD := build/debug
+MODE  := -O0 -g
+else
+BUILD := build
+MODE  := -O2 -g
+endif
+
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
+CFLAGS   ?=
+ALL_CFLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) $(MODE) -fPIC -fvisibility=hidden -Iinclude -Isrc \
+	-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='"$(PREFIX)/lib/grognard"' $(CFLAGS)
+LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm
+
+LIBRARY_SOURCES := $(wildcard src/chance/*.c src/sheet/*.c src/systems/*.c src/systems/*/*.c)
+PROGRAM_SOURCES := $(wildcard src/program/*.c)
+PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
+TEST_SOURCES    := $(wildcard tests/test_*.c)
+FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
+
+object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
+LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES))
+PROGRAM_OBJECTS := $(call object,$(PROGRAM_SOURCES))
+PICTURE_OBJECTS := $(call object,$(PICTURE_SOURCES))
+TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(TEST_SOURCES))
+
+STATIC   := $(BUILD)/libgrognard.a
+SHARED   := $(BUILD)/libgrognard.so.$(SOVERSION)
+PROGRAM  := $(BUILD)/grognard
+PICTURES := $(BUILD)/grognard-pictures.so
+
+.PHONY: all help run test sanitize fuzz bench coverage check format install uninstall clean
+.DEFAULT_GOAL := all
+
+all: $(PROGRAM) $(PICTURES) $(STATIC) $(SHARED) ## build everything
+
+help: ## this list
+	@sed -n 's/^# \{0,1\}//p;/^$$/q' Makefile
+	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
+
+# ---- what must be there first ----
+
+# Packages are looked for once for each purpose; the stamp remembers that they were there.
+build/have-%: scripts/setup
+	@mkdir -p build
+	@if [ "$(SETUP)" = yes ]; then scripts/setup $*; fi
+	@touch $@
+
+# ---- building ----
+
+$(BUILD)/obj/%.o: %.c | build/have-build
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) $(OBJECT_CFLAGS) -MMD -MP -c $< -o $@
+
+$(PICTURE_OBJECTS): OBJECT_CFLAGS = $$(pkg-config --cflags cairo)
+
+$(STATIC): $(LIBRARY_OBJECTS)
+	@rm -f $@
+	ar rcs $@ $^
+
+$(SHARED): $(LIBRARY_OBJECTS)
+	$(CC) $(ALL_CFLAGS) -shared -Wl,-soname,libgrognard.so.$(SOVERSION) -o $@ $^ $(LIBS)
+
+$(PROGRAM): $(PROGRAM_OBJECTS) $(STATIC)
+	$(CC) $(ALL_CFLAGS) -o $@ $^ $(LIBS) -ldl
+
+$(PICTURES): $(PICTURE_OBJECTS)
+	$(CC) $(ALL_CFLAGS) -shared -o $@ $^ $$(pkg-config --libs cairo) -lm
+
+-include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(PROGRAM_OBJECTS) $(PICTURE_OBJECTS))
+
+run: all ## build, and show a worked volley with its odds
+	@scripts/tour $(PROGRAM)
+
+# ---- installing ----
+
+install: all ## install program, library, header, manuals and completions
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/grognard $(DESTDIR)$(PREFIX)/lib/pkgconfig \
+		$(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man6 $(DESTDIR)$(PREFIX)/share/man/man5 \
+		$(DESTDIR)$(PREFIX)/share/man/man3 $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+		$(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	install $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/grognard
+	install -m 644 $(PICTURES) $(DESTDIR)$(PREFIX)/lib/grognard/
+	install -m 644 $(STATIC) $(SHARED) $(DESTDIR)$(PREFIX)/lib/
+	ln -sf libgrognard.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/libgrognard.so
+	install -m 644 include/grognard.h $(DESTDIR)$(PREFIX)/include/
+	sed 's|@PREFIX@|$(PREFIX)|;s|@VERSION@|$(VERSION)|' man/grognard.pc.in \
+		> $(DESTDIR)$(PREFIX)/lib/pkgconfig/grognard.pc
+	install -m 644 man/grognard.6 $(DESTDIR)$(PREFIX)/share/man/man6/
+	install -m 644 man/grognard-house.5 $(DESTDIR)$(PREFIX)/share/man/man5/
+	install -m 644 man/libgrognard.3 $(DESTDIR)$(PREFIX)/share/man/man3/
+	install -m 644 completions/grognard.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/grognard
+	install -m 644 completions/_grognard $(DESTDIR)$(PREFIX)/share/zsh/site-functions/
+	install -m 644 completions/grognard.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/
+
+uninstall: ## take all of that away again
+	rm -rf $(DESTDIR)$(PREFIX)/lib/grognard
+	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,bin/grognard lib/libgrognard.a lib/libgrognard.so \
+		lib/libgrognard.so.$(SOVERSION) include/grognard.h lib/pkgconfig/grognard.pc share/man/man6/grognard.6 \
+		share/man/man5/grognard-house.5 share/man/man3/libgrognard.3 share/bash-completion/completions/grognard \
+		share/zsh/site-functions/_grognard share/fish/vendor_completions.d/grognard.fish)
+
+clean: ## throw the build away
+	rm -rf build

@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * libgrognard: an umpire for tabletop miniature wargames.
+ *
+ * A rule system has procedures: questions that come up at the table.  A procedure has fields (the facts it
+ * asks for) and an outcome (what it yields).  You make a situation, set its fields, and ask for the exact
+ * odds or for one resolution:
+ *
+ *     const struct grog_system *system = grog_system_find("bolt-action");
+ *     const struct grog_procedure *volley = grog_procedure_find(system, "volley");
+ *     struct grog_error error;
+ *     struct grog_situation s;
+ *     grog_situation_init(&s, volley, NULL);
+ *     if (grog_situation_set(&s, "rifles=10", &error) < 0 || grog_situation_check(&s, &error) < 0)
+ *         puts(error.text);
+ *     struct grog_odds *odds = grog_odds_new(&s, 0, &error);
+ *     ...
+ *     grog_odds_free(odds);
+ *
+ * Descriptions (systems, procedures, fields, lines of the sheet) are constant and live for ever.  What a
+ * function named ..._new returns is yours; give it back to the ..._free of the same name.  Functions that
+ * can fail return a negative number or NULL and fill the caller's struct grog_error with one line for a
+ * person.  There are no globals: threads may ask at the same time, each with objects of its own.
+ */
+#ifndef GROGNARD_H
+#define GROGNARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define GROG_API __attribute__((visibility("default")))
+
+GROG_API const char *grog_version(void);
+
+/* ---- what went wrong ---- */
+
+enum grog_fault {
+    GROG_MISUSE = 2, /* a question that cannot be asked: the caller's mistake */
+    GROG_WORLD = 1   /* a file, the disk, memory */
+};
+
+struct grog_error {
+    enum grog_fault fault;
+    char text[1000]; /* one line, without a newline */
+};
+
+/* ---- what there is ---- */
+
+enum grog_kind { GROG_INTEGER, GROG_FLAG, GROG_CHOICE, GROG_SET };
+
+/* A list of words, for choices and sets. */
+struct grog_words {
+    const char *const *word;
+    int count;
+};
+
+struct grog_field {
+    const char *name;    /* kebab-case */
+    enum grog_kind kind; /* an outcome has no sets */
+    int least, most;     /* integers: the allowed range (fields only) */
+    int preset;          /* the value when it is not given: a number, 0 or 1, a word's number, a set of bits */
+    const struct grog_words *words; /* choices and sets */
+    uint64_t only;                  /* 0: every word is allowed, else the bits of those that are */
+    const char *meaning;            /* for a person */
+    int at;                         /* its place among the numbers of the situation or the outcome */
+    bool is_inches;                 /* a length in inches */
+    int setting; /* 0, or the number of the line (a ruling's setting) that is the default in place of preset */
+};
+
+struct grog_procedure;
+struct grog_house;
+
+struct grog_system {
+    const char *id;    /* kebab-case */
+    const char *code;  /* begins the ids of its rows */
+    const char *title; /* for a person */
+    const struct grog_procedure *procedure;
+    int procedures;
+    const struct grog_line *line; /* rows, their further columns, rulings, their settings; in the sheet's order */
+    const int *number;            /* of each line, as printed */
+    int lines;
+    const char *const *tables; /* pairs of a table's name and its heading, ended by NULL */
+};
+
+struct grog_procedure {
+    const char *id;       /* kebab-case */
+    const char *question; /* for a person */
+    const struct grog_system *system;
+    const struct grog_field *field;
+    int fields;
+    const struct grog_field *outcome;
+    int outcomes;
+    const struct grog_steps *steps; /* how it is done; the library's own */
+};
+
+/* One line of a sheet. */
+enum grog_line_kind {
+    GROG_ROW,    /* a row of one of the sheet's tables */
+    GROG_COLUMN, /* a further number of the row before it */
+    GROG_RULING, /* a decision where the sheet is silent */
+    GROG_SETTING /* a number of the ruling before it */
+};
+
+enum grog_line_use {
+    GROG_ADDS, /* its number is added: shown with a sign */
+    GROG_IS,   /* its number is a value: shown as it is */
+    GROG_SAYS, /* it has no number of its own, but can stand in a trail */
+    GROG_STEP  /* a statement: listed, never in a trail */
+};
+
+struct grog_line {
+    const char *id;
+    enum grog_line_kind kind;
+    enum grog_line_use use;
+    int number, least, most; /* as printed, and what a house rule may make of it */
+    const char *effect;      /* in words; NULL: the number */
+    const char *text;        /* when it applies, or what was decided */
+};
+
+GROG_API int grog_systems(void);
+GROG_API const struct grog_system *grog_system_at(int i);
+/* NULL when there is none; the error then names the nearest. */
+GROG_API const struct grog_system *grog_system_find(const char *id, struct grog_error *error);
+GROG_API const struct grog_procedure *grog_procedure_find(const struct grog_system *system, const char *id,
+                                                          struct grog_error *error);
+
+/* The words that a choice or a set allows, in declared order: the number of the i-th, -1 past the end. */
+GROG_API int grog_field_word(const struct grog_field *field, int i);
+
+/* The table of a line ("hit" of "ba.hit.base"); size is that of the buffer. */
+GROG_API const char *grog_line_table(const struct grog_line *line, char *buffer, size_t size);
+/* Its effect as the sheet shows it, or as the house has it: "-1", "3", words, "off"; behind a row's own number
+ * those of its further columns: "1; range 24, pen 0". */
+GROG_API const char *grog_line_effect(const struct grog_system *system, const struct grog_house *house, int line,
+                                      char *buffer, size_t size);
+
+/* ---- house rules: what a file changes of a sheet ---- */
+
+/* Reads a YAML file; see grognard-house(5). */
+GROG_API struct grog_house *grog_house_new(const struct grog_system *system, const char *path,
+                                           struct grog_error *error);
+/* The same from memory; name stands in messages. */
+GROG_API struct grog_house *grog_house_parse(const struct grog_system *system, const char *name, const char *text,
+                                             size_t size, struct grog_error *error);
+GROG_API void grog_house_free(struct grog_house *house);
+GROG_API const struct grog_system *grog_house_system(const struct grog_house *house);
+/* What its author calls it, or "". */
+GROG_API const char *grog_house_name(const struct grog_house *house);
+/* The number of a line under these rules (house may be NULL: as printed), and whether it is switched off. */
+GROG_API int grog_house_number(const struct grog_house *house, const struct grog_system *system, int line);
+GROG_API bool grog_house_is_off(const struct grog_house *house, int line);
+/* Does the line, or one of its columns or settings, differ from the sheet? */
+GROG_API bool grog_house_is_changed(const struct grog_house *house, int line);
+/* Does a line, with its columns or settings, say this word anywhere?  NULL: every line does. */
+GROG_API bool grog_line_mentions(const struct grog_system *system, const struct grog_house *house, int line,
+                                 const char *word);
+
+/* ---- a situation ---- */
+
+enum { GROG_FACTS_MAX = 192, GROG_OUTCOMES_MAX = 64, GROG_DICE_MAX = 1000 };
+
+/* A value: may be copied with =. */
+struct grog_situation {
+    const struct grog_procedure *procedure;
+    const struct grog_house *house; /* not owned; NULL: the sheet as printed */
+    int fact[GROG_FACTS_MAX];
+};
+
+/* What a field is when it is not given; a house may have changed the setting that it follows. */
+GROG_API int grog_field_default(const struct grog_field *field, const struct grog_system *system,
+                                const struct grog_house *house);
+/* Every field gets its default. */
+GROG_API void grog_situation_init(struct grog_situation *s, const struct grog_procedure *procedure,
+                                  const struct grog_house *house);
+/* "range=18", "moved", "moved=no", "cover=hard", "traits=aggressive,fragile". */
+GROG_API int grog_situation_set(struct grog_situation *s, const char *assignment, struct grog_error *error);
+/* One field from a JSON object's text, e.g. {"range": 18, "moved": true}; every member is set. */
+GROG_API int grog_situation_set_json(struct grog_situation *s, const char *json, size_t size, struct grog_error *error);
+GROG_API int grog_situation_value(const struct grog_situation *s, const struct grog_field *field);
+GROG_API const struct grog_field *grog_field_find(const struct grog_procedure *procedure, const char *name,
+                                                  struct grog_error *error);
+/* Sets a field by number, within its range. */
+GROG_API int grog_situation_put(struct grog_situation *s, const struct grog_field *field, int value,
+                                struct grog_error *error);
+/* Refuses combinations that the rules forbid. */
+GROG_API int grog_situation_check(const struct grog_situation *s, struct grog_error *error);
+/* A value as it is typed: "18", "yes", "hard", "aggressive,fragile". */
+GROG_API const char *grog_field_text(const struct grog_field *field, int value, char *buffer, size_t size);
+
+/* ---- reasons ---- */
+
+struct grog_note {
+    int line;         /* number of the line in the system */
+    int effect;       /* what it did */
+    const char *word; /* NULL, or the effect in words in place of a number */
+    const char *side; /* NULL, or whose it is */
+    bool has_applied; /* false: considered, and it did not apply */
+};
+
+struct grog_trail {
+    struct grog_note *note;
+    int notes;
+};
+
+/* ---- the exact odds ---- */
+
+struct grog_odds;
+
+enum {
+    GROG_EXACT = 1,     /* fractions too */
+    GROG_CONSIDERED = 2 /* rows that were considered and did not apply are in the trail too */
+};
+
+/* The situation must have been checked. */
+GROG_API struct grog_odds *grog_odds_new(const struct grog_situation *s, int flags, struct grog_error *error);
+GROG_API void grog_odds_free(struct grog_odds *odds);
+/* Rows that apply before any die is thrown, in order. */
+GROG_API const struct grog_trail *grog_odds_trail(const struct grog_odds *odds);
+GROG_API int grog_odds_count(const struct grog_odds *odds);
+GROG_API double grog_odds_p(const struct grog_odds *odds, int i);
+/* The number of one outcome field in the i-th result. */
+GROG_API int grog_odds_value(const struct grog_odds *odds, int i, int outcome);
+GROG_API double grog_odds_total(const struct grog_odds *odds);
+GROG_API double grog_odds_mean(const struct grog_odds *odds, int outcome);
+GROG_API double grog_odds_spread(const struct grog_odds *odds, int outcome);
+/* Chance that an outcome field is exactly (or at least) so much. */
+GROG_API double grog_odds_exactly(const struct grog_odds *odds, int outcome, int value);
+GROG_API double grog_odds_at_least(const struct grog_odds *odds, int outcome, int value);
+GROG_API bool grog_odds_is_exact(const struct grog_odds *odds);
+/* With GROG_EXACT: "5/12"; give it back to grog_fraction_free(). */
+GROG_API char *grog_odds_fraction(const struct grog_odds *odds, int i);
+GROG_API char *grog_odds_fraction_exactly(const struct grog_odds *odds, int outcome, int value);
+GROG_API char *grog_odds_fraction_at_least(const struct grog_odds *odds, int outcome, int value);
+GROG_API void grog_fraction_free(char *fraction);
+/* Ends of the walk: how much work it was. */
+GROG_API long grog_odds_leaves(const struct grog_odds *odds);
+
+/* ---- one resolution ---- */
+
+struct grog_throw_group {
+    int dice, need, again; /* again: what a success needs when it is thrown again; 0: it counts at once */
+};
+
+struct grog_throw {
+    const char *label;
+    int sides, need, result;
+    const unsigned char *face;
+    int dice;        /* 0 when only a count was told */
+    bool is_at_most; /* the total may not be above the need; else it must reach it */
+    const struct grog_throw_group *group;
+    int groups; /* of a mixed pool; its need is 0 when they differ */
+};
+
+struct grog_resolution;
+
+/* What a player is asked to throw. */
+struct grog_ask {
+    const char *label;
+    int dice, sides, need;
+    bool is_at_most;
+    int in_short; /* what "=N" may tell: one of these */
+};
+enum { GROG_FACES_ONLY, GROG_TOTAL_TOO, GROG_COUNT_TOO, GROG_SPLIT_TOO };
+
+/*
+ * Where the dice come from: rolled from the seed, unless faces or ask say more.
+ *
+ * Dice are written as faces ("4 2 6"), "_" is a die that is rolled from the seed, "..." rolls all the rest;
+ * in place of the faces of one throw "=N" tells the total of a sum or the successes of a pool, "=N,M" the
+ * successes of damage dice and how many of them are sixes.
+ */
+struct grog_dice {
+    uint64_t seed;
+    const char *faces; /* NULL, or all the dice of the resolution */
+    /* NULL, or called for each throw: what was typed (a blank line: all rolled), or NULL to give up.  A complaint,
+     * if there is one, says what was wrong with the line before. */
+    const char *(*ask)(void *who, const struct grog_ask *ask, const char *complaint);
+    void *who;
+};
+
+GROG_API struct grog_resolution *grog_resolve_new(const struct grog_situation *s, const struct grog_dice *dice,
+                                                  int flags, struct grog_error *error);
+GROG_API void grog_resolution_free(struct grog_resolution *r);
+GROG_API const struct grog_trail *grog_resolution_trail(const struct grog_resolution *r);
+GROG_API int grog_resolution_value(const struct grog_resolution *r, int outcome);
+GROG_API int grog_resolution_throws(const struct grog_resolution *r);
+GROG_API struct grog_throw grog_resolution_throw(const struct grog_resolution *r, int i);
+
+/* Many resolutions of the same situation, for simulation and tests: no trail, no log.  sink gets each outcome
+ * (as many numbers as the procedure has outcome fields). */
+GROG_API void grog_resolve_many(const struct grog_situation *s, uint64_t seed, long count,
+                                void (*sink)(void *who, const int *outcome), void *who);
+
+/* ---- text ---- */
+
+/* Text that grows; text is NULL or ends with a zero. */
+struct grog_text {
+    char *text;
+    size_t size, room;
+    bool has_failed;
+};
+
+GROG_API void grog_text_add(struct grog_text *t, const char *more);
+__attribute__((format(printf, 2, 3))) GROG_API void grog_text_addf(struct grog_text *t, const char *format, ...);
+GROG_API void grog_text_clear(struct grog_text *t);
+GROG_API void grog_text_release(struct grog_text *t);
+
+/* ---- JSON, as the contract with other programs says ---- */
+
+GROG_API void grog_json_odds(struct grog_text *t, const struct grog_situation *s, const struct grog_odds *odds,
+                             const char *id);
+GROG_API void grog_json_resolution(struct grog_text *t, const struct grog_situation *s, const struct grog_resolution *r,
+                                   const char *id);
+GROG_API void grog_json_systems(struct grog_text *t);
+GROG_API void grog_json_procedures(struct grog_text *t, const struct grog_system *system);
+GROG_API void grog_json_fields(struct grog_text *t, const struct grog_procedure *procedure);
+GROG_API void grog_json_rules(struct grog_text *t, const struct grog_system *system, const struct grog_house *house,
+                              const char *word);
+/* One line of a batch: a question in, an answer out (without a newline).  house, if not NULL, holds for
+ * questions about its system. */
+GROG_API void grog_json_answer(struct grog_text *t, const char *question, size_t size, const struct grog_house *house);
+
+/* A word in double quotes, escaped. */
+GROG_API void grog_json_string(struct grog_text *t, const char *word);
+
+/* The word among count words that is nearest to what was typed, or NULL when none is near. */
+GROG_API const char *grog_nearest(const char *typed, const char *const *word, int count);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

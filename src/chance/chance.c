@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Throws whose faces are looked at: rolled with a log, or read.  Walked throws go on to walk.c.
+ *
+ * Whoever throws, a result is reckoned from the faces by the same few lines here, so that typed dice give
+ * what the same rolled dice gave.
+ */
+#include "chance.h"
+
+#include "walk.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+void chance_roll(struct chance *c, uint64_t seed, struct throw_log *log)
+{
+    *c = (struct chance){.is_plain = log == NULL, .log = log};
+    dice_seed(&c->dice, seed);
+}
+
+void chance_read(struct chance *c, struct chance_reader *reader, uint64_t seed, struct throw_log *log)
+{
+    *c = (struct chance){.reader = reader, .log = log};
+    dice_seed(&c->dice, seed);
+}
+
+/* ---- the log ---- */
+
+void throw_log_clear(struct throw_log *log)
+{
+    log->entries = log->dice = log->groups = 0;
+    log->has_failed = false;
+}
+
+void throw_log_release(struct throw_log *log)
+{
+    free(log->entry);
+    free(log->faces);
+    free(log->group);
+    *log = (struct throw_log){0};
+}
+
+/* Makes room for `more` more items behind the first `count`; false when out of memory. */
+static bool has_room(void **items, int *room, int count, int more, size_t size)
+{
+    if (count + more <= *room)
+        return true;
+    int wanted = 2 * *room + more + 16;
+    void *grown = realloc(*items, (size_t)wanted * size);
+    if (!grown)
+        return false;
+    *items = grown;
+    *room = wanted;
+    return true;
+}
+
+static bool log_has_room(struct throw_log *log, int dice, int groups)
+{
+    void *entry = log->entry, *faces = log->faces, *group = log->group;
+    bool is_fine = has_room(&entry, &log->entry_room, log->entries, 1, sizeof *log->entry) &
+                   has_room(&faces, &log->dice_room, log->dice, dice, sizeof *log->faces) &
+                   has_room(&group, &log->group_room, log->groups, groups, sizeof *log->group);
+    log->entry = entry;
+    log->faces = faces;
+    log->group = group;
+    return is_fine;
+}
+
+static void write_down(struct chance *c, const struct chance_ask *ask, const unsigned char *faces, int dice, int result)
+{
+    struct throw_log *log = c->log;
+    if (!log)
+        return;
+    if (!log_has_room(log, dice, 0)) {
+        log->has_failed = true;
+        return;
+    }
+    log->entry[log->entries++] = (struct throw_entry){.label = ask->label,
+                                                      .sides = ask->sides,
+                                                      .need = ask->need,
+                                                      .is_at_most = ask->is_at_most,
+                                                      .result = result,
+                                                      .first_die = log->dice,
+                                                      .dice = dice,
+                                                      .first_group = log->groups};
+    if (dice > 0)
+        memcpy(log->faces + log->dice, faces, (size_t)dice);
+    log->dice += dice;
+}
+
+/* The last entry was a mixed pool: which dice needed what. */
+static void write_groups_down(struct chance *c, const struct pool *group, int groups)
+{
+    struct throw_log *log = c->log;
+    if (!log || log->has_failed)
+        return;
+    if (!log_has_room(log, 0, groups)) {
+        log->has_failed = true;
+        return;
+    }
+    for (int i = 0; i < groups; i++)
+        if (group[i].dice > 0) {
+            log->group[log->groups++] = (struct throw_group){group[i].dice, group[i].need, group[i].again};
+            log->entry[log->entries - 1].groups++;
+        }
+}
+
+/* ---- faces, whoever throws them ---- */
+
+struct faces {
+    unsigned char face[CHANCE_DICE_MAX];
+    int dice;
+    int told, sixes; /* told >= 0: only this is known of the last dice */
+};
+
+/* Adds the faces that are asked for to those that are there. */
+static void throw_dice(struct chance *c, const struct chance_ask *ask, struct faces *f)
+{
+    assert(f->dice + ask->dice <= CHANCE_DICE_MAX);
+    f->told = f->sixes = -1;
+    if (!c->reader) {
+        dice_faces(&c->dice, ask->dice, ask->sides, f->face + f->dice);
+        f->dice += ask->dice;
+        return;
+    }
+    struct chance_answer answer;
+    answer.told = -1;
+    if (c->has_failed || c->reader->read(c->reader, ask, &answer) < 0) {
+        c->has_failed = true;
+        memset(answer.faces, 1, (size_t)ask->dice);
+        answer.told = -1;
+    }
+    if (answer.told >= 0) {
+        f->told = answer.told;
+        f->sixes = answer.sixes;
+        return;
+    }
+    for (int i = 0; i < ask->dice; i++) {
+        if (answer.faces[i] == 0)
+            dice_faces(&c->dice, 1, ask->sides, answer.faces + i);
+        f->face[f->dice++] = answer.faces[i];
+    }
+}
+
+static int faces_reaching(const struct faces *f, int from, int need)
+{
+    int reached = 0;
+    for (int i = from; i < f->dice; i++)
+        reached += f->face[i] >= need;
+    return reached;
+}
+
+static int faces_sum(const struct faces *f, int from, int to)
+{
+    int sum = 0;
+    for (int i = from; i < to; i++)
+        sum += f->face[i];
+    return sum;
+}
+
+/* ---- the kinds of throw ---- */
+
+int chance_total_slowly(struct chance *c, const char *label, int dice, int sides, int need, const int *cuts)
+{
+    if (c->walk)
+        return walk_total(c->walk, dice, sides, cuts);
+    struct chance_ask ask = {.label = label,
+                             .dice = dice,
+                             .sides = sides,
+                             .need = abs(need),
+                             .is_at_most = need < 0,
+                             .in_short = SHORT_TOTAL};
+    struct faces f;
+    f.dice = 0;
+    throw_dice(c, &ask, &f);
+    int sum = f.told >= 0 ? f.told : faces_sum(&f, 0, f.dice);
+    write_down(c, &ask, f.face, f.dice, sum);
+    return sum;
+}
+
+/* Throws the dice of one pool, adding them to *f, and returns how many count. */
+static int throw_pool(struct chance *c, const struct chance_ask *ask, bool ones_again, struct faces *f)
+{
+    int from = f->dice;
+    throw_dice(c, ask, f);
+    if (f->told >= 0)
+        return f->told;
+    int reached = faces_reaching(f, from, ask->need);
+    if (ones_again) {
+        struct chance_ask second = *ask;
+        int first_end = f->dice;
+        second.dice = first_end - from - faces_reaching(f, from, 2);
+        if (second.dice > 0)
+            reached += throw_pool(c, &second, false, f);
+    }
+    return reached;
+}
+
+int chance_pool_slowly(struct chance *c, const char *label, const struct pool *pool)
+{
+    if (c->walk)
+        return walk_pools(c->walk, pool, 1);
+    struct chance_ask ask = {.label = label,
+                             .dice = pool->dice,
+                             .sides = pool->sides,
+                             .need = pool->need,
+                             .in_short = pool->ones_again ? SHORT_NONE : SHORT_COUNT};
+    struct faces f;
+    f.dice = 0;
+    int reached = throw_pool(c, &ask, pool->ones_again, &f);
+    write_down(c, &ask, f.face, f.dice, reached);
+    if (!pool->again)
+        return reached;
+    return chance_pool(c, pool->again_label, (struct pool){.dice = reached, .sides = pool->sides, .need = pool->again});
+}
+
+/* One group of a mixed pool: its dice, then its second dice. */
+static int throw_group(struct chance *c, const char *label, const struct pool *group, struct faces *f)
+{
+    struct chance_ask ask = {
+        .label = label, .dice = group->dice, .sides = 6, .need = group->need, .in_short = SHORT_COUNT};
+    int reached = throw_pool(c, &ask, false, f);
+    if (!group->again || reached == 0)
+        return reached;
+    struct chance_ask again = {
+        .label = group->again_label, .dice = reached, .sides = 6, .need = group->again, .in_short = SHORT_COUNT};
+    return throw_pool(c, &again, false, f);
+}
+
+int chance_mixed(struct chance *c, const char *label, const struct pool *group, int groups)
+{
+    int dice = 0, need = -1, count = 0; /* need: that of all groups, or 0 when they differ */
+    for (int i = 0; i < groups; i++)
+        if (group[i].dice > 0) {
+            dice += group[i].dice;
+            need = need < 0 || need == group[i].need ? group[i].need : 0;
+        }
+    if (dice == 0)
+        return 0;
+    if (c->walk)
+        return walk_pools(c->walk, group, groups);
+    struct faces f;
+    f.dice = 0;
+    for (int i = 0; i < groups; i++)
+        if (group[i].dice > 0)
+            count += throw_group(c, label, &group[i], &f);
+    struct chance_ask whole = {.label = label, .sides = 6, .need = need};
+    write_down(c, &whole, f.face, f.dice, count);
+    write_groups_down(c, group, groups);
+    return count;
+}
+
+struct split chance_split(struct chance *c, const char *label, const char *again_label, int dice, int need, int most)
+{
+    if (dice <= 0)
+        return (struct split){0, 0};
+    if (c->walk)
+        return walk_split(c->walk, dice, need, most);
+    struct chance_ask ask = {.label = label, .dice = dice, .sides = 6, .need = need, .in_short = SHORT_SPLIT};
+    struct faces f;
+    f.dice = 0;
+    throw_dice(c, &ask, &f);
+    bool is_told = f.told >= 0;
+    int hits = is_told ? f.told : faces_reaching(&f, 0, need);
+    int sixes = is_told ? f.sixes : faces_reaching(&f, 0, 6);
+    write_down(c, &ask, f.face, f.dice, hits);
+    return (struct split){hits, chance_pool(c, again_label, (struct pool){.dice = sixes, .need = 6})};
+}
+
+int chance_difference(struct chance *c, const char *label, int dice, int sides)
+{
+    if (c->walk)
+        return walk_total(c->walk, 2 * dice, sides, EACH) - dice * (sides + 1);
+    struct chance_ask ask = {.label = label, .dice = 2 * dice, .sides = sides};
+    struct faces f;
+    f.dice = 0;
+    throw_dice(c, &ask, &f);
+    int result = faces_sum(&f, 0, dice) - faces_sum(&f, dice, 2 * dice);
+    write_down(c, &ask, f.face, f.dice, result);
+    return result;
+}
+
+int chance_contest(struct chance *c, const char *label, int a, int b)
+{
+    if (c->walk)
+        return walk_contest(c->walk, a, b);
+    struct chance_ask ask = {.label = label, .dice = 2, .sides = 6};
+    struct faces f;
+    f.dice = 0;
+    int lead = 0;
+    while (lead == 0 && !c->has_failed && f.dice + 2 <= CHANCE_DICE_MAX) {
+        throw_dice(c, &ask, &f);
+        lead = f.face[f.dice - 2] + a - f.face[f.dice - 1] - b;
+    }
+    int result = lead < 0 ? 2 : 1;
+    write_down(c, &ask, f.face, f.dice, result);
+    return result;
+}

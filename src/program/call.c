@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+#include "call.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int fill(struct grog_error *error, enum grog_fault fault, const char *format, va_list arguments)
+{
+    error->fault = fault;
+    vsnprintf(error->text, sizeof error->text, format, arguments);
+    return -1;
+}
+
+int call_misuse(struct call *call, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fill(&call->error, GROG_MISUSE, format, arguments);
+    va_end(arguments);
+    return -1;
+}
+
+int call_failure(struct call *call, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fill(&call->error, GROG_WORLD, format, arguments);
+    va_end(arguments);
+    return -1;
+}
+
+static int option_count(const struct command *command)
+{
+    int count = 0;
+    while (command->option[count].name)
+        count++;
+    return count;
+}
+
+const char *call_option(const struct call *call, const char *name)
+{
+    for (int i = 0; call->command->option[i].name; i++)
+        if (strcmp(call->command->option[i].name, name) == 0)
+            return call->value[i];
+    return NULL;
+}
+
+bool call_has(const struct call *call, const char *name)
+{
+    return call_option(call, name) != NULL;
+}
+
+static int refuse_option(struct call *call, const char *typed)
+{
+    const char *known[OPTIONS_MAX];
+    int count = option_count(call->command);
+    for (int i = 0; i < count; i++)
+        known[i] = call->command->option[i].name;
+    const char *nearest = grog_nearest(typed, known, count);
+    return call_misuse(call, "%s has no option --%.40s%s%s%s (see: grognard %s --help)", call->command->name, typed,
+                       nearest ? "; did you mean --" : "", nearest ? nearest : "", nearest ? "?" : "",
+                       call->command->name);
+}
+
+static bool takes_all(const struct option *option)
+{
+    size_t length = option->argument ? strlen(option->argument) : 0;
+    return length > 3 && strcmp(option->argument + length - 3, "...") == 0;
+}
+
+/* One word that begins with two dashes.  Returns how many words it took, -1 on misuse. */
+static int parse_option(struct call *call, int count, char **words)
+{
+    const char *typed = words[0] + 2;
+    size_t length = strcspn(typed, "=");
+    char name[41];
+    snprintf(name, sizeof name, "%.*s", (int)length, typed);
+    int i = 0;
+    while (call->command->option[i].name && strcmp(call->command->option[i].name, name) != 0)
+        i++;
+    const struct option *option = &call->command->option[i];
+    if (!option->name)
+        return refuse_option(call, name);
+    if (call->value[i])
+        return call_misuse(call, "--%s is given twice", name);
+    if (!option->argument || takes_all(option)) {
+        if (typed[length])
+            return call_misuse(call, "--%s takes no value with =", name);
+        call->value[i] = "";
+        return 1;
+    }
+    if (typed[length]) {
+        call->value[i] = typed + length + 1;
+        return 1;
+    }
+    if (count < 2)
+        return call_misuse(call, "--%s needs a value: --%s %s", name, name, option->argument);
+    call->value[i] = words[1];
+    return 2;
+}
+
+static int check_operands(struct call *call)
+{
+    const struct command *command = call->command;
+    if (call->operands < command->least)
+        return call_misuse(call, "too few words: grognard %s %s", command->name, command->operands);
+    if (command->most >= 0 && call->operands > command->most)
+        return call_misuse(call, "\"%.40s\" is too much: grognard %s %s", call->operand[command->most], command->name,
+                           command->operands);
+    return 0;
+}
+
+int call_parse(struct call *call, const struct command *command, int count, char **words)
+{
+    bool is_literal = false, is_versus = false;
+    *call = (struct call){.command = command};
+    call->operand = calloc((size_t)count + 1, sizeof *call->operand);
+    call->versus = calloc((size_t)count + 1, sizeof *call->versus);
+    if (!call->operand || !call->versus)
+        return call_failure(call, "out of memory");
+    for (int i = 0; i < count;) {
+        if (!is_literal && strcmp(words[i], "--") == 0) {
+            is_literal = true;
+            i++;
+        } else if (!is_literal && strncmp(words[i], "--", 2) == 0) {
+            int taken = parse_option(call, count - i, words + i);
+            if (taken < 0)
+                return -1;
+            is_versus = strncmp(words[i], "--versus", 8) == 0;
+            i += taken;
+        } else if (is_versus) {
+            call->versus[call->versus_count++] = words[i++];
+        } else {
+            call->operand[call->operands++] = words[i++];
+        }
+    }
+    return call_has(call, "help") ? 0 : check_operands(call);
+}
+
+void call_release(struct call *call)
+{
+    free(call->operand);
+    free(call->versus);
+    grog_text_release(&call->out);
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One call of the program: its command, operands and options, and what it has to say.
+ *
+ * A command declares its operands and options once; from that come the parsing, its messages, --help and
+ * the shells' completions.  What a command says is gathered and written at the end, so that nothing is
+ * half said when something goes wrong.
+ */
+#ifndef GROGNARD_CALL_H
+#define GROGNARD_CALL_H
+
+#include "grognard.h"
+
+enum { OPTIONS_MAX = 24 };
+
+struct option {
+    const char *name;     /* without the dashes */
+    const char *argument; /* NULL: a switch; ending in "...": all operands that follow it */
+    const char *meaning;
+};
+
+struct call;
+
+struct command {
+    const char *name;
+    const char *operands;        /* for the usage line */
+    const char *summary;         /* one line */
+    const char *details;         /* a paragraph or NULL */
+    const struct option *option; /* ended by a NULL name */
+    int least, most;             /* operands; most < 0: any number */
+    int (*run)(struct call *call);
+};
+
+struct call {
+    const struct command *command;
+    const char **operand;
+    int operands;
+    const char **versus; /* operands behind an option that takes them all */
+    int versus_count;
+    const char *value[OPTIONS_MAX]; /* by place in command->option: NULL, "" for a switch, or the argument */
+    struct grog_text out;
+    struct grog_error error;
+};
+
+/* Every command, ended by NULL. */
+extern const struct command *const commands[];
+
+/* 0, or -1 and call->error is filled. */
+int call_parse(struct call *call, const struct command *command, int count, char **words);
+void call_release(struct call *call);
+/* The argument of an option: NULL when it was not given, "" for a switch. */
+const char *call_option(const struct call *call, const char *name);
+bool call_has(const struct call *call, const char *name);
+/* Fills call->error as misuse; -1. */
+__attribute__((format(printf, 2, 3))) int call_misuse(struct call *call, const char *format, ...);
+/* Fills call->error as a failure of the world; -1. */
+__attribute__((format(printf, 2, 3))) int call_failure(struct call *call, const char *format, ...);
+
+/* What --help says of a command, or of the program (NULL). */
+void help_command(struct grog_text *out, const struct command *command);
+void help_program(struct grog_text *out);
+
+#endif

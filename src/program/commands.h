@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef GROGNARD_COMMANDS_H
+#define GROGNARD_COMMANDS_H
+
+#include "call.h"
+
+extern const struct command odds_command, resolve_command, rules_command, systems_command, procedures_command,
+    fields_command, batch_command, complete_command;
+
+#endif

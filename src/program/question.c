@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT */
+#include "question.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int question_system(struct call *call, const struct grog_system **system, struct grog_house **house)
+{
+    const char *file = call_option(call, "house");
+    *house = NULL;
+    *system = grog_system_find(call->operand[0], &call->error);
+    if (!*system)
+        return -1;
+    if (file)
+        *house = grog_house_new(*system, file, &call->error);
+    return file && !*house ? -1 : 0;
+}
+
+static int read_units(struct question *q, struct call *call)
+{
+    const char *units = call_option(call, "units");
+    q->style.is_metric = units && strcmp(units, "cm") == 0;
+    if (units && !q->style.is_metric && strcmp(units, "inch") != 0)
+        return call_misuse(call, "--units %.40s is not allowed: it is cm or inch", units);
+    return 0;
+}
+
+/* The same field twice is more likely a slip than a wish. */
+static int refuse_twice(struct call *call, const char *const *assignment, int count)
+{
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < i; j++) {
+            size_t length = strcspn(assignment[i], "=");
+            if (length == strcspn(assignment[j], "=") && memcmp(assignment[i], assignment[j], length) == 0)
+                return call_misuse(call, "%.*s is given twice: \"%.40s\" and \"%.40s\"", (int)length, assignment[i],
+                                   assignment[j], assignment[i]);
+        }
+    return 0;
+}
+
+int question_read(struct question *q, struct call *call)
+{
+    const struct grog_system *system;
+    *q = (struct question){.style = style_now()};
+    q->style.is_one_in = call_has(call, "one-in");
+    if (question_system(call, &system, &q->house) < 0 || read_units(q, call) < 0)
+        return -1;
+    q->procedure = grog_procedure_find(system, call->operand[1], &call->error);
+    if (!q->procedure || refuse_twice(call, call->operand + 2, call->operands - 2) < 0)
+        return -1;
+    grog_situation_init(&q->situation, q->procedure, q->house);
+    for (int i = 2; i < call->operands; i++)
+        if (question_set(q, &q->situation, call->operand[i], call) < 0)
+            return -1;
+    return grog_situation_check(&q->situation, &call->error);
+}
+
+void question_release(struct question *q)
+{
+    grog_house_free(q->house);
+}
+
+int question_set(const struct question *q, struct grog_situation *s, const char *assignment, struct call *call)
+{
+    char name[64], *end;
+    size_t length = strcspn(assignment, "=");
+    snprintf(name, sizeof name, "%.*s", (int)length, assignment);
+    const struct grog_field *field = grog_field_find(s->procedure, name, &call->error);
+    if (!field)
+        return -1;
+    if (!q->style.is_metric || !field->is_inches || !assignment[length])
+        return grog_situation_set(s, assignment, &call->error);
+    double centimetres = strtod(assignment + length + 1, &end);
+    if (*end || end == assignment + length + 1 || !(centimetres >= 0 && centimetres < 10000))
+        return call_misuse(call, "%s=%.40s is not allowed: %s is a length in centimetres", name,
+                           assignment + length + 1, name);
+    int inches = (int)(centimetres / 2.5);
+    return grog_situation_put(s, field, inches + (inches * 2.5 < centimetres), &call->error);
+}
+
+int question_length(const struct question *q, int inches)
+{
+    return q->style.is_metric ? inches * 5 / 2 : inches;
+}
+
+void question_add_field(const struct question *q, struct grog_text *out, const struct grog_field *field, int value)
+{
+    char buffer[300];
+    if (field->is_inches)
+        grog_text_addf(out, "%s=%d%s", field->name, question_length(q, value), q->style.is_metric ? "cm" : "");
+    else if (field->kind == GROG_FLAG && value)
+        grog_text_add(out, field->name);
+    else
+        grog_text_addf(out, "%s=%s", field->name, grog_field_text(field, value, buffer, sizeof buffer));
+}
+
+/* ---- telling ---- */
+
+void tell_heading(const struct question *q, struct grog_text *out)
+{
+    struct grog_text fields = {0};
+    grog_text_addf(out, "%s%s: %s%s\n", style_bold(&q->style), q->procedure->system->title, q->procedure->id,
+                   style_plain(&q->style));
+    for (int i = 0; i < q->procedure->fields; i++) {
+        const struct grog_field *field = &q->procedure->field[i];
+        int value = grog_situation_value(&q->situation, field);
+        if (value == grog_field_default(field, q->procedure->system, q->house))
+            continue;
+        grog_text_add(&fields, fields.size ? " " : "");
+        question_add_field(q, &fields, field, value);
+    }
+    grog_text_add(out, "  ");
+    style_wrap(out, fields.size ? fields.text : "everything as by default", 2, q->style.width - 2);
+    grog_text_add(out, "\n");
+    if (q->house)
+        grog_text_addf(out, "  %shouse rules: %s%s\n", style_mark(&q->style),
+                       *grog_house_name(q->house) ? grog_house_name(q->house) : "without a name",
+                       style_plain(&q->style));
+    grog_text_release(&fields);
+}
+
+static void tell_note(const struct question *q, struct grog_text *out, const struct grog_note *note)
+{
+    const struct grog_line *line = &q->procedure->system->line[note->line];
+    const char *origin = line->kind == GROG_RULING ? " (ruling)" : "";
+    char effect[200], text[400];
+    if (note->word)
+        snprintf(effect, sizeof effect, "%s", note->word);
+    else
+        snprintf(effect, sizeof effect, line->use == GROG_IS ? "%d" : "%+d", note->effect);
+    if (!note->word && note->effect == 0)
+        strcpy(effect, note->has_applied ? "." : "-");
+    /* of a ruling its first sentence: the whole of it is in grognard rules */
+    const char *stop = line->kind == GROG_RULING ? strstr(line->text, ". ") : NULL;
+    snprintf(text, sizeof text, "%s%s%.*s%s%s", note->side ? note->side : "", note->side ? ": " : "",
+             stop ? (int)(stop - line->text) : (int)strlen(line->text), line->text, origin,
+             grog_house_is_changed(q->house, note->line) ? " (house)" : "");
+    grog_text_addf(out, "  %s%4s%s  ", style_bold(&q->style), effect, style_plain(&q->style));
+    int left = q->style.width - 9 - (int)strlen(line->id); /* for the text, if the id is to stand behind it */
+    if ((int)strlen(text) <= left)
+        grog_text_addf(out, "%-*s", left, text);
+    else
+        style_wrap(out, text, 8, q->style.width - 8);
+    grog_text_addf(out, (int)strlen(text) <= left ? " %s%s%s\n" : "\n        %s%s%s\n", style_dim(&q->style), line->id,
+                   style_plain(&q->style));
+}
+
+void tell_reasons(const struct question *q, struct grog_text *out, const struct grog_trail *trail)
+{
+    for (int applied = 1; applied >= 0; applied--) {
+        bool has_title = false;
+        for (int i = 0; i < trail->notes; i++) {
+            if (trail->note[i].has_applied != applied)
+                continue;
+            if (!has_title)
+                grog_text_add(out, applied ? "\nWhy\n" : "\nConsidered, and does not apply\n");
+            has_title = true;
+            tell_note(q, out, &trail->note[i]);
+        }
+    }
+}
+
+static void tell_need(struct grog_text *out, int dice, int sides, int need, int again, bool is_at_most)
+{
+    grog_text_addf(out, "%dD%d", dice, sides);
+    if (need > 0 && is_at_most)
+        grog_text_addf(out, " needing %d or less", need);
+    else if (need > 0 && again)
+        grog_text_addf(out, " needing a %d and then a %d", need, again);
+    else if (need > 0)
+        grog_text_addf(out, " needing %d%s", need, dice == 1 && need == sides ? "" : "+");
+}
+
+void tell_throw_needs(struct grog_text *out, const struct grog_throw *thrown)
+{
+    for (int i = 0; i < thrown->groups; i++) {
+        grog_text_add(out, i ? " and " : "");
+        tell_need(out, thrown->group[i].dice, thrown->sides, thrown->group[i].need, thrown->group[i].again, false);
+    }
+    if (thrown->groups == 0)
+        tell_need(out, thrown->dice, thrown->sides, thrown->need, 0, thrown->is_at_most);
+}
+
+/* The first throw is the same however the dice fall, so any resolution shows it. */
+void tell_first_throw(const struct question *q, struct grog_text *out)
+{
+    struct grog_error error;
+    struct grog_resolution *r = grog_resolve_new(&q->situation, &(struct grog_dice){.seed = 1}, 0, &error);
+    if (!r)
+        return;
+    if (grog_resolution_throws(r) > 0) {
+        struct grog_throw first = grog_resolution_throw(r, 0);
+        grog_text_addf(out, "\nThrow first: %s, ", first.label);
+        tell_throw_needs(out, &first);
+        grog_text_add(out, "\n");
+    }
+    grog_resolution_free(r);
+}

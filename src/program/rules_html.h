@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef GROGNARD_RULES_HTML_H
+#define GROGNARD_RULES_HTML_H
+
+#include "grognard.h"
+
+/* The whole sheet as a page that prints well. */
+void rules_html(struct grog_text *out, const struct grog_system *system, const struct grog_house *house);
+
+#endif

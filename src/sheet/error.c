@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+#include "error.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+static int fill(struct grog_error *error, enum grog_fault fault, const char *format, va_list arguments)
+{
+    error->fault = fault;
+    vsnprintf(error->text, sizeof error->text, format, arguments);
+    return -1;
+}
+
+int error_misuse(struct grog_error *error, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fill(error, GROG_MISUSE, format, arguments);
+    va_end(arguments);
+    return -1;
+}
+
+int error_world(struct grog_error *error, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fill(error, GROG_WORLD, format, arguments);
+    va_end(arguments);
+    return -1;
+}
+
+int error_memory(struct grog_error *error)
+{
+    return error_world(error, "out of memory");
+}
+
+void word_list_add(struct word_list *list, const char *word)
+{
+    size_t length = strlen(word);
+    if (list->is_full || list->size + length + 8 > sizeof list->text) {
+        if (!list->is_full)
+            memcpy(list->text + list->size, ", ...", sizeof ", ...");
+        list->is_full = true;
+        return;
+    }
+    if (list->size > 0) {
+        memcpy(list->text + list->size, ", ", 2);
+        list->size += 2;
+    }
+    memcpy(list->text + list->size, word, length + 1);
+    list->size += length;
+}
+
+/* ---- the nearest spelling ---- */
+
+enum { WORD_MAX = 60 };
+
+static int least_of(int a, int b, int c)
+{
+    int least = a < b ? a : b;
+    return least < c ? least : c;
+}
+
+/* Letters to add, leave out, change or swap with their neighbour to make one word of the other. */
+static int spelling_distance(const char *a, const char *b)
+{
+    int row[3][WORD_MAX + 1];
+    int length_a = (int)strlen(a), length_b = (int)strlen(b);
+    if (length_a > WORD_MAX || length_b > WORD_MAX)
+        return WORD_MAX;
+    int *before = row[0], *last = row[1], *here = row[2];
+    for (int j = 0; j <= length_b; j++)
+        last[j] = j;
+    for (int i = 1; i <= length_a; i++) {
+        here[0] = i;
+        for (int j = 1; j <= length_b; j++) {
+            here[j] = least_of(last[j] + 1, here[j - 1] + 1, last[j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && before[j - 2] + 1 < here[j])
+                here[j] = before[j - 2] + 1;
+        }
+        int *spare = before;
+        before = last;
+        last = here;
+        here = spare;
+    }
+    return last[length_b];
+}
+
+const char *grog_nearest(const char *typed, const char *const *word, int count)
+{
+    const char *nearest = NULL;
+    int length = (int)strlen(typed), best = length < 4 ? 2 : length / 3 + 2;
+    for (int i = 0; i < count; i++) {
+        int distance = spelling_distance(typed, word[i]);
+        bool begins = length >= 2 && strncmp(typed, word[i], (size_t)length) == 0;
+        if (begins)
+            distance = 1;
+        if (distance < best) {
+            best = distance;
+            nearest = word[i];
+        }
+    }
+    return nearest;
+}
+
+const char *did_you_mean(const char *typed, const char *const *word, int count, char *buffer, size_t size)
+{
+    const char *nearest = grog_nearest(typed, word, count);
+    buffer[0] = '\0';
+    if (nearest)
+        snprintf(buffer, size, " (did you mean \"%s\"?)", nearest);
+    return buffer;
+}

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * House rules: the sheet of a system with some of its numbers changed and some of its rows switched off.
+ *
+ *     system: bolt-action
+ *     name: Thursday club
+ *     rows:
+ *       ba.hit.long-range: -2         a row or a column: a whole number
+ *       ba.hit.small-unit: off        a row: or off
+ *     rulings:
+ *       massive-margin: 4             a setting, by its id or by the last part of it where no other has the same
+ *
+ * A file is taken whole or not at all: the first mistake in it is told, and nothing is guessed.
+ */
+#include "house.h"
+
+#include "error.h"
+#include "house_yaml.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_MAX_BYTES = 200 };
+
+struct grog_house {
+    const struct grog_system *system;
+    char name[NAME_MAX_BYTES + 1];
+    int number[LINES_MAX];
+    unsigned char off[LINES_MAX];
+};
+
+/* ---- asking ---- */
+
+void grog_house_free(struct grog_house *house)
+{
+    free(house);
+}
+
+const struct grog_system *grog_house_system(const struct grog_house *house)
+{
+    return house->system;
+}
+
+const char *grog_house_name(const struct grog_house *house)
+{
+    return house->name;
+}
+
+int grog_house_number(const struct grog_house *house, const struct grog_system *system, int line)
+{
+    assert(line >= 0 && line < system->lines && (!house || house->system == system));
+    return house ? house->number[line] : system->number[line];
+}
+
+bool grog_house_is_off(const struct grog_house *house, int line)
+{
+    assert(line >= 0 && (!house || line < house->system->lines));
+    return house && house->off[line];
+}
+
+struct sheet house_sheet(const struct grog_house *house, const struct grog_system *system, struct trail *trail)
+{
+    static const unsigned char nothing_off[LINES_MAX];
+    assert(!house || house->system == system);
+    if (house)
+        return (struct sheet){.line = system->line, .number = house->number, .off = house->off, .trail = trail};
+    return (struct sheet){.line = system->line, .number = system->number, .off = nothing_off, .trail = trail};
+}
+
+/* ---- the keys that there are ---- */
+
+static const char *short_name(const struct grog_line *line)
+{
+    const char *dot = strrchr(line->id, '.');
+    return dot ? dot + 1 : line->id;
+}
+
+/* How many settings have this short name. */
+static int settings_named(const struct grog_system *system, const char *name)
+{
+    int count = 0;
+    for (int i = 0; i < system->lines; i++)
+        count += system->line[i].kind == GROG_SETTING && strcmp(short_name(&system->line[i]), name) == 0;
+    return count;
+}
+
+static void allow_setting(struct house_file *file, const struct grog_system *system, int line)
+{
+    const char *id = system->line[line].id, *name = short_name(&system->line[line]);
+    house_file_allow(file, HOUSE_RULINGS, id, line);
+    if (name != id && settings_named(system, name) == 1)
+        house_file_allow(file, HOUSE_RULINGS, name, line);
+}
+
+static void allow_keys(struct house_file *file, const struct grog_system *system)
+{
+    for (int i = 0; i < system->lines; i++) {
+        enum grog_line_kind kind = system->line[i].kind;
+        if (kind == GROG_ROW || kind == GROG_COLUMN)
+            house_file_allow(file, HOUSE_ROWS, system->line[i].id, i);
+        else if (kind == GROG_SETTING)
+            allow_setting(file, system, i);
+    }
+}
+
+/* ---- a key that is not one ---- */
+
+static int refuse_ruling(const struct house_file *file, const struct house_place *place,
+                         const struct grog_system *system, int ruling)
+{
+    struct word_list list = {.size = 0};
+    for (int i = ruling + 1; i < system->lines && system->line[i].kind == GROG_SETTING; i++)
+        word_list_add(&list, system->line[i].id);
+    if (list.size == 0)
+        return house_file_fail(file, place->at, "%s is a ruling that has no settings: a house file cannot change it",
+                               place->word);
+    return house_file_fail(file, place->at, "%s is a ruling and has no number of its own: its settings are %s",
+                           place->word, list.text);
+}
+
+static int refuse_ambiguous(const struct house_file *file, const struct house_place *place,
+                            const struct grog_system *system)
+{
+    struct word_list list = {.size = 0};
+    for (int i = 0; i < system->lines; i++)
+        if (system->line[i].kind == GROG_SETTING && strcmp(short_name(&system->line[i]), place->word) == 0)
+            word_list_add(&list, system->line[i].id);
+    return house_file_fail(file, place->at, "%s may be more than one setting: write one of %s", place->word, list.text);
+}
+
+/* "long-range" for "ba.hit.long-range" is not near by its letters, but it is what was meant. */
+static const char *nearest_key(const struct house_keys *keys, const char *word)
+{
+    const char *known[HOUSE_KEYS_MAX];
+    size_t length = strlen(word);
+    for (int i = 0; i < keys->count; i++) {
+        const char *key = known[i] = keys->key[i].word;
+        size_t before = strlen(key) - length;
+        if (strlen(key) > length && key[before - 1] == '.' && strcmp(key + before, word) == 0)
+            return key;
+    }
+    return grog_nearest(word, known, keys->count);
+}
+
+static int refuse_unknown(const struct house_file *file, const struct house_place *place)
+{
+    static const char *const what[HOUSE_SECTIONS] = {"key", "row", "setting"};
+    const struct house_keys *keys = &file->keys[place->section];
+    const char *nearest = nearest_key(keys, place->word);
+    char hint[HOUSE_WORD_SIZE + 40] = "";
+    if (nearest)
+        snprintf(hint, sizeof hint, " (did you mean \"%s\"?)", nearest);
+    return house_file_fail(file, place->at, "unknown %s \"%s\"%s%s", what[place->section], place->word, hint,
+                           place->section == HOUSE_TOP ? ": a house file has system, name, rows and rulings" : "");
+}
+
+static int refuse_key(const struct house_file *file, const struct house_place *place, const struct grog_system *system)
+{
+    int line = 0;
+    while (line < system->lines && strcmp(system->line[line].id, place->word) != 0)
+        line++;
+    if (line < system->lines && system->line[line].kind == GROG_RULING)
+        return refuse_ruling(file, place, system, line);
+    if (line < system->lines)
+        return house_file_fail(file, place->at, "%s belongs under %s", place->word,
+                               system->line[line].kind == GROG_SETTING ? "rulings" : "rows");
+    if (place->section == HOUSE_RULINGS && settings_named(system, place->word) > 1)
+        return refuse_ambiguous(file, place, system);
+    return refuse_unknown(file, place);
+}
+
+/* ---- what is written there ---- */
+
+static bool has_number(const struct grog_line *line)
+{
+    return line->kind != GROG_ROW || line->use == GROG_ADDS || line->use == GROG_IS;
+}
+
+/* Decimal digits and perhaps a sign: a number in YAML's other notations is not taken for what it may not be. */
+static bool is_whole_number(const char *text)
+{
+    text += *text == '+' || *text == '-';
+    return *text && text[strspn(text, "0123456789")] == '\0';
+}
+
+static int refuse_number(const struct house_file *file, const struct house_place *place, const struct grog_line *line)
+{
+    char given[60];
+    house_brief(place->value, given, sizeof given);
+    return house_file_fail(file, place->at, "%s: \"%s\" is %s: it must be a whole number from %d to %d%s", place->word,
+                           given, is_whole_number(place->value) ? "out of range" : "not allowed", line->least,
+                           line->most, line->kind == GROG_ROW ? ", or off" : "");
+}
+
+static int put_off(struct grog_house *house, const struct house_file *file, const struct house_place *place)
+{
+    int line = place->known->line;
+    const struct grog_line *it = &house->system->line[line];
+    if (it->kind != GROG_ROW)
+        return house_file_fail(file, place->at, "%s: only a row can be off: this is a %s, a whole number from %d to %d",
+                               place->word, it->kind == GROG_COLUMN ? "column" : "setting", it->least, it->most);
+    house->off[line] = 1;
+    return 0;
+}
+
+static int put(struct grog_house *house, const struct house_file *file, const struct house_place *place)
+{
+    int line = place->known->line;
+    const struct grog_line *it = &house->system->line[line];
+    if (strcmp(place->value, "off") == 0)
+        return put_off(house, file, place);
+    if (!has_number(it))
+        return house_file_fail(file, place->at, "%s: this row has no number: it can only be off", place->word);
+    errno = 0;
+    long value = strtol(place->value, NULL, 10);
+    if (!is_whole_number(place->value) || errno || value < it->least || value > it->most)
+        return refuse_number(file, place, it);
+    house->number[line] = (int)value;
+    return 0;
+}
+
+static int put_name(struct grog_house *house, const struct house_file *file, const struct house_place *place)
+{
+    char clean[NAME_MAX_BYTES + 1];
+    if (strlen(place->value) > NAME_MAX_BYTES)
+        return house_file_fail(file, place->at, "the name is longer than %d bytes", NAME_MAX_BYTES);
+    if (strcmp(house_brief(place->value, clean, sizeof clean), place->value) != 0)
+        return house_file_fail(file, place->at, "the name is one line of text without control characters");
+    memcpy(house->name, clean, sizeof clean);
+    return 0;
+}
+
+static int put_all(struct grog_house *house, const struct house_file *file)
+{
+    int given_at[LINES_MAX] = {0};
+    for (int i = 0; i < file->places; i++) {
+        const struct house_place *place = &file->place[i];
+        if (place->section == HOUSE_TOP) {
+            if (place->value && put_name(house, file, place) < 0)
+                return -1;
+            continue;
+        }
+        int *given = &given_at[place->known->line];
+        if (*given)
+            return house_file_fail(file, place->at, "%s is given twice: by its other name in line %d", place->word,
+                                   *given);
+        *given = place->at;
+        if (put(house, file, place) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+/* ---- a file ---- */
+
+/* Of a file for another system every key is unknown: that it is for another is what helps. */
+static int check_system(const struct house_file *file, const struct grog_system *system)
+{
+    if (file->system_at == 0 || strcmp(file->system, system->id) == 0)
+        return 0;
+    return house_file_fail(file, file->system_at, "these house rules are for \"%s\", not for %s", file->system,
+                           system->id);
+}
+
+static int fill(struct grog_house *house, struct house_file *file, const char *text, size_t size)
+{
+    const struct house_place *unknown;
+    if (size > HOUSE_FILE_MAX)
+        return house_file_fail(file, 0, "larger than 1 MiB: this is no house file");
+    if (house_file_scan(file, text, size) < 0 || check_system(file, house->system) < 0)
+        return -1;
+    if (house_file_load(file, text, size, &unknown) < 0)
+        return unknown ? refuse_key(file, unknown, house->system) : -1;
+    return put_all(house, file);
+}
+
+static struct grog_house *house_printed(const struct grog_system *system)
+{
+    struct grog_house *house = calloc(1, sizeof *house);
+    assert(system->lines <= LINES_MAX);
+    if (!house)
+        return NULL;
+    house->system = system;
+    memcpy(house->number, system->number, (size_t)system->lines * sizeof *house->number);
+    return house;
+}
+
+struct grog_house *grog_house_parse(const struct grog_system *system, const char *name, const char *text, size_t size,
+                                    struct grog_error *error)
+{
+    struct grog_house *house = house_printed(system);
+    struct house_file *file = malloc(sizeof *file);
+    int status = -1;
+    if (house && file) {
+        house_file_init(file, name, system->id, error);
+        allow_keys(file, system);
+        status = fill(house, file, size ? text : "", size);
+        house_file_release(file);
+    } else {
+        error_memory(error);
+    }
+    free(file);
+    if (status == 0)
+        return house;
+    grog_house_free(house);
+    return NULL;
+}
+
+/* One byte more than is allowed, so that parse sees that there is more. */
+static char *read_bytes(const char *path, size_t *size, struct grog_error *error)
+{
+    char *text = malloc(HOUSE_FILE_MAX + 1);
+    if (!text) {
+        error_memory(error);
+        return NULL;
+    }
+    FILE *stream = fopen(path, "rb");
+    *size = stream ? fread(text, 1, HOUSE_FILE_MAX + 1, stream) : 0;
+    if (!stream || ferror(stream)) {
+        int fault = errno;
+        char name[200];
+        error_world(error, "%s: %s", house_brief(path, name, sizeof name), strerror(fault));
+        free(text);
+        text = NULL;
+    }
+    if (stream)
+        fclose(stream);
+    return text;
+}
+
+struct grog_house *grog_house_new(const struct grog_system *system, const char *path, struct grog_error *error)
+{
+    size_t size;
+    char *text = read_bytes(path, &size, error);
+    if (!text)
+        return NULL;
+    struct grog_house *house = grog_house_parse(system, path, text, size, error);
+    free(text);
+    return house;
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/* Batches: a question in JSON, its answer in JSON.  And the list of systems. */
+#include "sheet/error.h"
+#include "sheet/situation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void grog_json_systems(struct grog_text *t)
+{
+    grog_text_add(t, "[");
+    for (int i = 0; i < grog_systems(); i++) {
+        const struct grog_system *system = grog_system_at(i);
+        grog_text_add(t, i ? ",{\"id\":" : "{\"id\":");
+        grog_json_string(t, system->id);
+        grog_text_add(t, ",\"code\":");
+        grog_json_string(t, system->code);
+        grog_text_add(t, ",\"title\":");
+        grog_json_string(t, system->title);
+        grog_text_addf(t, ",\"procedures\":%d}", system->procedures);
+    }
+    grog_text_add(t, "]");
+}
+
+/* ---- the members of a question ---- */
+
+struct question {
+    struct grog_situation situation;
+    bool is_resolve;
+    struct grog_dice dice;
+    char *faces; /* owned */
+};
+
+static const char *word_of(const json_t *object, const char *member, struct grog_error *error)
+{
+    const json_t *value = json_object_get(object, member);
+    if (!json_is_string(value)) {
+        error_misuse(error, "\"%s\" must be a string", member);
+        return NULL;
+    }
+    return json_string_value(value);
+}
+
+/* Dice as a string "4 2 6" or as an array [4, 2, 6]. */
+static int read_dice(struct question *q, const json_t *dice, struct grog_error *error)
+{
+    struct grog_text faces = {0};
+    if (json_is_string(dice)) {
+        grog_text_add(&faces, json_string_value(dice));
+    } else if (json_is_array(dice)) {
+        grog_text_add(&faces, "");
+        for (size_t i = 0; i < json_array_size(dice); i++) {
+            const json_t *face = json_array_get(dice, i);
+            if (!json_is_integer(face)) {
+                grog_text_release(&faces);
+                return error_misuse(error, "\"dice\" must be whole numbers");
+            }
+            grog_text_addf(&faces, "%lld ", (long long)json_integer_value(face));
+        }
+    } else {
+        return error_misuse(error, "\"dice\" must be a string or an array of whole numbers");
+    }
+    q->dice.faces = q->faces = faces.text;
+    return faces.has_failed ? error_memory(error) : 0;
+}
+
+static int read_chance(struct question *q, const json_t *object, struct grog_error *error)
+{
+    const json_t *seed = json_object_get(object, "seed"), *dice = json_object_get(object, "dice");
+    q->dice.seed = 1;
+    if (seed && (!json_is_integer(seed) || json_integer_value(seed) < 0))
+        return error_misuse(error, "\"seed\" must be a whole number from 0 on");
+    if (seed && dice)
+        return error_misuse(error, "give \"seed\" or \"dice\", not both");
+    if (seed)
+        q->dice.seed = (uint64_t)json_integer_value(seed);
+    return dice ? read_dice(q, dice, error) : 0;
+}
+
+static int refuse_unknown_members(const json_t *object, struct grog_error *error)
+{
+    static const char *const known[] = {"id", "ask", "system", "procedure", "situation", "seed", "dice"};
+    enum { KNOWN = sizeof known / sizeof *known };
+    const char *name;
+    json_t *value;
+    json_object_foreach ((json_t *)object, name, value) {
+        char hint[80];
+        int i = 0;
+        while (i < KNOWN && strcmp(known[i], name) != 0)
+            i++;
+        if (i == KNOWN)
+            return error_misuse(error, "unknown member \"%.40s\"%s", name,
+                                did_you_mean(name, known, KNOWN, hint, sizeof hint));
+    }
+    return 0;
+}
+
+static int read_question(struct question *q, const json_t *object, const struct grog_house *house,
+                         struct grog_error *error)
+{
+    *q = (struct question){.is_resolve = false};
+    if (!json_is_object(object))
+        return error_misuse(error, "a question must be an object");
+    const char *ask = word_of(object, "ask", error);
+    if (!ask)
+        return -1;
+    q->is_resolve = strcmp(ask, "resolve") == 0;
+    if (!q->is_resolve && strcmp(ask, "odds") != 0)
+        return error_misuse(error, "\"ask\" is \"%.40s\": it must be \"odds\" or \"resolve\"", ask);
+    const char *id = word_of(object, "system", error);
+    const struct grog_system *system = id ? grog_system_find(id, error) : NULL;
+    id = system ? word_of(object, "procedure", error) : NULL;
+    const struct grog_procedure *procedure = id ? grog_procedure_find(system, id, error) : NULL;
+    if (!procedure || refuse_unknown_members(object, error) < 0)
+        return -1;
+    grog_situation_init(&q->situation, procedure, house && grog_house_system(house) == system ? house : NULL);
+    const json_t *situation = json_object_get(object, "situation");
+    if (situation && situation_set_object(&q->situation, situation, error) < 0)
+        return -1;
+    if (grog_situation_check(&q->situation, error) < 0)
+        return -1;
+    return q->is_resolve ? read_chance(q, object, error) : 0;
+}
+
+/* ---- the answer ---- */
+
+static int answer(struct grog_text *t, const struct question *q, const char *id, struct grog_error *error)
+{
+    if (q->is_resolve) {
+        struct grog_resolution *r = grog_resolve_new(&q->situation, &q->dice, 0, error);
+        if (!r)
+            return -1;
+        grog_json_resolution(t, &q->situation, r, id);
+        grog_resolution_free(r);
+    } else {
+        struct grog_odds *odds = grog_odds_new(&q->situation, 0, error);
+        if (!odds)
+            return -1;
+        grog_json_odds(t, &q->situation, odds, id);
+        grog_odds_free(odds);
+    }
+    return 0;
+}
+
+void grog_json_answer(struct grog_text *t, const char *question, size_t size, const struct grog_house *house)
+{
+    struct grog_error error;
+    json_error_t fault;
+    struct question q = {.faces = NULL};
+    json_t *object = json_loadb(question, size, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
+    char *id = json_dumps(json_object_get(object, "id"), JSON_ENCODE_ANY | JSON_COMPACT);
+    int status = object ? read_question(&q, object, house, &error) : error_misuse(&error, "not JSON: %s", fault.text);
+    if (status == 0)
+        status = answer(t, &q, id, &error);
+    if (status < 0) {
+        grog_text_addf(t, "{\"id\":%s,\"error\":", id ? id : "null");
+        grog_json_string(t, error.text);
+        grog_text_add(t, "}");
+    }
+    free(id);
+    free(q.faces);
+    json_decref(object);
+}

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT */
+/* Damage to troops and soft-skins, and shells: HE, mortars, howitzers, barrages, aircraft. */
+#include "procedures.h"
+
+int damage_value(const struct facts *f, const struct sheet *s)
+{
+    if (is_troops(f->target))
+        return sheet_apply(s, BA_VALUE_INEXPERIENCED + f->target_quality, 1);
+    if (f->target == SOFT_SKIN)
+        return sheet_apply(s, BA_VALUE_SOFT_SKIN, 1);
+    return sheet_apply(s, BA_ARMOUR_ARMOURED_CAR + f->target - ARMOURED_CAR, 1);
+}
+
+void no_damage(const struct facts *f, struct outcome *o)
+{
+    o->immobilised = !is_troops(f->target) && f->immobilised;
+}
+
+/* The lowest die that damages. */
+static int damage_need(const struct facts *f, const struct sheet *s, int pen)
+{
+    int need = f->value - pen, least = sheet_number(s, BA_SET_NATURAL_ONE) ? 2 : 1;
+    return need < least ? least : need;
+}
+
+static bool is_over_limit(const struct facts *f, const struct sheet *s, int pins)
+{
+    if (f->target_pins + pins < pin_limit(s, f->target_quality))
+        return false;
+    sheet_note(s, BA_RULING_PIN_LIMIT, pin_limit(s, f->target_quality));
+    return true;
+}
+
+static bool has_lost_much(const struct facts *f, const struct sheet *s, int casualties)
+{
+    if (casualties < 1 || 100 * casualties < sheet_number(s, BA_SET_LOSS_PERCENT) * f->target_models)
+        return false;
+    sheet_note(s, BA_RULING_HALF_LOSSES, 0);
+    return true;
+}
+
+/* What becomes of troops: the first that fits. */
+static int troops_fate(const struct facts *f, struct chance *c, const struct sheet *s, const struct outcome *o,
+                       bool must_check)
+{
+    if (o->casualties == f->target_models)
+        return WIPED_OUT;
+    if (o->exceptional > 0 && is_crew_served(f->target)) {
+        sheet_note(s, BA_RULING_EXCEPTIONAL, 0);
+        return WIPED_OUT;
+    }
+    if (is_over_limit(f, s, o->pins))
+        return BROKEN;
+    if (!has_lost_much(f, s, o->casualties) && !must_check)
+        return STANDS;
+    struct spirit who = {.quality = f->target_quality,
+                         .officer = f->target_officer,
+                         .pins = f->target_pins + o->pins,
+                         .no_nco = f->target_no_nco,
+                         .lone_man = is_crew_served(f->target) && f->target_models - o->casualties == 1};
+    return passes(c, s, "morale", morale(s, &who)) ? STANDS : BROKEN;
+}
+
+static void hurt_troops(const struct facts *f, struct chance *c, const struct sheet *s, int hits, int need,
+                        bool must_check, struct outcome *o)
+{
+    int models = f->target_models;
+    struct split fallen = chance_split(c, "to damage", "exceptional damage", hits, need, models);
+    o->casualties = fallen.hits < models ? fallen.hits : models;
+    o->exceptional = fallen.doubled < models ? fallen.doubled : models;
+    if (chance_known(c, o->casualties, o->exceptional, o->pins))
+        return;
+    o->fate = troops_fate(f, c, s, o, must_check);
+}
+
+static void hurt_soft_skin(const struct facts *f, struct chance *c, const struct sheet *s, int hits, int need,
+                           struct outcome *o)
+{
+    bool is_damaged = chance_pool(c, "to damage", (struct pool){.dice = hits, .need = need, .most = 1}) > 0;
+    if (is_damaged)
+        sheet_note(s, BA_RULING_SOFT_SKIN_DAMAGE, 0);
+    if (!is_damaged && !is_over_limit(f, s, o->pins))
+        return;
+    o->fate = KNOCKED_OUT;
+    o->pins = o->immobilised = 0;
+}
+
+void take_hits(const struct facts *f, struct chance *c, const struct sheet *s, int hits, int pen, int pins,
+               bool must_check, struct outcome *o)
+{
+    int need = damage_need(f, s, pen);
+    o->pins = pins;
+    if (is_troops(f->target))
+        hurt_troops(f, c, s, hits, need, must_check, o);
+    else
+        hurt_soft_skin(f, c, s, hits, need, o);
+}
+
+/* ---- shells ---- */
+
+int shell_pen(const struct sheet *s, int shell)
+{
+    return sheet_apply(s, BA_HE_D2 + shell * HE_COLUMNS, 1);
+}
+
+int shell_pins(struct chance *c, const struct sheet *s, int shell)
+{
+    int sides = sheet_number(s, BA_HE_D2 + shell * HE_COLUMNS + HE_PINS);
+    return sides == 1 ? 1 : chance_die(c, "pins", sides);
+}
+
+int hits_on_down(const struct facts *f, const struct sheet *s, int hits)
+{
+    int by = sheet_number(s, BA_SET_HE_DOWN_DIVISOR);
+    return f->down && is_troops(f->target) ? (hits + by - 1) / by : hits;
+}
+
+static int splinters(struct chance *c, int shell)
+{
+    static const struct {
+        int dice, sides;
+    } of[] = {[HE_D2] = {1, 2}, [HE_D3] = {1, 3}, [HE_D6] = {1, 6}, [HE_2D6] = {2, 6}, [HE_3D6] = {3, 6}};
+    return chance_sum(c, "shell splinters", of[shell].dice, of[shell].sides);
+}
+
+int shell_splinters(const struct facts *f, struct chance *c, const struct sheet *s, int shell)
+{
+    return hits_on_down(f, s, splinters(c, shell));
+}
+
+void shell_falls(const struct facts *f, struct chance *c, const struct sheet *s, int shell, struct outcome *o)
+{
+    int pins = shell_pins(c, s, shell);
+    if (is_armoured(f->target))
+        hit_armour(f, c, s, 1, pins, f->open_topped ? sheet_number(s, BA_RESULT_OPEN_TOPPED) : 0, o);
+    else
+        take_hits(f, c, s, shell_splinters(f, c, s, shell), f->penetration, pins, false, o);
+}
+
+/* The target's value, the shell's Pen, and what the roof adds: all that hangs on the target. */
+static void prepare_falling_shell(struct facts *f, const struct sheet *s)
+{
+    f->value = damage_value(f, s);
+    f->penetration = shell_pen(s, f->shell);
+    if (!is_armoured(f->target))
+        return;
+    f->penetration += sheet_apply(s, BA_PEN_SIDE_TOP, 1);
+    if (f->open_topped)
+        sheet_apply(s, BA_RESULT_OPEN_TOPPED, 1);
+}
+
+/* ---- he-hit ---- */
+
+void he_hit_prepare(struct facts *f, const struct sheet *s)
+{
+    f->penetration = shell_pen(s, f->he);
+    if (f->he_target == AT_ARMOUR)
+        sheet_note(s, BA_RULING_HE_DIRECT, 1);
+    else if (f->down)
+        sheet_note(s, BA_RULING_HE_DOWN, sheet_number(s, BA_SET_HE_DOWN_DIVISOR));
+}
+
+void he_hit_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+{
+    o->pen = f->penetration;
+    o->hits = f->he_target == AT_ARMOUR ? 1 : shell_splinters(f, c, s, f->he);
+    o->pins = shell_pins(c, s, f->he);
+}
+
+/* ---- indirect-fire ---- */
+
+void indirect_fire_prepare(struct facts *f, const struct sheet *s)
+{
+    f->is_lost =
+        f->range < weapon_number(s, f->weapon, WEAPON_LEAST) || f->range > weapon_number(s, f->weapon, WEAPON_RANGE);
+    if (f->is_lost) {
+        sheet_note(s, BA_SHOOT_MEASURE, 0);
+        return;
+    }
+    int zeroed = sheet_number(s, BA_SET_ZEROED), next = sheet_number(s, BA_SET_RANGING_START) - f->misses;
+    f->need = f->zeroed ? zeroed : next < 2 ? 2 : next;
+    f->shell = weapon_shell(f->weapon);
+    f->shots = sheet_apply(s, BA_WEAPON_RIFLE + f->weapon * WEAPON_COLUMNS, 1);
+    sheet_note(s, BA_RULING_INDIRECT, f->need);
+    prepare_falling_shell(f, s);
+}
+
+void indirect_fire_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+{
+    no_damage(f, o);
+    if (f->is_lost)
+        return;
+    o->hit = chance_pool(c, "ranging", (struct pool){.dice = f->shots, .need = f->need, .most = 1}) > 0;
+    if (o->hit)
+        shell_falls(f, c, s, f->shell, o);
+}
+
+/* ---- barrage ---- */
+
+void barrage_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+{
+    for (o->turn = 1; o->turn <= f->turns; o->turn++) {
+        int die = chance_total(c, "barrage", 1, 6, 0, CUTS(1, 3));
+        o->result = die == 1 ? MISCALCULATION : die <= 3 ? DELAY : FIRE_FOR_EFFECT;
+        sheet_note(s, BA_BARRAGE_MISCALCULATION + o->result, 0);
+        if (o->result != DELAY) {
+            o->radius = 6 + chance_die(c, "radius", 6);
+            return;
+        }
+    }
+    o->turn = f->turns;
+}
+
+/* ---- barrage-unit ---- */
+
+void barrage_unit_prepare(struct facts *f, const struct sheet *s)
+{
+    f->shell = sheet_number(s, BA_SET_BARRAGE_HE);
+    prepare_falling_shell(f, s);
+}
+
+void barrage_unit_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+{
+    no_damage(f, o);
+    o->direct = chance_total(c, "barrage on the unit", 1, 6, 0, CUTS(5)) == 6;
+    if (o->direct) {
+        sheet_note(s, BA_RULING_BARRAGE_HIT, 0);
+        shell_falls(f, c, s, f->shell, o);
+        return;
+    }
+    sheet_note(s, BA_BARRAGE_NEAR, 0);
+    o->pins = chance_die(c, "pins", 3);
+    if (!is_over_limit(f, s, o->pins))
+        return;
+    o->fate = is_troops(f->target) ? BROKEN : KNOCKED_OUT;
+    if (!is_troops(f->target))
+        o->pins = o->immobilised = 0;
+}
+
+/* ---- air-strike ---- */
+
+/* The aircraft that is there: pins on the target, flak, and what it is. */
+static void aircraft_arrives(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+{
+    sheet_note(s, BA_AIR_PINS, 0);
+    o->pins = chance_die(c, "pins on the target", 3) - 1;
+    sheet_note(s, BA_AIR_FLAK, 0);
+    int need = sheet_number(s, BA_SET_FLAK_HIT);
+    if (chance_pool(c, "flak", (struct pool){.dice = f->flak, .need = need, .most = 1}) > 0) {
+        sheet_note(s, BA_RULING_FLAK, 0);
+        o->aircraft = DRIVEN_OFF;
+        return;
+    }
+    int die = chance_total(c, "aircraft", 1, 6, 0, CUTS(1, 3));
+    int kind = die == 1 ? STRAFING_FIGHTER : die <= 3 ? FIGHTER_BOMBER : GROUND_ATTACK;
+    o->aircraft = STRAFING_FIGHTER_COMES + kind;
+    sheet_note(s, BA_AIR_STRAFING_FIGHTER + kind * AIR_COLUMNS, 0);
+}
+
+void air_strike_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+{
+    for (o->turn = 1; o->turn <= f->turns; o->turn++) {
+        int die = chance_total(c, "air strike", 1, 6, 0, CUTS(1, 3));
+        o->result = die == 1 ? ROOKIE_PILOT : die <= 3 ? SKIES_EMPTY : HERE_IT_COMES;
+        sheet_note(s, BA_AIR_ROOKIE_PILOT + o->result, 0);
+        if (o->result != SKIES_EMPTY) {
+            aircraft_arrives(f, c, s, o);
+            return;
+        }
+    }
+    o->turn = f->turns;
+}
+
+/* ---- air-near ---- */
+
+void air_near_prepare(struct facts *f, const struct sheet *s)
+{
+    (void)f;
+    sheet_note(s, BA_AIR_PINS, 0);
+}
+
+void air_near_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+{
+    o->pins = chance_die(c, "pins", 3) - 1;
+    o->fate = is_over_limit(f, s, o->pins) ? BROKEN : STANDS;
+}
+
+/* ---- air-attack ---- */
+
+void air_attack_prepare(struct facts *f, const struct sheet *s)
+{
+    f->penetration = sheet_apply(s, BA_AIR_STRAFING_FIGHTER + f->aircraft * AIR_COLUMNS, 1);
+    f->value = damage_value(f, s);
+    if (is_armoured(f->target))
+        f->penetration += sheet_apply(s, BA_PEN_SIDE_TOP, 1);
+}
+
+void air_attack_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+{
+    int row = BA_AIR_STRAFING_FIGHTER + f->aircraft * AIR_COLUMNS, pins = sheet_number(s, row + AIR_PINS);
+    no_damage(f, o);
+    if (is_armoured(f->target)) {
+        sheet_note(s, BA_RULING_AIR_HITS, sheet_number(s, BA_SET_AIR_ARMOUR_HITS));
+        hit_armour(f, c, s, sheet_number(s, BA_SET_AIR_ARMOUR_HITS), pins, 0, o);
+        return;
+    }
+    int hits = chance_sum(c, "hits", sheet_number(s, row + AIR_DICE), 6);
+    take_hits(f, c, s, hits_on_down(f, s, hits), f->penetration, pins, false, o);
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* Every system that the library knows.  A new one is its folder and one line here. */
+#ifndef GROGNARD_REGISTRY_H
+#define GROGNARD_REGISTRY_H
+
+#include "grognard.h"
+
+#define SYSTEMS(SYSTEM) SYSTEM(bolt_action)
+
+#define DECLARE_SYSTEM(name) extern const struct grog_system name##_system;
+SYSTEMS(DECLARE_SYSTEM)
+
+#endif
