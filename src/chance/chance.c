@@ -7,6 +7,7 @@
  */
 #include "chance.h"
 
+#include "law.h"
 #include "walk.h"
 
 #include <assert.h>
@@ -200,7 +201,7 @@ static int throw_pool(struct chance *c, const struct chance_ask *ask, bool ones_
 int chance_pool_slowly(struct chance *c, const char *label, const struct pool *pool)
 {
     if (c->walk)
-        return walk_pools(c->walk, pool, 1);
+        return walk_pool(c->walk, pool);
     struct chance_ask ask = {.label = label,
                              .dice = pool->dice,
                              .sides = pool->sides,
@@ -228,7 +229,12 @@ static int throw_group(struct chance *c, const char *label, const struct pool *g
     return throw_pool(c, &again, false, f);
 }
 
-int chance_mixed(struct chance *c, const char *label, const struct pool *group, int groups)
+struct hits chance_certain(struct chance *c, int number)
+{
+    return c->walk ? walk_certain(c->walk, number) : (struct hits){.number = number};
+}
+
+struct hits chance_hits(struct chance *c, const char *label, const struct pool *group, int groups)
 {
     int dice = 0, need = -1, count = 0; /* need: that of all groups, or 0 when they differ */
     for (int i = 0; i < groups; i++)
@@ -237,9 +243,9 @@ int chance_mixed(struct chance *c, const char *label, const struct pool *group, 
             need = need < 0 || need == group[i].need ? group[i].need : 0;
         }
     if (dice == 0)
-        return 0;
+        return chance_certain(c, 0);
     if (c->walk)
-        return walk_pools(c->walk, group, groups);
+        return walk_hits(c->walk, group, groups);
     struct faces f;
     f.dice = 0;
     for (int i = 0; i < groups; i++)
@@ -248,16 +254,47 @@ int chance_mixed(struct chance *c, const char *label, const struct pool *group, 
     struct chance_ask whole = {.label = label, .sides = 6, .need = need};
     write_down(c, &whole, f.face, f.dice, count);
     write_groups_down(c, group, groups);
-    return count;
+    return (struct hits){.number = count};
 }
 
-struct split chance_split(struct chance *c, const char *label, const char *again_label, int dice, int need, int most)
+struct hits chance_shells(struct chance *c, const char *label, int dice, int sides, int by)
 {
-    if (dice <= 0)
-        return (struct split){0, 0};
+    if (c->walk)
+        return walk_shells(c->walk, dice, sides, by);
+    return (struct hits){.number = divided_up(chance_total(c, label, dice, sides, 0, EACH), by)};
+}
+
+struct hits chance_sum_of(struct chance *c, struct hits first, struct hits second)
+{
+    return c->walk ? walk_sum(c->walk, first, second) : (struct hits){.number = first.number + second.number};
+}
+
+struct hits chance_thrown_on(struct chance *c, const char *label, struct hits dice, struct pool pool)
+{
+    if (c->walk)
+        return walk_thrown_on(c->walk, dice, &pool);
+    pool.dice = dice.number;
+    return (struct hits){.number = chance_pool(c, label, pool)};
+}
+
+bool chance_any(struct chance *c, struct hits *hits)
+{
+    return c->walk ? walk_any(c->walk, hits) : hits->number > 0;
+}
+
+int chance_count(struct chance *c, struct hits hits, int most)
+{
+    return c->walk ? walk_count(c->walk, hits, most) : hits.number;
+}
+
+struct split chance_split(struct chance *c, const char *label, const char *again_label, struct hits dice, int need,
+                          int most)
+{
     if (c->walk)
         return walk_split(c->walk, dice, need, most);
-    struct chance_ask ask = {.label = label, .dice = dice, .sides = 6, .need = need, .in_short = SHORT_SPLIT};
+    if (dice.number <= 0)
+        return (struct split){0, 0};
+    struct chance_ask ask = {.label = label, .dice = dice.number, .sides = 6, .need = need, .in_short = SHORT_SPLIT};
     struct faces f;
     f.dice = 0;
     throw_dice(c, &ask, &f);

@@ -8,7 +8,7 @@
  *   read    somebody types or has recorded what the real dice show; a blank is rolled for him;
  *   walked  every result in turn with its weight: the exact odds (walk.h).
  *
- * There are five kinds of throw.  Each is one node of the walk, whatever the number of dice, with one
+ * There are few kinds of throw.  Each is one node of the walk, whatever the number of dice, with one
  * weight for each result that the procedure can tell apart:
  *
  *   total       n dice added up.  A single die, a test of 2D6, a chart, a draw from a cup are totals whose
@@ -16,8 +16,10 @@
  *               walk hands out one total for a whole class.
  *   pool        how many of n dice reach a need.  Successes may have to be thrown again (two sixes in a
  *               row), natural ones may be thrown again once, and counts above `most` need not be told apart.
- *   mixed pool  several pools thrown together, one count.
- *   split       a pool of which the highest faces are thrown again: successes, and how many were doubled.
+ *   hits        a count at which the procedure does not look yet: a mixed pool (several pools thrown
+ *               together), the splinters of a shell, dice thrown for other hits.  They may be added up and
+ *               thrown on; only a look at them, or the last throw, branches.
+ *   split       a pool of which the sixes are thrown again: successes, and how many were doubled.
  *   difference  the dice of one side less the dice of the other; contest: a die each until one is higher.
  *
  * In the walk the same procedure is run again along each branch, so a procedure must be a function of its
@@ -119,8 +121,28 @@ struct pool {
 
 /* How many dice count.  No dice: no throw, and the count is 0. */
 static inline int chance_pool(struct chance *c, const char *label, struct pool pool);
-/* Several pools of six-sided dice at once; read group by group.  `most` is that of the first. */
-int chance_mixed(struct chance *c, const char *label, const struct pool *group, int groups);
+
+/* ---- hits: counts that nobody has looked at yet ---- */
+
+struct hits {
+    int number; /* rolled or read: the count */
+    int node;   /* walked: where the walk keeps its law */
+};
+
+/* So many, without a throw. */
+struct hits chance_certain(struct chance *c, int number);
+/* A mixed pool: several pools of six-sided dice thrown together, read group by group. */
+struct hits chance_hits(struct chance *c, const char *label, const struct pool *group, int groups);
+/* A total, divided by `by` and rounded up. */
+struct hits chance_shells(struct chance *c, const char *label, int dice, int sides, int by);
+/* Both together. */
+struct hits chance_sum_of(struct chance *c, struct hits first, struct hits second);
+/* As many dice as there are hits, against a need: pool.dice does not count. */
+struct hits chance_thrown_on(struct chance *c, const char *label, struct hits dice, struct pool pool);
+/* Is there any?  If so, *hits are those of which it is known. */
+bool chance_any(struct chance *c, struct hits *hits);
+/* A look at the number; what is above most (0: no bound) is all the same to the caller. */
+int chance_count(struct chance *c, struct hits hits, int most);
 
 /* ---- splits ---- */
 
@@ -129,8 +151,9 @@ struct split {
     int doubled; /* of these, dice that showed a six and again a six */
 };
 
-/* dice six-sided dice against need; sixes are thrown again.  Numbers above most are all the same. */
-struct split chance_split(struct chance *c, const char *label, const char *again_label, int dice, int need, int most);
+/* Six-sided dice against need; sixes are thrown again.  Numbers above most (0: no bound) are all the same. */
+struct split chance_split(struct chance *c, const char *label, const char *again_label, struct hits dice, int need,
+                          int most);
 
 /* ---- one side against the other ---- */
 

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Exact weights: fractions of whole numbers without bounds (GMP), for `--fraction`.
+ * Exact laws: fractions of whole numbers without bounds (GMP), for `--fraction`.
  *
- * The walk itself is that of walk.c; this file only reckons the weights of its nodes and their products.
+ * The walk itself is that of walk.c; this file reckons the laws of law.h exactly.  GMP itself ends the
+ * program when it cannot have memory for its digits.
  */
 #ifndef GROGNARD_EXACT_H
 #define GROGNARD_EXACT_H
 
-#include "chance.h"
+#include "law.h"
 
 #include <gmp.h>
 
@@ -21,14 +22,13 @@ struct fraction *fractions_new(int count);
 struct fraction *fractions_grow(struct fraction *f, int had, int count);
 void fractions_free(struct fraction *f, int count);
 
-/*
- * The weights of a node, in the order in which walk.c lists its results (ascending totals or counts; for a
- * split by hits and then doubled), without those of weight 0.  Each returns how many it wrote, -1 when out of memory.
- * (GMP itself ends the program when it cannot have memory for its digits.)
- */
-int exact_total(struct fraction *weight, int dice, int sides, const int *cuts);
-int exact_pools(struct fraction *weight, const struct pool *group, int groups);
-int exact_split(struct fraction *weight, int dice, int need, int most);
-int exact_contest(struct fraction *weight, int first, int second);
+/* The twins of law.h, into arrays of zeros that are large enough. */
+void exact_total(struct fraction *p, int dice, int sides);
+void exact_pools(struct fraction *p, const struct pool *group, int groups);
+void exact_sum(struct fraction *to, const struct fraction *a, int a_count, const struct fraction *b, int b_count);
+void exact_divided(struct fraction *to, const struct fraction *from, int count, int lowest, int by);
+void exact_thrown_on(struct fraction *to, const struct fraction *dice, int count, int lowest_dice,
+                     const struct pool *pool);
+void exact_split(struct fraction *cell, int side, int n, int need, const struct fraction *p);
 
 #endif

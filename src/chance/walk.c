@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TOTALS_MAX = 2000, COUNTS_MAX = CHANCE_DICE_MAX + 1 };
-
 void walk_init(struct walk *walk, int width, bool is_exact)
 {
     *walk = (struct walk){.width = width, .is_exact = is_exact, .chance = {.walk = walk}};
@@ -47,27 +45,21 @@ static void weigh(struct walk *walk, int number)
         mpq_mul(node->exact->q, node->exact->q, below->q);
 }
 
+/* A new node on top, without results; NULL when memory has run out. */
 static struct walk_node *push_node(struct walk *walk)
 {
     if (walk->nodes == walk->node_room) {
         int room = walk->node_room ? 2 * walk->node_room : 16;
         struct walk_node *node = realloc(walk->node, (size_t)room * sizeof *node);
-        if (!node) {
-            walk->has_failed = true;
+        if (!node)
             return NULL;
-        }
         walk->node = node;
         walk->node_room = room;
     }
     struct walk_node *node = &walk->node[walk->nodes];
     *node = (struct walk_node){.first = walk->results, .position = -1};
-    if (walk->is_exact) {
-        node->exact = fractions_new(1);
-        if (!node->exact) {
-            walk->has_failed = true;
-            return NULL;
-        }
-    }
+    if (walk->is_exact && !(node->exact = fractions_new(1)))
+        return NULL;
     walk->nodes++;
     walk->at++;
     return node;
@@ -76,8 +68,10 @@ static struct walk_node *push_node(struct walk *walk)
 static void pop_node(struct walk *walk)
 {
     struct walk_node *node = &walk->node[--walk->nodes];
-    fractions_free(node->weight, node->results);
-    fractions_free(node->exact, 1);
+    if (walk->is_exact) {
+        fractions_free(node->weight, node->results);
+        fractions_free(node->exact, 1);
+    }
     walk->results = node->first;
 }
 
@@ -93,223 +87,45 @@ static bool has_result_room(struct walk *walk, int more)
     double *weight = realloc(walk->weight, (size_t)room * sizeof *weight);
     if (weight)
         walk->weight = weight;
-    if (!value || !weight) {
-        walk->has_failed = true;
-        return false;
-    }
-    walk->result_room = room;
-    return true;
+    if (value && weight)
+        walk->result_room = room;
+    return value && weight;
 }
 
-static void list_result(struct walk *walk, int value, double weight)
-{
-    if (weight <= 0)
-        return;
-    walk->value[walk->results] = value;
-    walk->weight[walk->results++] = weight;
-}
-
-/* The result that is being tried at the node where the run stands, if the run is still on known ground. */
-static bool is_replayed(struct walk *walk, int *value)
+bool walk_is_replayed(struct walk *walk, int *node)
 {
     if (walk->at >= walk->nodes)
         return false;
-    const struct walk_node *node = &walk->node[walk->at++];
-    *value = walk->value[node->first + node->trying];
+    *node = walk->at++;
     return true;
 }
 
-/* Room for the exact weights of the results that are listed. */
-static bool has_exact_room(struct walk *walk)
+int walk_push(struct walk *walk, int results)
 {
-    struct walk_node *node = &walk->node[walk->nodes - 1];
-    node->results = walk->results - node->first;
-    node->weight = fractions_new(node->results);
-    if (!node->weight)
+    if (walk->has_failed || !push_node(walk) || !has_result_room(walk, results)) {
         walk->has_failed = true;
-    return node->weight != NULL;
+        return -1;
+    }
+    return walk->nodes - 1;
 }
 
-static struct fraction *top_weights(struct walk *walk)
+int walk_begin(struct walk *walk)
 {
-    return walk->node[walk->nodes - 1].weight;
-}
-
-/* The results are listed: the first is tried.  On failure `otherwise` goes on and the walk ends there. */
-static int begin_node(struct walk *walk, int otherwise)
-{
-    struct walk_node *node = &walk->node[walk->nodes - 1];
-    node->results = walk->results - node->first;
+    int number = walk->nodes - 1;
+    struct walk_node *node = &walk->node[number];
     if (walk->has_failed)
-        return otherwise;
-    weigh(walk, walk->nodes - 1);
-    return walk->value[node->first];
-}
-
-/* ---- totals ---- */
-
-/* Chances of the totals dice..dice * sides, into chance[0..dice * (sides - 1)]. */
-static void total_chances(double *chance, int dice, int sides)
-{
-    double before[TOTALS_MAX], each = 1.0 / sides;
-    int last = 0;
-    chance[0] = 1;
-    for (int n = 0; n < dice; n++) {
-        memcpy(before, chance, sizeof *chance * (size_t)(last + 1));
-        for (int t = 0; t <= last + sides - 1; t++) {
-            double ways = 0;
-            for (int from = t - sides + 1 > 0 ? t - sides + 1 : 0; from <= t && from <= last; from++)
-                ways += before[from];
-            chance[t] = ways * each;
-        }
-        last += sides - 1;
+        return -1;
+    if (!node->is_air) {
+        weigh(walk, number);
+        return number;
     }
-}
-
-int walk_total(struct walk *walk, int dice, int sides, const int *cuts)
-{
-    int value, results = dice * (sides - 1) + 1;
-    if (is_replayed(walk, &value))
-        return value;
-    assert(results <= TOTALS_MAX);
-    if (walk->has_failed || !push_node(walk) || !has_result_room(walk, results))
-        return dice;
-    double chance[TOTALS_MAX];
-    total_chances(chance, dice, sides);
-    for (int t = 0; t < results;) {
-        int class = total_class(t + dice, dice, cuts);
-        double sum = 0;
-        for (; t < results && total_class(t + dice, dice, cuts) == class; t++)
-            sum += chance[t];
-        list_result(walk, class, sum);
-    }
-    if (walk->is_exact && has_exact_room(walk) && exact_total(top_weights(walk), dice, sides, cuts) < 0)
-        walk->has_failed = true;
-    return begin_node(walk, dice);
-}
-
-/* ---- pools ---- */
-
-/* chance[0..dice] of a pool; returns dice. */
-static int binomial_chances(double *chance, const struct pool *pool)
-{
-    int numerator, denominator, dice = pool->dice;
-    pool_chance(pool, &numerator, &denominator);
-    double p = (double)numerator / denominator, q = (double)(denominator - numerator) / denominator;
-    if (numerator == denominator) {
-        memset(chance, 0, sizeof *chance * (size_t)dice);
-        chance[dice] = 1;
-        return dice;
-    }
-    chance[0] = 1;
-    for (int i = 0; i < dice; i++)
-        chance[0] *= q;
-    for (int k = 0; k < dice; k++)
-        chance[k + 1] = chance[k] * (p / q) * (dice - k) / (k + 1);
-    return dice;
-}
-
-/* Adds the dice of another pool to chance[0..dice]; returns how many dice there are now. */
-static int convolve(double *chance, int dice, const struct pool *pool)
-{
-    double before[COUNTS_MAX], other[COUNTS_MAX];
-    int more = binomial_chances(other, pool);
-    memcpy(before, chance, sizeof *chance * (size_t)(dice + 1));
-    memset(chance, 0, sizeof *chance * (size_t)(dice + more + 1));
-    for (int i = 0; i <= dice; i++)
-        for (int j = 0; j <= more; j++)
-            chance[i + j] += before[i] * other[j];
-    return dice + more;
-}
-
-int walk_pools(struct walk *walk, const struct pool *group, int groups)
-{
-    int value, dice = 0;
-    if (is_replayed(walk, &value))
-        return value;
-    for (int i = 0; i < groups; i++)
-        dice += group[i].dice;
-    assert(dice <= CHANCE_DICE_MAX);
-    if (walk->has_failed || !push_node(walk) || !has_result_room(walk, dice + 1))
-        return 0;
-    double chance[COUNTS_MAX];
-    dice = binomial_chances(chance, &group[0]);
-    for (int i = 1; i < groups; i++)
-        dice = convolve(chance, dice, &group[i]);
-    int most = count_class(dice, group[0].most);
-    for (int i = most + 1; i <= dice; i++)
-        chance[most] += chance[i];
-    for (int i = 0; i <= most; i++)
-        list_result(walk, i, chance[i]);
-    if (walk->is_exact && has_exact_room(walk) && exact_pools(top_weights(walk), group, groups) < 0)
-        walk->has_failed = true;
-    return begin_node(walk, 0);
-}
-
-/* ---- splits ---- */
-
-enum { SPLIT_SHIFT = 10 };
-
-static struct split split_of(int value)
-{
-    return (struct split){value >> SPLIT_SHIFT, value & ((1 << SPLIT_SHIFT) - 1)};
-}
-
-/*
- * Each success shows a six, and then another, with the same chance; so the doubled ones of h hits are a
- * binomial of h dice, whatever the number of dice.
- */
-static void list_split(struct walk *walk, int dice, int need, int most)
-{
-    double hits[COUNTS_MAX], doubled[COUNTS_MAX];
-    int side = count_class(dice, most) + 1;
-    double *cell = walk->weight + walk->results;
-    memset(cell, 0, sizeof *cell * (size_t)(side * side));
-    binomial_chances(hits, &(struct pool){.dice = dice, .need = need});
-    int good = need < 1 ? 6 : need > 6 ? 0 : 7 - need;
-    for (int h = 0; h <= (good ? dice : 0); h++) {
-        int row = count_class(h, most) * side;
-        doubled[0] = 1;
-        for (int i = 0; i < h; i++)
-            doubled[0] *= 1 - 1.0 / (6.0 * good);
-        for (int k = 0; k <= h; k++) {
-            cell[row + count_class(k, most)] += hits[h] * doubled[k];
-            doubled[k + 1] = doubled[k] / (6.0 * good - 1) * (h - k) / (k + 1);
-        }
-    }
-    for (int i = 0; i < side * side; i++)
-        list_result(walk, i / side << SPLIT_SHIFT | i % side, cell[i]);
-}
-
-struct split walk_split(struct walk *walk, int dice, int need, int most)
-{
-    int value, side = count_class(dice, most) + 1;
-    if (is_replayed(walk, &value))
-        return split_of(value);
-    assert(dice < CHANCE_DICE_MAX);
-    if (walk->has_failed || !push_node(walk) || !has_result_room(walk, side * side))
-        return split_of(0);
-    list_split(walk, dice, need, most);
-    if (walk->is_exact && has_exact_room(walk) && exact_split(top_weights(walk), dice, need, most) < 0)
-        walk->has_failed = true;
-    return split_of(begin_node(walk, 0));
-}
-
-/* ---- contests ---- */
-
-int walk_contest(struct walk *walk, int a, int b)
-{
-    int value, first, second;
-    if (is_replayed(walk, &value))
-        return value;
-    if (walk->has_failed || !push_node(walk) || !has_result_room(walk, 2))
-        return 1;
-    contest_weights(a, b, &first, &second);
-    list_result(walk, 1, (double)first / (first + second));
-    list_result(walk, 2, (double)second / (first + second));
-    if (walk->is_exact && has_exact_room(walk) && exact_contest(top_weights(walk), first, second) < 0)
-        walk->has_failed = true;
-    return begin_node(walk, 1);
+    const struct fraction *below = exact_below(walk, number);
+    node->mass = mass_below(walk, number);
+    if (walk->is_exact && below)
+        mpq_set(node->exact->q, below->q);
+    else if (walk->is_exact)
+        mpq_set_ui(node->exact->q, 1, 1);
+    return number;
 }
 
 /* ---- positions ---- */
@@ -367,8 +183,8 @@ static void gather_all(struct walk *walk, int node, const struct distribution *f
 
 bool walk_knows(struct walk *walk, int a, int b, int d)
 {
-    int name[3] = {a, b, d}, value;
-    if (walk->has_failed || is_replayed(walk, &value))
+    int name[3] = {a, b, d}, known;
+    if (walk->has_failed || walk_is_replayed(walk, &known))
         return walk->has_failed;
     struct walk_position *position = find_position(walk, name);
     if (position && position->is_done) {
@@ -377,14 +193,12 @@ bool walk_knows(struct walk *walk, int a, int b, int d)
         return true;
     }
     assert(!position); /* a procedure that comes back to an open position would never end */
-    if (!(position = new_position(walk, name)) || !push_node(walk) || !has_result_room(walk, 1)) {
+    position = new_position(walk, name);
+    if (!position || !push_node(walk)) {
         walk->has_failed = true;
         return true;
     }
-    struct walk_node *node = &walk->node[walk->nodes - 1];
-    list_result(walk, 0, 1);
-    node->results = 1;
-    node->position = (int)(position - walk->position);
+    walk->node[walk->nodes - 1].position = (int)(position - walk->position);
     return false;
 }
 
@@ -428,7 +242,7 @@ bool walk_next(struct walk *walk)
 {
     while (walk->nodes > 0 && !walk->has_failed) {
         struct walk_node *node = &walk->node[walk->nodes - 1];
-        if (node->trying + 1 < node->results) {
+        if (!node->is_air && node->trying + 1 < node->results) {
             node->trying++;
             weigh(walk, walk->nodes - 1);
             return true;

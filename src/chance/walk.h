@@ -13,10 +13,16 @@
  * throw can have and the one that is being tried.  A run replays the stack and adds nodes where it goes
  * further; walk_next() steps the topmost node that still has a result to try.
  *
- * A position named by chance_known() is a node too.  While it is open, the leaves below it are gathered in
- * a distribution of its own, weighed as if the position were certain.  When it closes, that distribution
- * is added, with the position's own weight, to what lies around it and is kept under the position's name;
- * the next branch that arrives there takes it as it is.
+ * Branches are kept few in two ways, both exact:
+ *
+ *   hits in the air (struct hits): a count at which the procedure has not looked.  Its node holds the law
+ *   of the count and does not branch; the throw that uses the hits up weighs its own results over all of
+ *   the law.  So hits, splinters and damage dice together branch only by what falls in the end.
+ *
+ *   positions (chance_known): while a position is open, the leaves below it are gathered in a distribution
+ *   of its own, weighed as if the position were certain.  When it closes, that distribution is added, with
+ *   the position's own weight, to what lies around it, and is kept under the position's name; the next
+ *   branch that arrives there takes it as it is.
  */
 #ifndef GROGNARD_WALK_H
 #define GROGNARD_WALK_H
@@ -31,6 +37,7 @@ struct walk_node {
     struct fraction *weight; /* exact walk: the weights of its results */
     struct fraction *exact;  /* exact walk: mass, exactly */
     int position;            /* -1, or the number of the position that this node opens */
+    bool is_air;             /* a law that is not looked at: value[first] is its lowest number, no branching */
 };
 
 struct walk_position {
@@ -64,60 +71,33 @@ bool walk_next(struct walk *walk);
 /* Moves the result out, in order, and frees the rest.  -1 when memory ran out on the way. */
 int walk_finish(struct walk *walk, struct distribution *result);
 
-/* The throws, called by chance.c. */
+/* ---- the throws, called by chance.c (walk_throws.c) ---- */
+
 int walk_total(struct walk *walk, int dice, int sides, const int *cuts);
-int walk_pools(struct walk *walk, const struct pool *group, int groups);
-struct split walk_split(struct walk *walk, int dice, int need, int most);
+int walk_pool(struct walk *walk, const struct pool *pool);
 int walk_contest(struct walk *walk, int a, int b);
 
-/*
- * What walk.c and exact.c must agree on: which results a node has.
- */
+struct hits walk_certain(struct walk *walk, int number);
+struct hits walk_hits(struct walk *walk, const struct pool *group, int groups);
+struct hits walk_shells(struct walk *walk, int dice, int sides, int by);
+struct hits walk_sum(struct walk *walk, struct hits first, struct hits second);
+struct hits walk_thrown_on(struct walk *walk, struct hits dice, const struct pool *pool);
+bool walk_any(struct walk *walk, struct hits *hits);
+int walk_count(struct walk *walk, struct hits hits, int most);
+struct split walk_split(struct walk *walk, struct hits dice, int need, int most);
 
-/* The lowest total of the class in which this total lies; lowest is the lowest total of all. */
-static inline int total_class(int total, int lowest, const int *cuts)
-{
-    if (!cuts)
-        return total;
-    for (; *cuts < total; cuts++)
-        if (*cuts + 1 > lowest)
-            lowest = *cuts + 1;
-    return lowest;
-}
+/* ---- the stack, for walk_throws.c (walk.c) ---- */
 
-/* Counts above most (0: no bound) are not told apart. */
-static inline int count_class(int count, int most)
-{
-    return most > 0 && count > most ? most : count;
-}
+/* Is the run still on known ground?  Then *node is where it stands, and it goes one further. */
+bool walk_is_replayed(struct walk *walk, int *node);
+/* A new node with room for so many results; -1 when memory has run out. */
+int walk_push(struct walk *walk, int results);
+/* Its results are listed: the first is tried.  Returns the node, -1 when memory has run out. */
+int walk_begin(struct walk *walk);
 
-/* The chance that one die of a pool counts, as a fraction. */
-static inline void pool_chance(const struct pool *pool, int *numerator, int *denominator)
+static inline int walk_result(const struct walk *walk, int node)
 {
-    int sides = pool->sides ? pool->sides : 6;
-    int good = sides + 1 - pool->need;
-    *numerator = good < 0 ? 0 : good > sides ? sides : good;
-    *denominator = sides;
-    if (pool->again) {
-        good = sides + 1 - pool->again;
-        *numerator *= good < 0 ? 0 : good > sides ? sides : good;
-        *denominator *= sides;
-    }
-    if (pool->ones_again) { /* a one that does not count by itself has a second chance */
-        *numerator *= pool->need > 1 ? sides + 1 : sides;
-        *denominator *= sides;
-    }
-}
-
-/* How many of the 36 pairs of a contest the first side wins, and the second. */
-static inline void contest_weights(int a, int b, int *first, int *second)
-{
-    *first = *second = 0;
-    for (int i = 1; i <= 6; i++)
-        for (int j = 1; j <= 6; j++) {
-            *first += i + a > j + b;
-            *second += i + a < j + b;
-        }
+    return walk->value[walk->node[node].first + walk->node[node].trying];
 }
 
 #endif

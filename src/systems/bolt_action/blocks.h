@@ -47,16 +47,14 @@ int damage_value(const struct facts *f, const struct sheet *s);
 /* What a shot out of range, a miss, leaves behind. */
 void no_damage(const struct facts *f, struct outcome *o);
 /* Hits on troops or a soft-skin with this Pen; pins come with them.  must_check: flame. */
-void take_hits(const struct facts *f, struct chance *c, const struct sheet *s, int hits, int pen, int pins,
+void take_hits(const struct facts *f, struct chance *c, const struct sheet *s, struct hits hits, int pen, int pins,
                bool must_check, struct outcome *o);
 /* Notes the HE row and returns its Pen. */
 int shell_pen(const struct sheet *s, int shell);
 /* Pins of a shell that has hit. */
 int shell_pins(struct chance *c, const struct sheet *s, int shell);
 /* Hits of one shell on troops or a soft-skin; half of them on Down troops. */
-int shell_splinters(const struct facts *f, struct chance *c, const struct sheet *s, int shell);
-/* Half of the hits, rounded up, if the target is Down troops. */
-int hits_on_down(const struct facts *f, const struct sheet *s, int hits);
+struct hits shell_splinters(const struct facts *f, struct chance *c, const struct sheet *s, int shell);
 /* A shell that falls on the target: pins, then splinters or the roof. */
 void shell_falls(const struct facts *f, struct chance *c, const struct sheet *s, int shell, struct outcome *o);
 

@@ -61,22 +61,21 @@ static int troops_fate(const struct facts *f, struct chance *c, const struct she
     return passes(c, s, "morale", morale(s, &who)) ? STANDS : BROKEN;
 }
 
-static void hurt_troops(const struct facts *f, struct chance *c, const struct sheet *s, int hits, int need,
+static void hurt_troops(const struct facts *f, struct chance *c, const struct sheet *s, struct hits hits, int need,
                         bool must_check, struct outcome *o)
 {
     int models = f->target_models;
     struct split fallen = chance_split(c, "to damage", "exceptional damage", hits, need, models);
     o->casualties = fallen.hits < models ? fallen.hits : models;
     o->exceptional = fallen.doubled < models ? fallen.doubled : models;
-    if (chance_known(c, o->casualties, o->exceptional, o->pins))
-        return;
     o->fate = troops_fate(f, c, s, o, must_check);
 }
 
-static void hurt_soft_skin(const struct facts *f, struct chance *c, const struct sheet *s, int hits, int need,
+static void hurt_soft_skin(const struct facts *f, struct chance *c, const struct sheet *s, struct hits hits, int need,
                            struct outcome *o)
 {
-    bool is_damaged = chance_pool(c, "to damage", (struct pool){.dice = hits, .need = need, .most = 1}) > 0;
+    struct hits damage = chance_thrown_on(c, "to damage", hits, (struct pool){.need = need});
+    bool is_damaged = chance_any(c, &damage);
     if (is_damaged)
         sheet_note(s, BA_RULING_SOFT_SKIN_DAMAGE, 0);
     if (!is_damaged && !is_over_limit(f, s, o->pins))
@@ -85,7 +84,7 @@ static void hurt_soft_skin(const struct facts *f, struct chance *c, const struct
     o->pins = o->immobilised = 0;
 }
 
-void take_hits(const struct facts *f, struct chance *c, const struct sheet *s, int hits, int pen, int pins,
+void take_hits(const struct facts *f, struct chance *c, const struct sheet *s, struct hits hits, int pen, int pins,
                bool must_check, struct outcome *o)
 {
     int need = damage_need(f, s, pen);
@@ -109,23 +108,18 @@ int shell_pins(struct chance *c, const struct sheet *s, int shell)
     return sides == 1 ? 1 : chance_die(c, "pins", sides);
 }
 
-int hits_on_down(const struct facts *f, const struct sheet *s, int hits)
+/* What hits of HE and aircraft are divided by: Down troops take fewer. */
+static int down_divisor(const struct facts *f, const struct sheet *s)
 {
-    int by = sheet_number(s, BA_SET_HE_DOWN_DIVISOR);
-    return f->down && is_troops(f->target) ? (hits + by - 1) / by : hits;
+    return f->down && is_troops(f->target) ? sheet_number(s, BA_SET_HE_DOWN_DIVISOR) : 1;
 }
 
-static int splinters(struct chance *c, int shell)
+struct hits shell_splinters(const struct facts *f, struct chance *c, const struct sheet *s, int shell)
 {
     static const struct {
         int dice, sides;
     } of[] = {[HE_D2] = {1, 2}, [HE_D3] = {1, 3}, [HE_D6] = {1, 6}, [HE_2D6] = {2, 6}, [HE_3D6] = {3, 6}};
-    return chance_sum(c, "shell splinters", of[shell].dice, of[shell].sides);
-}
-
-int shell_splinters(const struct facts *f, struct chance *c, const struct sheet *s, int shell)
-{
-    return hits_on_down(f, s, splinters(c, shell));
+    return chance_shells(c, "shell splinters", of[shell].dice, of[shell].sides, down_divisor(f, s));
 }
 
 void shell_falls(const struct facts *f, struct chance *c, const struct sheet *s, int shell, struct outcome *o)
@@ -163,7 +157,7 @@ void he_hit_prepare(struct facts *f, const struct sheet *s)
 void he_hit_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     o->pen = f->penetration;
-    o->hits = f->he_target == AT_ARMOUR ? 1 : shell_splinters(f, c, s, f->he);
+    o->hits = f->he_target == AT_ARMOUR ? 1 : chance_count(c, shell_splinters(f, c, s, f->he), 0);
     o->pins = shell_pins(c, s, f->he);
 }
 
@@ -304,6 +298,6 @@ void air_attack_resolve(const struct facts *f, struct chance *c, const struct sh
         hit_armour(f, c, s, sheet_number(s, BA_SET_AIR_ARMOUR_HITS), pins, 0, o);
         return;
     }
-    int hits = chance_sum(c, "hits", sheet_number(s, row + AIR_DICE), 6);
-    take_hits(f, c, s, hits_on_down(f, s, hits), f->penetration, pins, false, o);
+    struct hits hits = chance_shells(c, "hits", sheet_number(s, row + AIR_DICE), 6, down_divisor(f, s));
+    take_hits(f, c, s, hits, f->penetration, pins, false, o);
 }

@@ -175,7 +175,8 @@ struct facts {
     int band;               /* of the weapon in hand */
     int is_lost;            /* nothing is in range, or nothing can be hurt: no throw at all */
     int shots, need, again; /* dice to hit, what they need, and what the second six needs (0: no second) */
-    int arm_dice[SMALL_ARMS], arm_need[SMALL_ARMS], arm_again[SMALL_ARMS];
+    int groups;             /* kinds of small arm that fire, and the same three numbers of each */
+    int group_dice[SMALL_ARMS], group_need[SMALL_ARMS], group_again[SMALL_ARMS];
     int value; /* damage value of the target */
     int penetration;
     int shell; /* HE class of the shot, or NO_HE */

@@ -156,9 +156,10 @@ static void prepare_arm(struct facts *f, const struct sheet *s, int arm, int bas
     f->band = range_band(s, arm, f->range);
     if (f->arms[arm] == 0 || f->band == OUT_OF_RANGE)
         return;
-    f->arm_dice[arm] = sheet_apply(s, BA_WEAPON_RIFLE + arm * WEAPON_COLUMNS, f->arms[arm]);
-    f->arm_need[arm] = hit_need(s, base, common + weapon_modifier(f, s));
-    f->arm_again[arm] = impossible_shot(s, &f->arm_need[arm]);
+    int group = f->groups++;
+    f->group_dice[group] = sheet_apply(s, BA_WEAPON_RIFLE + arm * WEAPON_COLUMNS, f->arms[arm]);
+    f->group_need[group] = hit_need(s, base, common + weapon_modifier(f, s));
+    f->group_again[group] = impossible_shot(s, &f->group_need[group]);
 }
 
 static bool has_arm_in_range(const struct facts *f, const struct sheet *s)
@@ -194,13 +195,13 @@ void volley_resolve(const struct facts *f, struct chance *c, const struct sheet 
     struct pool group[SMALL_ARMS];
     if (f->is_lost)
         return;
-    for (int arm = 0; arm < SMALL_ARMS; arm++)
-        group[arm] = (struct pool){.dice = f->arm_dice[arm],
-                                   .need = f->arm_need[arm],
-                                   .again = f->arm_again[arm],
-                                   .again_label = "second six"};
-    int hits = chance_mixed(c, "to hit", group, SMALL_ARMS);
-    if (hits == 0)
+    for (int i = 0; i < f->groups; i++)
+        group[i] = (struct pool){.dice = f->group_dice[i],
+                                 .need = f->group_need[i],
+                                 .again = f->group_again[i],
+                                 .again_label = "second six"};
+    struct hits hits = chance_hits(c, "to hit", group, f->groups);
+    if (!chance_any(c, &hits))
         return;
     int pins = sheet_number(s, BA_SET_HIT_PINS);
     sheet_note(s, BA_RULING_FIRE_PINS, pins);
@@ -232,7 +233,7 @@ void take_hits_prepare(struct facts *f, const struct sheet *s)
 void take_hits_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     if (f->hits > 0)
-        take_hits(f, c, s, f->hits, f->pen, f->new_pins, f->flame, o);
+        take_hits(f, c, s, chance_certain(c, f->hits), f->pen, f->new_pins, f->flame, o);
 }
 
 /* ---- heavy-shot ---- */
@@ -300,32 +301,41 @@ static int heavy_pins(const struct facts *f, struct chance *c, const struct shee
     return pins;
 }
 
+/* The shots of the weapon: a flamethrower's are thrown for. */
+static struct hits heavy_shots(const struct facts *f, struct chance *c)
+{
+    if (is_flamethrower(f->weapon) && f->shots > 0)
+        return chance_shells(c, "shots", f->shots, 6, 1);
+    return chance_certain(c, f->shots);
+}
+
+/* What hits troops or a soft-skin: the hits themselves, or the splinters of as many shells. */
+static struct hits heavy_hits(const struct facts *f, struct chance *c, const struct sheet *s, struct hits hits)
+{
+    if (f->shell == NO_HE)
+        return hits;
+    int shells = chance_count(c, hits, 0);
+    struct hits splinters = shell_splinters(f, c, s, f->shell);
+    for (int i = 1; i < shells; i++)
+        splinters = chance_sum_of(c, splinters, shell_splinters(f, c, s, f->shell));
+    return splinters;
+}
+
 void heavy_shot_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     bool is_flame = is_flamethrower(f->weapon);
     no_damage(f, o);
     if (f->is_lost)
         return;
-    int shots = f->shots;
-    if (is_flame && shots > 0)
-        shots = chance_sum(c, "shots", shots, 6);
-    int hits = chance_pool(c, f->again ? "to hit, needs two sixes" : "to hit",
-                           (struct pool){.dice = shots,
-                                         .need = f->need,
-                                         .again = f->again,
-                                         .again_label = "second six",
-                                         .most = is_flame && is_armoured(f->target) ? 1 : 0});
-    if (hits == 0)
+    struct hits hits = chance_thrown_on(c, f->again ? "to hit, needs two sixes" : "to hit", heavy_shots(f, c),
+                                        (struct pool){.need = f->need, .again = f->again, .again_label = "second six"});
+    if (!chance_any(c, &hits))
         return;
     int pins = heavy_pins(f, c, s);
-    if (is_armoured(f->target)) {
-        hit_armour(f, c, s, is_flame ? 1 : hits, pins, 0, o);
-        return;
-    }
-    int splinters = f->shell == NO_HE ? hits : 0;
-    for (int i = 0; i < hits && f->shell != NO_HE; i++)
-        splinters += shell_splinters(f, c, s, f->shell);
-    take_hits(f, c, s, splinters, f->penetration, pins, is_flame, o);
+    if (is_armoured(f->target))
+        hit_armour(f, c, s, is_flame ? 1 : chance_count(c, hits, 0), pins, 0, o);
+    else
+        take_hits(f, c, s, heavy_hits(f, c, s, hits), f->penetration, pins, is_flame, o);
 }
 
 /* ---- flame-fuel ---- */
