@@ -6,10 +6,10 @@
 int law_total(double *p, int dice, int sides)
 {
     double each = 1.0 / sides, before[LAW_MAX];
-    int count = sides;
-    for (int t = 0; t < sides; t++)
-        p[t] = each;
-    for (int n = 1; n < dice; n++) {
+    int count = dice > 1 ? 2 * sides - 1 : sides;
+    for (int t = 0; t < count; t++) /* one die, or the triangle of two */
+        p[t] = dice > 1 ? (t < sides ? t + 1 : count - t) * each * each : each;
+    for (int n = 2; n < dice; n++) {
         memcpy(before, p, sizeof *p * (size_t)count);
         count += sides - 1;
         for (int t = 0; t < count; t++) {

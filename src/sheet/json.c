@@ -5,12 +5,14 @@
  */
 #include "json.h"
 
+#include "text.h"
+
 #include <string.h>
 #include <strings.h>
 
 void grog_json_string(struct grog_text *t, const char *word)
 {
-    grog_text_add(t, "\"");
+    TEXT_PUT(t, "\"");
     for (; *word; word++) {
         unsigned char c = (unsigned char)*word;
         char plain[2] = {*word, '\0'};
@@ -21,15 +23,15 @@ void grog_json_string(struct grog_text *t, const char *word)
         else
             grog_text_add(t, plain);
     }
-    grog_text_add(t, "\"");
+    TEXT_PUT(t, "\"");
 }
 
 /* Ids, names and words of the sheet have nothing to escape. */
 static void add_name(struct grog_text *t, const char *name)
 {
-    grog_text_add(t, "\"");
-    grog_text_add(t, name);
-    grog_text_add(t, "\"");
+    TEXT_PUT(t, "\"");
+    text_put(t, name, strlen(name));
+    TEXT_PUT(t, "\"");
 }
 
 static void add_integer(struct grog_text *t, int value)
@@ -42,20 +44,20 @@ static void add_integer(struct grog_text *t, int value)
     while (rest /= 10);
     if (value < 0)
         *--at = '-';
-    grog_text_add(t, at);
+    text_put(t, at, (size_t)(digits + sizeof digits - 1 - at));
 }
 
 static void add_set(struct grog_text *t, const struct grog_field *field, int value)
 {
     const char *between = "";
-    grog_text_add(t, "[");
+    TEXT_PUT(t, "[");
     for (int word = 0; word < field->words->count; word++)
         if (value >> word & 1) {
             grog_text_add(t, between);
             add_name(t, field->words->word[word]);
             between = ",";
         }
-    grog_text_add(t, "]");
+    TEXT_PUT(t, "]");
 }
 
 static void add_value(struct grog_text *t, const struct grog_field *field, int value)
@@ -78,9 +80,9 @@ static void add_value(struct grog_text *t, const struct grog_field *field, int v
 
 static void add_member(struct grog_text *t, const char *between, const struct grog_field *field, int value)
 {
-    grog_text_add(t, between);
+    text_put(t, between, *between != '\0');
     add_name(t, field->name);
-    grog_text_add(t, ":");
+    TEXT_PUT(t, ":");
     add_value(t, field, value);
 }
 
@@ -88,41 +90,41 @@ static void add_member(struct grog_text *t, const char *between, const struct gr
 
 static void begin_answer(struct grog_text *t, const struct grog_situation *s, const char *id)
 {
-    grog_text_add(t, "{");
+    TEXT_PUT(t, "{");
     if (id) {
-        grog_text_add(t, "\"id\":");
+        TEXT_PUT(t, "\"id\":");
         grog_text_add(t, id);
-        grog_text_add(t, ",");
+        TEXT_PUT(t, ",");
     }
-    grog_text_add(t, "\"system\":");
+    TEXT_PUT(t, "\"system\":");
     add_name(t, s->procedure->system->id);
-    grog_text_add(t, ",\"procedure\":");
+    TEXT_PUT(t, ",\"procedure\":");
     add_name(t, s->procedure->id);
-    grog_text_add(t, ",\"situation\":{");
+    TEXT_PUT(t, ",\"situation\":{");
     for (int i = 0; i < s->procedure->fields; i++)
         add_member(t, i ? "," : "", &s->procedure->field[i], grog_situation_value(s, &s->procedure->field[i]));
-    grog_text_add(t, "}");
+    TEXT_PUT(t, "}");
 }
 
 static void add_note(struct grog_text *t, const struct grog_situation *s, const struct grog_note *note)
 {
     const struct grog_system *system = s->procedure->system;
-    grog_text_add(t, "{\"id\":");
+    TEXT_PUT(t, "{\"id\":");
     add_name(t, system->line[note->line].id);
-    grog_text_add(t, ",\"effect\":");
+    TEXT_PUT(t, ",\"effect\":");
     if (note->word)
         grog_json_string(t, note->word);
     else
         add_integer(t, note->effect);
-    grog_text_add(t, ",\"text\":");
+    TEXT_PUT(t, ",\"text\":");
     grog_json_string(t, system->line[note->line].text);
     if (note->side) {
-        grog_text_add(t, ",\"side\":");
+        TEXT_PUT(t, ",\"side\":");
         add_name(t, note->side);
     }
     if (grog_house_is_changed(s->house, note->line))
-        grog_text_add(t, ",\"house\":true");
-    grog_text_add(t, "}");
+        TEXT_PUT(t, ",\"house\":true");
+    TEXT_PUT(t, "}");
 }
 
 /* Rows that applied; behind them, if there are any, those that were considered and did not. */
@@ -140,7 +142,7 @@ static void add_trail(struct grog_text *t, const struct grog_situation *s, const
         if (applied && between == first)
             grog_text_add(t, first);
         if (applied || between != first)
-            grog_text_add(t, "]");
+            TEXT_PUT(t, "]");
     }
 }
 
@@ -149,18 +151,18 @@ static void add_trail(struct grog_text *t, const struct grog_situation *s, const
 static void add_odds_outcome(struct grog_text *t, const struct grog_procedure *procedure, const struct grog_odds *odds,
                              int i)
 {
-    grog_text_add(t, "{\"p\":");
+    TEXT_PUT(t, "{\"p\":");
     json_add_double(t, grog_odds_p(odds, i));
     if (grog_odds_is_exact(odds)) {
         char *fraction = grog_odds_fraction(odds, i);
-        grog_text_add(t, ",\"fraction\":");
+        TEXT_PUT(t, ",\"fraction\":");
         add_name(t, fraction);
         grog_fraction_free(fraction);
     }
-    grog_text_add(t, ",\"outcome\":{");
+    TEXT_PUT(t, ",\"outcome\":{");
     for (int j = 0; j < procedure->outcomes; j++)
         add_member(t, j ? "," : "", &procedure->outcome[j], grog_odds_value(odds, i, j));
-    grog_text_add(t, "}}");
+    TEXT_PUT(t, "}}");
 }
 
 void grog_json_odds(struct grog_text *t, const struct grog_situation *s, const struct grog_odds *odds, const char *id)
@@ -168,47 +170,47 @@ void grog_json_odds(struct grog_text *t, const struct grog_situation *s, const s
     const struct grog_procedure *procedure = s->procedure;
     begin_answer(t, s, id);
     add_trail(t, s, grog_odds_trail(odds));
-    grog_text_add(t, ",\"outcomes\":[");
+    TEXT_PUT(t, ",\"outcomes\":[");
     for (int i = 0; i < grog_odds_count(odds); i++) {
         grog_text_add(t, i ? "," : "");
         add_odds_outcome(t, procedure, odds, i);
     }
-    grog_text_add(t, "],\"mean\":{");
+    TEXT_PUT(t, "],\"mean\":{");
     const char *between = "";
     for (int j = 0; j < procedure->outcomes; j++) {
         if (procedure->outcome[j].kind == GROG_CHOICE)
             continue;
         grog_text_add(t, between);
         add_name(t, procedure->outcome[j].name);
-        grog_text_add(t, ":");
+        TEXT_PUT(t, ":");
         json_add_double(t, grog_odds_mean(odds, j));
         between = ",";
     }
-    grog_text_add(t, "},\"total\":");
+    TEXT_PUT(t, "},\"total\":");
     json_add_double(t, grog_odds_total(odds));
-    grog_text_add(t, "}");
+    TEXT_PUT(t, "}");
 }
 
 /* ---- a resolution ---- */
 
 static void add_throw(struct grog_text *t, const struct grog_throw *thrown)
 {
-    grog_text_add(t, "{\"label\":");
+    TEXT_PUT(t, "{\"label\":");
     grog_json_string(t, thrown->label);
-    grog_text_add(t, ",\"dice\":[");
+    TEXT_PUT(t, ",\"dice\":[");
     for (int i = 0; i < thrown->dice; i++) {
         grog_text_add(t, i ? "," : "");
         add_integer(t, thrown->face[i]);
     }
     grog_text_addf(t, "],\"sides\":%d,\"need\":%d,\"result\":%d", thrown->sides, thrown->need, thrown->result);
     if (thrown->groups > 1) {
-        grog_text_add(t, ",\"groups\":");
+        TEXT_PUT(t, ",\"groups\":");
         for (int i = 0; i < thrown->groups; i++)
             grog_text_addf(t, "%s{\"dice\":%d,\"need\":%d}", i ? "," : "[", thrown->group[i].dice,
                            thrown->group[i].need);
-        grog_text_add(t, "]");
+        TEXT_PUT(t, "]");
     }
-    grog_text_add(t, "}");
+    TEXT_PUT(t, "}");
 }
 
 void grog_json_resolution(struct grog_text *t, const struct grog_situation *s, const struct grog_resolution *r,
@@ -216,90 +218,90 @@ void grog_json_resolution(struct grog_text *t, const struct grog_situation *s, c
 {
     const struct grog_procedure *procedure = s->procedure;
     begin_answer(t, s, id);
-    grog_text_add(t, ",\"outcome\":{");
+    TEXT_PUT(t, ",\"outcome\":{");
     for (int j = 0; j < procedure->outcomes; j++)
         add_member(t, j ? "," : "", &procedure->outcome[j], grog_resolution_value(r, j));
-    grog_text_add(t, "}");
+    TEXT_PUT(t, "}");
     add_trail(t, s, grog_resolution_trail(r));
-    grog_text_add(t, ",\"throws\":[");
+    TEXT_PUT(t, ",\"throws\":[");
     for (int i = 0; i < grog_resolution_throws(r); i++) {
         struct grog_throw thrown = grog_resolution_throw(r, i);
         grog_text_add(t, i ? "," : "");
         add_throw(t, &thrown);
     }
-    grog_text_add(t, "]}");
+    TEXT_PUT(t, "]}");
 }
 
 /* ---- what there is ---- */
 
 void grog_json_procedures(struct grog_text *t, const struct grog_system *system)
 {
-    grog_text_add(t, "[");
+    TEXT_PUT(t, "[");
     for (int i = 0; i < system->procedures; i++) {
         const struct grog_procedure *procedure = &system->procedure[i];
         grog_text_add(t, i ? ",{\"id\":" : "{\"id\":");
         add_name(t, procedure->id);
-        grog_text_add(t, ",\"question\":");
+        TEXT_PUT(t, ",\"question\":");
         grog_json_string(t, procedure->question);
-        grog_text_add(t, ",\"fields\":[");
+        TEXT_PUT(t, ",\"fields\":[");
         for (int j = 0; j < procedure->fields; j++) {
             grog_text_add(t, j ? "," : "");
             add_name(t, procedure->field[j].name);
         }
-        grog_text_add(t, "],\"outcome\":[");
+        TEXT_PUT(t, "],\"outcome\":[");
         for (int j = 0; j < procedure->outcomes; j++) {
             grog_text_add(t, j ? "," : "");
             add_name(t, procedure->outcome[j].name);
         }
-        grog_text_add(t, "]}");
+        TEXT_PUT(t, "]}");
     }
-    grog_text_add(t, "]");
+    TEXT_PUT(t, "]");
 }
 
 static void add_field(struct grog_text *t, const struct grog_field *field, bool is_outcome)
 {
     static const char *const kinds[] = {"integer", "flag", "choice", "set"};
-    grog_text_add(t, "{\"name\":");
+    TEXT_PUT(t, "{\"name\":");
     add_name(t, field->name);
     grog_text_addf(t, ",\"type\":\"%s\"", kinds[field->kind]);
     if (field->kind == GROG_INTEGER && !is_outcome)
         grog_text_addf(t, ",\"min\":%d,\"max\":%d", field->least, field->most);
     if (field->words) {
-        grog_text_add(t, ",\"choices\":[");
+        TEXT_PUT(t, ",\"choices\":[");
         for (int i = 0, word; (word = grog_field_word(field, i)) >= 0; i++) {
             grog_text_add(t, i ? "," : "");
             add_name(t, field->words->word[word]);
         }
-        grog_text_add(t, "]");
+        TEXT_PUT(t, "]");
     }
     if (field->is_inches)
-        grog_text_add(t, ",\"unit\":\"inch\"");
+        TEXT_PUT(t, ",\"unit\":\"inch\"");
     if (!is_outcome) {
-        grog_text_add(t, ",\"default\":");
+        TEXT_PUT(t, ",\"default\":");
         add_value(t, field, field->preset);
     }
-    grog_text_add(t, ",\"meaning\":");
+    TEXT_PUT(t, ",\"meaning\":");
     grog_json_string(t, field->meaning);
-    grog_text_add(t, "}");
+    TEXT_PUT(t, "}");
 }
 
 void grog_json_fields(struct grog_text *t, const struct grog_procedure *procedure)
 {
-    grog_text_add(t, "{\"system\":");
+    TEXT_PUT(t, "{\"system\":");
     add_name(t, procedure->system->id);
-    grog_text_add(t, ",\"procedure\":");
+    TEXT_PUT(t, ",\"procedure\":");
     add_name(t, procedure->id);
-    grog_text_add(t, ",\"fields\":[");
+    TEXT_PUT(t, ",\"fields\":[");
     for (int i = 0; i < procedure->fields; i++) {
         grog_text_add(t, i ? "," : "");
         add_field(t, &procedure->field[i], false);
     }
-    grog_text_add(t, "],\"outcome\":[");
+    TEXT_PUT(t, "],\"outcome\":[");
     for (int i = 0; i < procedure->outcomes; i++) {
         grog_text_add(t, i ? "," : "");
         add_field(t, &procedure->outcome[i], true);
     }
-    grog_text_add(t, "]}");
+    TEXT_PUT(t, "]}");
 }
 
 /* The columns of a row or the settings of a ruling. */
@@ -312,13 +314,13 @@ static void add_numbers(struct grog_text *t, const struct grog_system *system, c
         if (number->kind != GROG_COLUMN && number->kind != GROG_SETTING)
             break;
         grog_text_add(t, between);
-        grog_text_add(t, "{\"id\":");
+        TEXT_PUT(t, "{\"id\":");
         add_name(t, number->id);
         grog_text_addf(t, ",\"name\":\"%s\",\"value\":%d,\"default\":%d,\"min\":%d,\"max\":%d,\"text\":",
                        strrchr(number->id, '.') + 1, grog_house_number(house, system, i), number->number, number->least,
                        number->most);
         grog_json_string(t, number->text);
-        grog_text_add(t, "}");
+        TEXT_PUT(t, "}");
         between = ",";
         is_any = true;
     }
@@ -335,19 +337,19 @@ void grog_json_rules(struct grog_text *t, const struct grog_system *system, cons
         if ((line->kind != GROG_ROW && line->kind != GROG_RULING) || !grog_line_mentions(system, house, i, word))
             continue;
         grog_text_add(t, between);
-        grog_text_add(t, "{\"id\":");
+        TEXT_PUT(t, "{\"id\":");
         add_name(t, line->id);
-        grog_text_add(t, ",\"table\":");
+        TEXT_PUT(t, ",\"table\":");
         add_name(t, grog_line_table(line, buffer, sizeof buffer));
-        grog_text_add(t, ",\"text\":");
+        TEXT_PUT(t, ",\"text\":");
         grog_json_string(t, line->text);
-        grog_text_add(t, ",\"effect\":");
+        TEXT_PUT(t, ",\"effect\":");
         grog_json_string(t, grog_line_effect(system, house, i, buffer, sizeof buffer));
         grog_text_add(t, line->kind == GROG_ROW ? ",\"kind\":\"row\"" : ",\"kind\":\"ruling\"");
         if (grog_house_is_changed(house, i))
-            grog_text_add(t, ",\"house\":true");
+            TEXT_PUT(t, ",\"house\":true");
         add_numbers(t, system, house, i);
-        grog_text_add(t, "}");
+        TEXT_PUT(t, "}");
         between = ",\n";
     }
     grog_text_add(t, *between == '[' ? "[]" : "]");

@@ -1,19 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-#include "grognard.h"
+#include "text.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Room for so many more characters and the zero behind them. */
-static bool has_room(struct grog_text *t, size_t more)
+bool text_grow(struct grog_text *t, size_t more)
 {
-    if (t->has_failed)
-        return false;
-    if (t->size + more < t->room)
-        return true;
     size_t room = 2 * t->room + more + 256;
-    char *text = realloc(t->text, room);
+    char *text = t->has_failed ? NULL : realloc(t->text, room);
     if (!text) {
         t->has_failed = true;
         return false;
@@ -25,11 +20,7 @@ static bool has_room(struct grog_text *t, size_t more)
 
 void grog_text_add(struct grog_text *t, const char *more)
 {
-    size_t length = strlen(more);
-    if (!has_room(t, length))
-        return;
-    memcpy(t->text + t->size, more, length + 1);
-    t->size += length;
+    text_put(t, more, strlen(more));
 }
 
 void grog_text_addf(struct grog_text *t, const char *format, ...)
@@ -38,7 +29,7 @@ void grog_text_addf(struct grog_text *t, const char *format, ...)
     va_start(arguments, format);
     va_copy(again, arguments);
     int length = vsnprintf(NULL, 0, format, arguments);
-    if (length > 0 && has_room(t, (size_t)length)) {
+    if (length > 0 && (t->size + (size_t)length < t->room || text_grow(t, (size_t)length))) {
         vsnprintf(t->text + t->size, t->room - t->size, format, again);
         t->size += (size_t)length;
     }
