@@ -99,6 +99,82 @@ $(PICTURES): $(PICTURE_OBJECTS)
 run: all ## build, and show a worked volley with its odds
 	@scripts/tour $(PROGRAM)
 
+# ---- testing ----
+
+# Tests take the pictures module from the build that they belong to.
+TEST_ENVIRONMENT := GROGNARD_PICTURES=$(CURDIR)/$(PICTURES) GROGNARD=$(CURDIR)/$(PROGRAM)
+TEST_LIBS := -lcmocka $(LIBS) -ldl
+
+$(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test
+	@mkdir -p $(@D)
+	$(CC) $(filter-out -fvisibility=hidden,$(ALL_CFLAGS)) -MMD -MP -o $@ $< $(TEST_OBJECTS) $(STATIC) $(TEST_LIBS)
+
+# The loader of pictures belongs to the program, not to the library.
+$(BUILD)/tests/test_pictures: TEST_OBJECTS = $(call object,src/program/picture.c)
+$(BUILD)/tests/test_pictures: $(call object,src/program/picture.c)
+
+$(BUILD)/tests/test_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+
+-include $(patsubst %,%.d,$(TESTS))
+
+$(BUILD)/example: examples/volley.c $(STATIC)
+	$(CC) $(ALL_CFLAGS) -o $@ $< $(STATIC) $(LIBS)
+
+test: all $(TESTS) $(BUILD)/example fuzz-corpus ## build and pass all tests
+	@$(TEST_ENVIRONMENT) scripts/run-tests $(TESTS) tests/program.sh tests/golden.sh tests/completions.sh tests/install.sh
+
+sanitize: ## all tests with the address and undefined-behaviour sanitizers
+	$(MAKE) SANITIZE=1 test
+
+memcheck: all $(TESTS) ## the faster tests under valgrind
+	@$(TEST_ENVIRONMENT) scripts/memcheck $(BUILD)
+
+coverage: build/have-coverage ## which lines the tests reach: build/coverage/index.html
+	$(MAKE) COVERAGE=1 test
+	gcovr --root . --filter src/ --object-directory build/coverage --html-details build/coverage/index.html --print-summary
+
+bench: all ## what things cost, as a table
+	$(CC) $(ALL_CFLAGS) -o $(BUILD)/bench bench/bench.c $(STATIC) $(LIBS)
+	$(BUILD)/bench $(PROGRAM)
+
+# ---- fuzzing ----
+
+FUZZERS := $(patsubst tests/fuzz/%.c,%,$(FUZZ_SOURCES))
+FUZZ_CFLAGS := -std=c17 -D_GNU_SOURCE -g -O1 -Iinclude -Isrc -DGROGNARD_VERSION='"$(VERSION)"' -fsanitize=address,undefined
+
+# With libFuzzer when there is time for it; the corpus alone is replayed by every run of the tests.
+build/fuzz/%: tests/fuzz/%.c $(LIBRARY_SOURCES) | build/have-build build/have-fuzz
+	@mkdir -p $(@D)
+	clang $(FUZZ_CFLAGS) -fsanitize=fuzzer -o $@ $< $(LIBRARY_SOURCES) $(LIBS)
+
+$(BUILD)/replay/%: tests/fuzz/%.c tests/fuzz/replay.c $(STATIC)
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -o $@ $< tests/fuzz/replay.c $(STATIC) $(LIBS)
+
+.PHONY: fuzz-corpus memcheck
+fuzz-corpus: $(patsubst %,$(BUILD)/replay/%,$(FUZZERS))
+
+fuzz: $(patsubst %,build/fuzz/%,$(FUZZERS)) ## run each fuzzer for SECONDS
+	@scripts/fuzz $(SECONDS) $(FUZZERS)
+
+# ---- checking ----
+
+CHECKED := $(shell git ls-files '*.c' '*.h' 2>/dev/null)
+
+check: build/have-check ## format, direction of the layers, cppcheck, clang-tidy, manuals, scripts
+	clang-format --dry-run --Werror $(CHECKED)
+	scripts/check-layers
+	scripts/check-size
+	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr --enable=warning,performance,portability \
+		--suppress=missingIncludeSystem --suppress=ctuuninitvar -Iinclude -Isrc src bench examples
+	clang-tidy --quiet $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc \
+		-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='""' 2>/dev/null
+	mandoc -T lint -W warning man/*.[0-9]
+	shellcheck scripts/* tests/*.sh .ci/run completions/grognard.bash
+
+format: ## put the sources into shape
+	clang-format -i $(CHECKED)
+
 # ---- installing ----
 
 install: all ## install program, library, header, manuals and completions

@@ -58,13 +58,13 @@ static int grow(struct distribution *d)
     if (p)
         d->p = p;
     uint32_t *slot = calloc((size_t)room * 2, sizeof *slot);
-    struct fraction *exact = d->is_exact ? fractions_grow(d->exact, d->room, room) : NULL;
-    if (exact)
-        d->exact = exact;
+    /* last, for there are as many fractions as there is room */
+    struct fraction *exact = d->is_exact && value && p && slot ? fractions_grow(d->exact, d->room, room) : NULL;
     if (!value || !p || !slot || (d->is_exact && !exact)) {
         free(slot);
         return -1;
     }
+    d->exact = exact;
     free(d->slot);
     d->room = room;
     d->slot = slot;

@@ -33,7 +33,7 @@ const char *outcome_text(const struct question *q, const struct grog_field *outc
                          size_t size)
 {
     if (outcome->is_inches)
-        snprintf(buffer, size, "%d", question_length(q, value));
+        snprintf(buffer, size, q->style.is_metric ? "%d cm" : "%d\"", question_length(q, value));
     else
         grog_field_text(outcome, value, buffer, size);
     return buffer;
@@ -140,9 +140,10 @@ static void tell_field(struct table *t, int least, int most)
         int length = (int)strlen(outcome_text(t->q, field, value, label, sizeof label));
         t->label = length > t->label ? length : t->label;
     }
-    grog_text_addf(t->out, "\n%s%s%s: %s\n  %*s%s %11s%s%s\n", style_bold(style), field->name, style_plain(style),
-                   field->meaning, t->label, "", t->count > 1 ? "  " : "", "exactly", t->ordered ? "    at least" : "",
-                   grog_odds_is_exact(t->odds[0]) ? "  as fractions" : "");
+    grog_text_addf(t->out, "\n%s%s%s: ", style_bold(style), field->name, style_plain(style));
+    style_wrap(t->out, field->meaning, 4, style->width - 4 - (int)strlen(field->name));
+    grog_text_addf(t->out, "\n  %*s%s %11s%s%s\n", t->label, "", t->count > 1 ? "  " : "", "exactly",
+                   t->ordered ? "    at least" : "", grog_odds_is_exact(t->odds[0]) ? "  as fractions" : "");
     double scale = most_likely(t, least, most);
     for (int value = least; value <= most; value++) {
         if (is_tail(t, value)) {
@@ -161,10 +162,14 @@ static void tell_certain(const struct table *t, int value)
 {
     const struct grog_field *field = &t->q->procedure->outcome[t->outcome];
     const struct style *style = &t->q->style;
+    struct grog_text rest = {0};
     char text[80];
-    grog_text_addf(t->out, "\n%s%s%s: %s  %s(%s)%s\n", style_bold(style), field->name, style_plain(style),
-                   outcome_text(t->q, field, value, text, sizeof text), style_dim(style), field->meaning,
-                   style_plain(style));
+    outcome_text(t->q, field, value, text, sizeof text);
+    grog_text_addf(&rest, "%s  (%s)", text, field->meaning);
+    grog_text_addf(t->out, "\n%s%s%s: ", style_bold(style), field->name, style_plain(style));
+    style_wrap(t->out, rest.text ? rest.text : "", 4, style->width - 4 - (int)strlen(field->name));
+    grog_text_add(t->out, "\n");
+    grog_text_release(&rest);
 }
 
 void histogram_tell(const struct question *q, struct grog_text *out, struct grog_odds *const *odds, int count)

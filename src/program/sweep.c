@@ -4,6 +4,7 @@
 #include "charts.h"
 #include "histogram.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -110,7 +111,37 @@ struct column {
     char title[32];
 };
 
-enum { COLUMNS_MAX = 32, COLUMN_WIDTH = 12 };
+enum { COLUMNS_MAX = 32, COLUMN_WIDTH = 14 };
+
+/* What stands in a column: a mean, or a chance. */
+static double cell_of(const struct sweep *sweep, const struct column *column, int i)
+{
+    if (column->word >= 0)
+        return grog_odds_exactly(sweep->odds[i], column->outcome, column->word);
+    return grog_odds_mean(sweep->odds[i], column->outcome);
+}
+
+/* Chances that are 0 or 1 all the way down say nothing. */
+static bool is_telling(const struct sweep *sweep, const struct column *column)
+{
+    const struct grog_field *field = &sweep->q->procedure->outcome[column->outcome];
+    double first = cell_of(sweep, column, 0);
+    for (int i = 0; i < sweep->count; i++)
+        if (fabs(cell_of(sweep, column, i) - first) > 1e-12)
+            return true;
+    return field->kind == GROG_INTEGER ? first > 0 : first > 0 && first < 1 - 1e-12;
+}
+
+static void add_column(const struct sweep *sweep, struct column *column, int *count, int outcome, int word)
+{
+    const struct grog_field *field = &sweep->q->procedure->outcome[outcome];
+    if (*count == COLUMNS_MAX)
+        return;
+    struct column *here = &column[*count];
+    *here = (struct column){.outcome = outcome, .word = word};
+    snprintf(here->title, sizeof here->title, "%s", word < 0 ? field->name : field->words->word[word]);
+    *count += is_telling(sweep, here);
+}
 
 static int list_columns(const struct sweep *sweep, struct column *column)
 {
@@ -118,19 +149,10 @@ static int list_columns(const struct sweep *sweep, struct column *column)
     int count = 0;
     for (int i = 0; i < procedure->outcomes; i++) {
         const struct grog_field *field = &procedure->outcome[i];
-        if (field->kind != GROG_CHOICE && count < COLUMNS_MAX) {
-            column[count] = (struct column){i, -1, ""};
-            snprintf(column[count++].title, sizeof column->title, "%s", field->name);
-        }
-        for (int k = 0, word; field->kind == GROG_CHOICE && (word = grog_field_word(field, k)) >= 0; k++) {
-            bool is_possible = false;
-            for (int j = 0; j < sweep->count; j++)
-                is_possible |= grog_odds_exactly(sweep->odds[j], i, word) > 0;
-            if (!is_possible || count == COLUMNS_MAX)
-                continue;
-            column[count] = (struct column){i, word, ""};
-            snprintf(column[count++].title, sizeof column->title, "%s", field->words->word[word]);
-        }
+        if (field->kind != GROG_CHOICE)
+            add_column(sweep, column, &count, i, -1);
+        for (int k = 0, word; field->kind == GROG_CHOICE && (word = grog_field_word(field, k)) >= 0; k++)
+            add_column(sweep, column, &count, i, word);
     }
     return count;
 }
@@ -140,13 +162,11 @@ static void tell_cell(const struct sweep *sweep, const struct column *column, in
     const struct question *q = sweep->q;
     const struct grog_field *field = &q->procedure->outcome[column->outcome];
     char cell[24];
-    if (column->word >= 0)
-        style_chance(&q->style, grog_odds_exactly(sweep->odds[i], column->outcome, column->word), cell);
-    else if (field->kind == GROG_FLAG)
-        style_chance(&q->style, grog_odds_mean(sweep->odds[i], column->outcome), cell);
+    double value = cell_of(sweep, column, i);
+    if (column->word >= 0 || field->kind == GROG_FLAG)
+        style_chance(&q->style, value, cell);
     else
-        snprintf(cell, sizeof cell, "%.4f",
-                 grog_odds_mean(sweep->odds[i], column->outcome) * (field->is_inches && q->style.is_metric ? 2.5 : 1));
+        snprintf(cell, sizeof cell, "%.4f", value * (field->is_inches && q->style.is_metric ? 2.5 : 1));
     grog_text_addf(&sweep->call->out, " %*s", COLUMN_WIDTH, cell);
 }
 

@@ -165,8 +165,7 @@ void he_hit_resolve(const struct facts *f, struct chance *c, const struct sheet 
 
 void indirect_fire_prepare(struct facts *f, const struct sheet *s)
 {
-    f->is_lost =
-        f->range < weapon_number(s, f->weapon, WEAPON_LEAST) || f->range > weapon_number(s, f->weapon, WEAPON_RANGE);
+    f->is_lost = f->range < weapon_least_range(s, f->weapon) || f->range > weapon_range(s, f->weapon);
     if (f->is_lost) {
         sheet_note(s, BA_SHOOT_MEASURE, 0);
         return;
@@ -174,7 +173,7 @@ void indirect_fire_prepare(struct facts *f, const struct sheet *s)
     int zeroed = sheet_number(s, BA_SET_ZEROED), next = sheet_number(s, BA_SET_RANGING_START) - f->misses;
     f->need = f->zeroed ? zeroed : next < 2 ? 2 : next;
     f->shell = weapon_shell(f->weapon);
-    f->shots = sheet_apply(s, BA_WEAPON_RIFLE + f->weapon * WEAPON_COLUMNS, 1);
+    f->shots = sheet_apply(s, weapon_row(f->weapon), 1);
     sheet_note(s, BA_RULING_INDIRECT, f->need);
     prepare_falling_shell(f, s);
 }

@@ -2,7 +2,16 @@
 /* Shooting: range bands, what is needed to hit, volleys of small arms and shots of heavy weapons. */
 #include "procedures.h"
 
-/* ---- the weapons chart beyond its numbers ---- */
+/* ---- the weapons chart ---- */
+
+#define ROW_OF_WEAPON(name, id, effect, when, text) name,
+#define NO_COLUMN(...)
+
+int weapon_row(int weapon)
+{
+    static const short row[] = {WEAPON_ROWS(ROW_OF_WEAPON, NO_COLUMN)};
+    return row[weapon];
+}
 
 int weapon_rules(int weapon)
 {
@@ -65,7 +74,7 @@ int weapon_shell(int weapon)
 
 int range_band(const struct sheet *s, int weapon, int range)
 {
-    int reach = weapon_number(s, weapon, WEAPON_RANGE);
+    int reach = weapon_range(s, weapon);
     if (range > reach)
         return OUT_OF_RANGE;
     if (range <= sheet_number(s, BA_SET_POINT_BLANK))
@@ -157,7 +166,7 @@ static void prepare_arm(struct facts *f, const struct sheet *s, int arm, int bas
     if (f->arms[arm] == 0 || f->band == OUT_OF_RANGE)
         return;
     int group = f->groups++;
-    f->group_dice[group] = sheet_apply(s, BA_WEAPON_RIFLE + arm * WEAPON_COLUMNS, f->arms[arm]);
+    f->group_dice[group] = sheet_apply(s, weapon_row(arm), f->arms[arm]);
     f->group_need[group] = hit_need(s, base, common + weapon_modifier(f, s));
     f->group_again[group] = impossible_shot(s, &f->group_need[group]);
 }
@@ -262,7 +271,7 @@ static int prepare_penetration(const struct facts *f, const struct sheet *s)
     if (f->shell != NO_HE) {
         pen = shell_pen(s, f->shell);
     } else {
-        pen = weapon_number(s, f->weapon, WEAPON_PEN);
+        pen = weapon_pen(s, f->weapon);
         sheet_note(s, is_armoured(f->target) ? BA_ARMOUR_HEAVY_ROLL : BA_RULING_PEN_ALL, pen);
     }
     if (is_armoured(f->target))
@@ -281,7 +290,7 @@ void heavy_shot_prepare(struct facts *f, const struct sheet *s)
     f->small_unit = sheet_number(s, BA_SET_SMALL_UNIT);
     f->shell = fires_shell(f) ? weapon_shell(f->weapon) : NO_HE;
     int base = APPLY(s, BA_HIT_BASE, f), modifier = common_modifier(f, s);
-    f->shots = sheet_apply(s, BA_WEAPON_RIFLE + f->weapon * WEAPON_COLUMNS, 1);
+    f->shots = sheet_apply(s, weapon_row(f->weapon), 1);
     modifier += weapon_modifier(f, s);
     f->need = hit_need(s, base, modifier);
     f->again = impossible_shot(s, &f->need);

@@ -56,10 +56,10 @@
     COLUMN(BA_MOVE_##name##_RUN_TURNS, "ba.move." id ".run-turns", run_turns, 0, 6, "turns on Run")
 enum { MOVE_ADVANCE, MOVE_RUN, MOVE_ADVANCE_TURNS, MOVE_RUN_TURNS, MOVE_COLUMNS };
 #define MOVE_ROWS(ROW, COLUMN) \
-    MOVER(ROW, COLUMN, INFANTRY,     "infantry",     6,  12, 0, 0, "infantry: inches on Advance") \
-    MOVER(ROW, COLUMN, TRACKED,      "tracked",      9,  18, 1, 0, "tracked vehicle: inches on Advance") \
-    MOVER(ROW, COLUMN, HALF_TRACKED, "half-tracked", 9,  18, 2, 1, "half-tracked vehicle: inches on Advance") \
-    MOVER(ROW, COLUMN, WHEELED,      "wheeled",      12, 24, 2, 1, "wheeled vehicle: inches on Advance")
+    MOVER(ROW, COLUMN, INFANTRY,     "infantry",     6,  12, 0, 0, "infantry: how far it goes") \
+    MOVER(ROW, COLUMN, TRACKED,      "tracked",      9,  18, 1, 0, "tracked vehicle: how far it goes") \
+    MOVER(ROW, COLUMN, HALF_TRACKED, "half-tracked", 9,  18, 2, 1, "half-tracked vehicle: how far it goes") \
+    MOVER(ROW, COLUMN, WHEELED,      "wheeled",      12, 24, 2, 1, "wheeled vehicle: how far it goes")
 
 #define SHOOT_ROWS(ROW) \
     ROW(BA_SHOOT_DECLARE,    "ba.shoot.declare",    STEP("name the target"),                    PICKED, "shooting, step 1") \
@@ -143,41 +143,44 @@ enum { AIR_PEN, AIR_PINS, AIR_DICE, AIR_COLUMNS };
     AIRCRAFT(ROW, COLUMN, FIGHTER_BOMBER,   "fighter-bomber",   2, 2, 2, "kind 2-3, a fighter-bomber: Pen") \
     AIRCRAFT(ROW, COLUMN, GROUND_ATTACK,    "ground-attack",    4, 3, 3, "kind 4-6, a ground-attack aircraft: Pen")
 
-/* Each weapon: shots; then columns for range, least indirect range and Pen.   shots least range Pen */
-#define WEAPON(ROW, COLUMN, name, id, shots, least_range, range, pen, text) \
+/* Each weapon: shots; then columns for its range and, as it has them, for Pen or for its least indirect range. */
+#define SMALL_ARM(ROW, COLUMN, name, id, shots, range, text) \
     ROW(BA_WEAPON_##name, "ba.weapon." id, IS_WITHIN(shots, 0, 6), PICKED, text) \
-    COLUMN(BA_WEAPON_##name##_RANGE, "ba.weapon." id ".range", range, 0, 96, "range in inches") \
-    COLUMN(BA_WEAPON_##name##_LEAST, "ba.weapon." id ".least", least_range, 0, 96, "least range of indirect fire") \
+    COLUMN(BA_WEAPON_##name##_RANGE, "ba.weapon." id ".range", range, 0, 96, "range in inches")
+#define HEAVY(ROW, COLUMN, name, id, shots, range, pen, text) \
+    SMALL_ARM(ROW, COLUMN, name, id, shots, range, text) \
     COLUMN(BA_WEAPON_##name##_PEN, "ba.weapon." id ".pen", pen, 0, 12, "Pen")
-enum { WEAPON_SHOTS, WEAPON_RANGE, WEAPON_LEAST, WEAPON_PEN, WEAPON_COLUMNS };
+#define SHELLS(ROW, COLUMN, name, id, shots, range, least, text) \
+    SMALL_ARM(ROW, COLUMN, name, id, shots, range, text) \
+    COLUMN(BA_WEAPON_##name##_LEAST, "ba.weapon." id ".least", least, 0, 96, "least range of indirect fire")
 #define WEAPON_ROWS(ROW, COLUMN) \
-    WEAPON(ROW, COLUMN, RIFLE,                 "rifle",                  1,  0, 24, 0, "rifle") \
-    WEAPON(ROW, COLUMN, PISTOL,                "pistol",                 1,  0,  6, 0, "pistol; Assault") \
-    WEAPON(ROW, COLUMN, SMG,                   "smg",                    2,  0, 12, 0, "sub-machine gun; Assault") \
-    WEAPON(ROW, COLUMN, AUTOMATIC_RIFLE,       "automatic-rifle",        2,  0, 30, 0, "automatic rifle; Assault") \
-    WEAPON(ROW, COLUMN, ASSAULT_RIFLE,         "assault-rifle",          2,  0, 24, 0, "assault rifle; Assault") \
-    WEAPON(ROW, COLUMN, LMG,                   "lmg",                    3,  0, 30, 0, "light machine gun; Team") \
-    WEAPON(ROW, COLUMN, MMG,                   "mmg",                    4,  0, 36, 0, "medium machine gun; Team, Fixed") \
-    WEAPON(ROW, COLUMN, HMG,                   "hmg",                    3,  0, 36, 1, "heavy machine gun; Team, Fixed") \
-    WEAPON(ROW, COLUMN, LIGHT_AUTOCANNON,      "light-autocannon",       2,  0, 48, 2, "light automatic cannon; HE D2; Team, Fixed") \
-    WEAPON(ROW, COLUMN, HEAVY_AUTOCANNON,      "heavy-autocannon",       2,  0, 72, 3, "heavy automatic cannon; HE D2; Team, Fixed") \
-    WEAPON(ROW, COLUMN, AT_RIFLE,              "at-rifle",               1,  0, 36, 2, "anti-tank rifle; Team") \
-    WEAPON(ROW, COLUMN, PIAT,                  "piat",                   1,  0, 12, 5, "PIAT; Team, Shaped charge") \
-    WEAPON(ROW, COLUMN, BAZOOKA,               "bazooka",                1,  0, 24, 5, "bazooka; Team, Shaped charge") \
-    WEAPON(ROW, COLUMN, PANZERSCHRECK,         "panzerschreck",          1,  0, 24, 6, "panzerschreck; Team, Shaped charge") \
-    WEAPON(ROW, COLUMN, PANZERFAUST,           "panzerfaust",            1,  0, 12, 6, "panzerfaust; One-shot, Shaped charge") \
-    WEAPON(ROW, COLUMN, LIGHT_AT_GUN,          "light-at-gun",           1,  0, 48, 4, "light anti-tank gun; HE D2; Team, Fixed") \
-    WEAPON(ROW, COLUMN, MEDIUM_AT_GUN,         "medium-at-gun",          1,  0, 60, 5, "medium anti-tank gun; HE D2; Team, Fixed") \
-    WEAPON(ROW, COLUMN, HEAVY_AT_GUN,          "heavy-at-gun",           1,  0, 72, 6, "heavy anti-tank gun; HE D3; Team, Fixed") \
-    WEAPON(ROW, COLUMN, SUPER_HEAVY_AT_GUN,    "super-heavy-at-gun",     1,  0, 84, 7, "super-heavy anti-tank gun; HE D3; Team, Fixed") \
-    WEAPON(ROW, COLUMN, INFANTRY_FLAMETHROWER, "infantry-flamethrower",  1,  0,  6, 2, "flamethrower carried by a man; shots are so many D6; Team, Flamethrower") \
-    WEAPON(ROW, COLUMN, VEHICLE_FLAMETHROWER,  "vehicle-flamethrower",   2,  0, 18, 3, "flamethrower on a vehicle; shots are so many D6; Flamethrower") \
-    WEAPON(ROW, COLUMN, LIGHT_MORTAR,          "light-mortar",           1, 12, 24, 0, "light mortar; HE D3; Team, Indirect fire") \
-    WEAPON(ROW, COLUMN, MEDIUM_MORTAR,         "medium-mortar",          1, 18, 60, 0, "medium mortar; HE D6; Team, Fixed, Indirect fire") \
-    WEAPON(ROW, COLUMN, HEAVY_MORTAR,          "heavy-mortar",           1, 18, 72, 0, "heavy mortar; HE 2D6; Team, Fixed, Indirect fire") \
-    WEAPON(ROW, COLUMN, LIGHT_HOWITZER,        "light-howitzer",         1, 24, 48, 0, "light howitzer; HE D6; Team, Fixed, Howitzer") \
-    WEAPON(ROW, COLUMN, MEDIUM_HOWITZER,       "medium-howitzer",        1, 24, 60, 0, "medium howitzer; HE 2D6; Team, Fixed, Howitzer") \
-    WEAPON(ROW, COLUMN, HEAVY_HOWITZER,        "heavy-howitzer",         1, 24, 72, 0, "heavy howitzer; HE 3D6; Team, Fixed, Howitzer")
+    SMALL_ARM(ROW, COLUMN, RIFLE,                 "rifle",                   1, 24, "rifle") \
+    SMALL_ARM(ROW, COLUMN, PISTOL,                "pistol",                  1,  6, "pistol; Assault") \
+    SMALL_ARM(ROW, COLUMN, SMG,                   "smg",                     2, 12, "sub-machine gun; Assault") \
+    SMALL_ARM(ROW, COLUMN, AUTOMATIC_RIFLE,       "automatic-rifle",         2, 30, "automatic rifle; Assault") \
+    SMALL_ARM(ROW, COLUMN, ASSAULT_RIFLE,         "assault-rifle",           2, 24, "assault rifle; Assault") \
+    SMALL_ARM(ROW, COLUMN, LMG,                   "lmg",                     3, 30, "light machine gun; Team") \
+    SMALL_ARM(ROW, COLUMN, MMG,                   "mmg",                     4, 36, "medium machine gun; Team, Fixed") \
+    HEAVY(ROW, COLUMN, HMG,                   "hmg",                     3, 36,  1, "heavy machine gun; Team, Fixed") \
+    HEAVY(ROW, COLUMN, LIGHT_AUTOCANNON,      "light-autocannon",        2, 48,  2, "light automatic cannon; HE D2; Team, Fixed") \
+    HEAVY(ROW, COLUMN, HEAVY_AUTOCANNON,      "heavy-autocannon",        2, 72,  3, "heavy automatic cannon; HE D2; Team, Fixed") \
+    HEAVY(ROW, COLUMN, AT_RIFLE,              "at-rifle",                1, 36,  2, "anti-tank rifle; Team") \
+    HEAVY(ROW, COLUMN, PIAT,                  "piat",                    1, 12,  5, "PIAT; Team, Shaped charge") \
+    HEAVY(ROW, COLUMN, BAZOOKA,               "bazooka",                 1, 24,  5, "bazooka; Team, Shaped charge") \
+    HEAVY(ROW, COLUMN, PANZERSCHRECK,         "panzerschreck",           1, 24,  6, "panzerschreck; Team, Shaped charge") \
+    HEAVY(ROW, COLUMN, PANZERFAUST,           "panzerfaust",             1, 12,  6, "panzerfaust; One-shot, Shaped charge") \
+    HEAVY(ROW, COLUMN, LIGHT_AT_GUN,          "light-at-gun",            1, 48,  4, "light anti-tank gun; HE D2; Team, Fixed") \
+    HEAVY(ROW, COLUMN, MEDIUM_AT_GUN,         "medium-at-gun",           1, 60,  5, "medium anti-tank gun; HE D2; Team, Fixed") \
+    HEAVY(ROW, COLUMN, HEAVY_AT_GUN,          "heavy-at-gun",            1, 72,  6, "heavy anti-tank gun; HE D3; Team, Fixed") \
+    HEAVY(ROW, COLUMN, SUPER_HEAVY_AT_GUN,    "super-heavy-at-gun",      1, 84,  7, "super-heavy anti-tank gun; HE D3; Team, Fixed") \
+    HEAVY(ROW, COLUMN, INFANTRY_FLAMETHROWER, "infantry-flamethrower",   1,  6,  2, "flamethrower carried by a man; shots are so many D6; Team, Flamethrower") \
+    HEAVY(ROW, COLUMN, VEHICLE_FLAMETHROWER,  "vehicle-flamethrower",    2, 18,  3, "flamethrower on a vehicle; shots are so many D6; Flamethrower") \
+    SHELLS(ROW, COLUMN, LIGHT_MORTAR,          "light-mortar",            1, 24, 12, "light mortar; HE D3; Team, Indirect fire") \
+    SHELLS(ROW, COLUMN, MEDIUM_MORTAR,         "medium-mortar",           1, 60, 18, "medium mortar; HE D6; Team, Fixed, Indirect fire") \
+    SHELLS(ROW, COLUMN, HEAVY_MORTAR,          "heavy-mortar",            1, 72, 18, "heavy mortar; HE 2D6; Team, Fixed, Indirect fire") \
+    SHELLS(ROW, COLUMN, LIGHT_HOWITZER,        "light-howitzer",          1, 48, 24, "light howitzer; HE D6; Team, Fixed, Howitzer") \
+    SHELLS(ROW, COLUMN, MEDIUM_HOWITZER,       "medium-howitzer",         1, 60, 24, "medium howitzer; HE 2D6; Team, Fixed, Howitzer") \
+    SHELLS(ROW, COLUMN, HEAVY_HOWITZER,        "heavy-howitzer",          1, 72, 24, "heavy howitzer; HE 3D6; Team, Fixed, Howitzer")
 
 #define CLOSE_ROWS(ROW) \
     ROW(BA_CLOSE_DECLARE,         "ba.close.declare",         STEP("name the target; it reacts"),          PICKED, "close quarters, step 1") \
@@ -339,9 +342,22 @@ static inline int needs_nerve(const struct facts *f)
 
 LINES(ROW_TIMES, NO_TIMES, NO_TIMES, NO_TIMES)
 
-static inline int weapon_number(const struct sheet *s, int weapon, int column)
+/* The chart's row of a weapon, and its further numbers: Pen of a heavy weapon, the least range of shells. */
+int weapon_row(int weapon);
+
+static inline int weapon_range(const struct sheet *s, int weapon)
 {
-    return sheet_number(s, BA_WEAPON_RIFLE + weapon * WEAPON_COLUMNS + column);
+    return sheet_number(s, weapon_row(weapon) + 1);
+}
+
+static inline int weapon_pen(const struct sheet *s, int heavy_weapon)
+{
+    return sheet_number(s, weapon_row(heavy_weapon) + 2);
+}
+
+static inline int weapon_least_range(const struct sheet *s, int indirect_weapon)
+{
+    return sheet_number(s, weapon_row(indirect_weapon) + 2);
 }
 
 #endif

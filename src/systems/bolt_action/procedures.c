@@ -145,7 +145,7 @@ static const struct grog_field movement_fields[] = {
     FLAG     ("reverse", reverse,                  "the vehicle drives backwards"),
 };
 static const struct grog_field movement_outcome[] = {
-    YIELDS_INCHES ("distance", distance, "inches it may go"),
+    YIELDS_INCHES ("distance", distance, "how far it may go"),
     YIELDS_INTEGER("turns",    turns,    "turns of up to 90 degrees; on foot: of no account"),
     YIELDS_FLAG   ("allowed",  allowed,  "it may go at all"),
 };
@@ -251,7 +251,7 @@ static const struct grog_field barrage_fields[] = {INTEGER("turns", turns, 1, 6,
 static const struct grog_field barrage_outcome[] = {
     YIELDS_CHOICE ("result", result, barrage, 0, "what the chart says in the end"),
     YIELDS_INTEGER("turn",   turn,   "in which turn"),
-    YIELDS_INCHES ("radius", radius, "inches around the point; 0: it has not come"),
+    YIELDS_INCHES ("radius", radius, "how far from the point; 0: it has not come"),
 };
 
 static const struct grog_field barrage_unit_fields[] = {TARGET_FIELDS(ALL_TARGETS), VEHICLE_FIELDS, OPEN_TOPPED_FIELD};
@@ -296,7 +296,7 @@ static const struct grog_field close_quarters_outcome[] = {
     YIELDS_INTEGER("rounds",         rounds,         "rounds fought"),
 };
 
-static const struct grog_field regroup_outcome[] = {YIELDS_INCHES("distance", distance, "inches it may move")};
+static const struct grog_field regroup_outcome[] = {YIELDS_INCHES("distance", distance, "how far it may move")};
 
 static const struct grog_field assault_vehicle_fields[] = {
     INTEGER  ("models",      models, 1, 30, 8, "men who assault"),

@@ -1,0 +1,180 @@
+#!/bin/sh
+# The program as a person or a script meets it: exit statuses, streams, pipes, files, mistakes.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+program=${GROGNARD:-$PWD/build/grognard}
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+checks=0
+status=0
+unset NO_COLOR
+export LC_ALL=C.UTF-8
+
+bad() {
+    echo "FAILED: $*"
+    status=1
+}
+
+# expect STATUS WORDS...: runs the program; its streams are in $folder/out and $folder/err
+expect() {
+    wanted=$1
+    shift
+    checks=$((checks + 1))
+    "$program" "$@" >"$folder/out" 2>"$folder/err" </dev/null
+    found=$?
+    [ "$found" -eq "$wanted" ] || bad "$* exits with $found, not $wanted: $(cat "$folder/err")"
+    if [ "$wanted" -ne 0 ]; then
+        [ ! -s "$folder/out" ] || bad "$* fails, but says something on standard output"
+        [ "$(wc -l <"$folder/err")" -eq 1 ] || bad "$* should complain in one line: $(cat "$folder/err")"
+    fi
+}
+
+# says PATTERN: what the last command printed on either stream
+says() {
+    checks=$((checks + 1))
+    grep -qE -e "$1" "$folder/out" "$folder/err" || bad "nothing says \"$1\": $(head -c 400 "$folder/out" "$folder/err")"
+}
+
+expect 0 --version
+expect 0 --help
+expect 0 help odds
+expect 2
+expect 2 help nonsense
+expect 2 odds
+says 'too few words'
+expect 2 odds nonsense volley
+says 'unknown system'
+expect 2 odds bolt-action volley range=10 range=12
+says 'given twice'
+expect 2 odds bolt-action volley range
+says 'range=N'
+expect 2 odds bolt-action volley moved=perhaps
+says 'yes or no'
+expect 2 odds bolt-action volley --versus
+expect 2 odds bolt-action volley --versus cover=soft --sweep range=1..2
+expect 2 odds bolt-action volley --sweep range=5..1
+expect 2 odds bolt-action volley --sweep range=0..900
+expect 2 odds bolt-action volley --sweep cover=soft
+expect 2 odds bolt-action volley --of nonsense
+expect 2 odds bolt-action volley --units miles
+expect 2 odds bolt-action volley --fraction=yes
+expect 2 odds bolt-action volley --svg
+expect 2 rules bolt-action nonsenseword
+expect 2 rules bolt-action --diff
+expect 2 resolve bolt-action fubar --seed minus
+expect 2 resolve bolt-action fubar --dice 3 --seed 4
+expect 2 resolve bolt-action fubar --ask
+says 'was not answered'
+expect 2 batch more
+
+# the machine-readable part is one object a line
+expect 0 systems --json
+expect 0 procedures bolt-action --json
+expect 0 fields bolt-action volley --json
+expect 0 rules bolt-action --json
+expect 0 odds bolt-action volley rifles=10 range=10 --json
+says '"total":(1|0\.99999999999)'
+expect 0 odds bolt-action volley rifles=10 --versus cover=hard --json
+expect 0 odds bolt-action volley rifles=10 --sweep range=6..12..6 --json
+expect 0 resolve bolt-action volley rifles=3 --seed 5 --json
+cp "$folder/out" "$folder/first"
+expect 0 resolve bolt-action volley rifles=3 --seed 5 --json
+cmp -s "$folder/out" "$folder/first" || bad "the same seed gives other dice"
+expect 0 rules bolt-action --html
+says '^<!doctype html>'
+
+# colour only on a terminal
+expect 0 odds bolt-action volley rifles=3
+if grep -q "$(printf '\033')" "$folder/out"; then bad "colours in a pipe"; fi
+if command -v script >/dev/null; then
+    checks=$((checks + 2))
+    TERM=xterm script -qec "$program odds bolt-action volley rifles=3" /dev/null </dev/null >"$folder/out" 2>&1
+    grep -q "$(printf '\033')" "$folder/out" || bad "no colours on a terminal"
+    NO_COLOR=1 TERM=xterm script -qec "$program odds bolt-action volley rifles=3" /dev/null </dev/null >"$folder/out" 2>&1
+    if grep -q "$(printf '\033')" "$folder/out"; then bad "colours in spite of NO_COLOR"; fi
+fi
+# nothing is wider than the terminal
+for columns in 40 60 80 120; do
+    checks=$((checks + 1))
+    COLUMNS=$columns "$program" odds bolt-action heavy-shot target=medium-tank --considered >"$folder/out"
+    [ "$(wc -L <"$folder/out")" -le "$columns" ] || bad "a line is wider than $columns columns"
+done
+
+# asking: questions on standard error, blanks rolled, mistakes asked again
+checks=$((checks + 2))
+printf '7 7 7\n346\n5 2\n5 2 6\n\n' | "$program" resolve bolt-action volley rifles=3 range=10 --ask --json >"$folder/out" 2>"$folder/err"
+says '"dice":\[3,4,6\]'
+says 'not a face of a D6'
+printf '=3\n=2,1\n6\n' | "$program" resolve bolt-action volley rifles=3 range=10 --ask --json >"$folder/out" 2>"$folder/err"
+says '"casualties":2,"exceptional":1'
+
+# centimetres: 35 cm are 14 inches, 36 begin the fifteenth
+expect 0 odds bolt-action to-hit range=35 --units cm --json
+says '"range":14'
+expect 0 odds bolt-action to-hit range=36 --units cm --json
+says '"range":15'
+
+# a batch goes on after a bad question, in order
+checks=$((checks + 1))
+printf '%s\n' '{"id":1,"ask":"odds","system":"bolt-action","procedure":"fubar"}' 'not json' '' \
+    '{"id":"x","ask":"odds","system":"bolt-action","procedure":"volley","situation":{"rifles":99}}' \
+    '{"id":2,"ask":"resolve","system":"bolt-action","procedure":"fubar","dice":[3]}' \
+    '{"id":3,"ask":"resolve","system":"bolt-action","procedure":"fubar","dice":"7"}' \
+    '{"id":4,"ask":"guess","system":"bolt-action","procedure":"fubar"}' |
+    "$program" batch >"$folder/out" 2>"$folder/err" || bad "the batch ended badly"
+[ "$(sed 's/^{"id":\([^,]*\),.*/\1/' "$folder/out" | tr '\n' ' ')" = '1 null "x" 2 3 4 ' ] || bad "batch: $(cat "$folder/out")"
+[ "$(grep -c '"error"' "$folder/out")" -eq 4 ] || bad "batch: four of these are mistakes"
+
+# house rules
+cat >"$folder/house.yaml" <<END
+system: bolt-action
+name: Thursday
+rows:
+  ba.hit.long-range: -2
+  ba.hit.small-unit: off
+rulings:
+  massive-margin: 4
+END
+expect 0 rules bolt-action --house "$folder/house.yaml" --diff
+says 'ba.hit.long-range: -1 -> -2'
+says 'ba.hit.small-unit: off'
+says 'massive-margin: 3 -> 4'
+expect 0 odds bolt-action to-hit range=20 --house "$folder/house.yaml"
+says 'long range \(house\)'
+expect 2 odds bolt-action to-hit --house "$folder/house.yaml" rang=3
+sed -i 's/long-range/long-rang/' "$folder/house.yaml"
+expect 2 odds bolt-action to-hit --house "$folder/house.yaml"
+says 'house.yaml:4: .*did you mean "ba.hit.long-range"'
+expect 1 odds bolt-action to-hit --house "$folder/none.yaml"
+
+# the world's failures: a closed or full standard output, a full disk, a folder that is not there
+checks=$((checks + 3))
+"$program" systems >&- 2>"$folder/err"
+[ $? -eq 1 ] || bad "a closed standard output should be status 1"
+if [ -e /dev/full ]; then
+    "$program" systems >/dev/full 2>"$folder/err"
+    [ $? -eq 1 ] || bad "a full standard output should be status 1"
+    echo '{"id":1,"ask":"odds","system":"bolt-action","procedure":"fubar"}' | "$program" batch >/dev/full 2>"$folder/err"
+    [ $? -eq 1 ] || bad "a batch to a full disk should be status 1"
+    expect 1 odds bolt-action volley rifles=3 --svg /dev/full
+fi
+expect 1 odds bolt-action volley rifles=3 --svg "$folder/none/volley.svg"
+[ -z "$(find "$folder" -name '*.svg*')" ] || bad "a picture was left half-written"
+expect 0 odds bolt-action volley rifles=3 --svg "$folder/volley.svg" --png "$folder/volley.png" --pdf "$folder/volley.pdf"
+[ -s "$folder/volley.svg" ] && [ -s "$folder/volley.png" ] && [ -s "$folder/volley.pdf" ] || bad "pictures are missing"
+expect 0 odds bolt-action volley rifles=3 --sweep range=1..24 --svg "$folder/sweep.svg"
+expect 2 odds bolt-action volley rifles=3 --sweep cover --svg "$folder/cover.svg"
+expect 0 odds bolt-action volley rifles=3 --versus cover=soft --svg "$folder/versus.svg"
+
+# the example of the library
+checks=$((checks + 1))
+"$(dirname "$program")/example" | grep -q '24"' || bad "the example says nothing"
+
+# the fuzzers' corpus
+for replay in "$(dirname "$program")"/replay/*; do
+    checks=$((checks + 1))
+    "$replay" "tests/fuzz/corpus/$(basename "$replay")"/* >/dev/null || bad "$replay"
+done
+
+echo "$checks checks"
+exit $status

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Memory that runs out: every allocation of a question fails once, in turn.  Each time the answer must be
+ * refused as a failure of the world, and nothing may leak or crash (run with the sanitizers to see that).
+ *
+ * Linked with --wrap, so that the library's calls of malloc, calloc and realloc come by here.
+ */
+#include "kit.h"
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+
+static long left = -1; /* allocations until one fails; -1: none does */
+
+static bool fails_now(void)
+{
+    return left >= 0 && left-- == 0;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return fails_now() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return fails_now() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *old, size_t size)
+{
+    return fails_now() ? NULL : __real_realloc(old, size);
+}
+
+/* Fails the first, the second, ... allocation of a question until one goes through. */
+static void exhaust(const char *procedure, const char *fields, int flags)
+{
+    struct grog_situation s;
+    struct grog_error error;
+    kit_fill(&s, "bolt-action", procedure, fields);
+    for (long n = 0;; n++) {
+        assert_true(n < 5000);
+        left = n;
+        struct grog_odds *odds = grog_odds_new(&s, flags, &error);
+        bool is_answered = left >= 0;
+        left = -1;
+        if (is_answered) {
+            assert_non_null(odds);
+            grog_odds_free(odds);
+            return;
+        }
+        assert_null(odds);
+        assert_int_equal(error.fault, GROG_WORLD);
+        assert_string_equal(error.text, "out of memory");
+    }
+}
+
+static void odds_without_memory(void **unused)
+{
+    (void)unused;
+    exhaust("volley", "rifles=6 target-models=4", 0);
+    exhaust("volley", "rifles=3 target-models=4", GROG_EXACT | GROG_CONSIDERED);
+    exhaust("close-quarters", "attackers=4 defenders=4", 0);
+    exhaust("heavy-shot", "weapon=light-autocannon target=light-tank", GROG_EXACT);
+    exhaust("barrage-unit", "", 0);
+}
+
+static void resolution_without_memory(void **unused)
+{
+    (void)unused;
+    struct grog_situation s;
+    struct grog_error error;
+    kit_fill(&s, "bolt-action", "volley", "rifles=20 lmgs=2");
+    for (long n = 0;; n++) {
+        left = n;
+        struct grog_resolution *r = grog_resolve_new(&s, &(struct grog_dice){.seed = 3}, GROG_CONSIDERED, &error);
+        bool is_answered = left >= 0;
+        left = -1;
+        if (is_answered) {
+            assert_non_null(r);
+            grog_resolution_free(r);
+            return;
+        }
+        assert_null(r);
+        assert_int_equal(error.fault, GROG_WORLD);
+    }
+}
+
+static void text_without_memory(void **unused)
+{
+    (void)unused;
+    struct grog_text t = {0};
+    left = 0;
+    grog_text_add(&t, "a word");
+    grog_text_addf(&t, "%d", 7);
+    left = -1;
+    assert_true(t.has_failed);
+    grog_text_release(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(odds_without_memory),
+        cmocka_unit_test(resolution_without_memory),
+        cmocka_unit_test(text_without_memory),
+    };
+    return cmocka_run_group_tests_name("memory", tests, NULL, NULL);
+}
