@@ -323,12 +323,12 @@ int chance_contest(struct chance *c, const char *label, int a, int b)
     if (c->walk)
         return walk_contest(c->walk, a, b);
     struct chance_ask ask = {.label = label, .dice = 2, .sides = 6};
-    struct faces f;
-    f.dice = 0;
+    struct faces f = {.dice = 0};
     int lead = 0;
     while (lead == 0 && !c->has_failed && f.dice + 2 <= CHANCE_DICE_MAX) {
+        const unsigned char *pair = f.face + f.dice;
         throw_dice(c, &ask, &f);
-        lead = f.face[f.dice - 2] + a - f.face[f.dice - 1] - b;
+        lead = pair[0] + a - pair[1] - b;
     }
     int result = lead < 0 ? 2 : 1;
     write_down(c, &ask, f.face, f.dice, result);

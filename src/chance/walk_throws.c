@@ -117,7 +117,7 @@ int walk_contest(struct walk *walk, int a, int b)
     double p[2] = {(double)first / (first + second), (double)second / (first + second)};
     struct fraction *exact = fractions_for(walk, 2);
     for (int i = 0; exact && i < 2; i++) {
-        mpq_set_ui(exact[i].q, (unsigned long)(i ? second : first), (unsigned long)(first + second));
+        mpq_set_si(exact[i].q, i ? second : first, (unsigned)first + (unsigned)second);
         mpq_canonicalize(exact[i].q);
     }
     node = look(walk, &(struct law){1, 2, p, exact}, (const int[]){1, 2});

@@ -3,8 +3,10 @@
 #include "sheet/error.h"
 #include "sheet/situation.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 
 void grog_json_systems(struct grog_text *t)
 {
@@ -67,7 +69,8 @@ static int read_dice(struct question *q, const json_t *dice, struct grog_error *
 static int read_chance(struct question *q, const json_t *object, struct grog_error *error)
 {
     const json_t *seed = json_object_get(object, "seed"), *dice = json_object_get(object, "dice");
-    q->dice.seed = 1;
+    if (!seed && getrandom(&q->dice.seed, sizeof q->dice.seed, 0) != sizeof q->dice.seed)
+        return error_world(error, "no seed to be had: %s", strerror(errno));
     if (seed && (!json_is_integer(seed) || json_integer_value(seed) < 0))
         return error_misuse(error, "\"seed\" must be a whole number from 0 on");
     if (seed && dice)
