@@ -7,7 +7,7 @@ static int larger(int a, int b)
     return a > b ? a : b;
 }
 
-int penetrate(struct chance *c, const struct sheet *s, int pen, int value)
+int ba_penetrate(struct chance *c, const struct sheet *s, int pen, int value)
 {
     /* the highest die of each grade */
     int none = larger(value - pen - 1, sheet_number(s, BA_SET_NATURAL_ONE) ? 1 : 0);
@@ -27,7 +27,7 @@ static void knock_out(struct hull *hull)
 static void catch_fire(struct chance *c, const struct sheet *s, const struct crew *crew, struct hull *hull)
 {
     struct spirit who = {.quality = crew->quality, .officer = crew->officer, .pins = crew->pins + hull->pins};
-    if (passes(c, s, "crew morale, on fire", morale(s, &who)))
+    if (ba_passes(c, s, "crew morale, on fire", ba_morale(s, &who)))
         hull->is_order_down = true;
     else
         knock_out(hull);
@@ -65,8 +65,8 @@ static int throw_result(struct chance *c, int plus)
     return chance_total(c, "damage result", 1, 6, 0, CUTS(1 - plus, 2 - plus, 3 - plus)) + plus;
 }
 
-void damage_results(struct chance *c, const struct sheet *s, const struct crew *crew, int grade, int plus,
-                    struct hull *hull)
+void ba_damage_results(struct chance *c, const struct sheet *s, const struct crew *crew, int grade, int plus,
+                       struct hull *hull)
 {
     if (grade == NO_DAMAGE)
         return;
@@ -91,9 +91,9 @@ void damage_results(struct chance *c, const struct sheet *s, const struct crew *
         apply_result(c, s, crew, higher, hull);
 }
 
-void end_of_attack(const struct sheet *s, const struct crew *crew, struct hull *hull, struct outcome *o)
+void ba_end_of_attack(const struct sheet *s, const struct crew *crew, struct hull *hull, struct outcome *o)
 {
-    int limit = pin_limit(s, crew->quality);
+    int limit = ba_pin_limit(s, crew->quality);
     if (!hull->is_knocked_out && crew->pins + hull->pins >= limit) {
         sheet_note(s, BA_RULING_PIN_LIMIT, limit);
         knock_out(hull);
@@ -112,34 +112,34 @@ static int state_of(const struct hull *hull)
     return hull->pins * 16 + hull->grade * 4 + hull->is_immobilised * 2 + hull->is_order_down;
 }
 
-void hit_armour(const struct facts *f, struct chance *c, const struct sheet *s, int hits, int pins, int plus,
-                struct outcome *o)
+void ba_hit_armour(const struct facts *f, struct chance *c, const struct sheet *s, int hits, int pins, int plus,
+                   struct outcome *o)
 {
     struct crew crew = {f->target_quality, f->target_officer, f->target_pins, f->acted};
     struct hull hull = {.pins = pins, .is_immobilised = f->immobilised};
     for (int left = hits; left > 0 && !hull.is_knocked_out; left--) {
         if (chance_known(c, -1, left, state_of(&hull)))
             return;
-        int grade = penetrate(c, s, f->penetration, f->value);
+        int grade = ba_penetrate(c, s, f->penetration, f->value);
         hull.grade = larger(hull.grade, grade);
-        damage_results(c, s, &crew, grade, plus, &hull);
+        ba_damage_results(c, s, &crew, grade, plus, &hull);
     }
-    end_of_attack(s, &crew, &hull, o);
+    ba_end_of_attack(s, &crew, &hull, o);
 }
 
 /* ---- damage-result ---- */
 
-void damage_result_prepare(struct facts *f, const struct sheet *s)
+void ba_damage_result_prepare(struct facts *f, const struct sheet *s)
 {
     sheet_apply(s, BA_RESULT_SUPERFICIAL + f->grade - SUPERFICIAL, 1);
     if (f->open_topped && f->indirect)
         f->need = sheet_apply(s, BA_RESULT_OPEN_TOPPED, 1);
 }
 
-void damage_result_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_damage_result_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     struct crew crew = {f->quality, f->officer, f->pins, f->acted};
     struct hull hull = {.is_immobilised = f->immobilised};
-    damage_results(c, s, &crew, f->grade, f->need, &hull);
-    end_of_attack(s, &crew, &hull, o);
+    ba_damage_results(c, s, &crew, f->grade, f->need, &hull);
+    ba_end_of_attack(s, &crew, &hull, o);
 }

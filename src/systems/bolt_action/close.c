@@ -9,7 +9,7 @@ static int smaller(int a, int b)
 
 /* ---- close-quarters ---- */
 
-bool close_quarters_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
+bool ba_close_quarters_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
     (void)s;
     if (f->attackers_tough > f->attackers)
@@ -18,7 +18,7 @@ bool close_quarters_refuse(const struct facts *f, const struct sheet *s, struct 
            refuse(r, "defenders-tough", "there are not so many defenders: it is at most defenders");
 }
 
-void close_quarters_prepare(struct facts *f, const struct sheet *s)
+void ba_close_quarters_prepare(struct facts *f, const struct sheet *s)
 {
     sheet_side(s, "attackers");
     f->attackers_value = sheet_apply(s, BA_VALUE_INEXPERIENCED + f->attacker_quality, 1);
@@ -49,7 +49,7 @@ static int round_winner(const struct sheet *s, int attackers, int defenders, int
     return defenders_fell > attackers_fell ? ATTACKERS : DEFENDERS;
 }
 
-void close_quarters_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_close_quarters_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     int attackers = f->attackers, defenders = f->defenders, rounds = sheet_number(s, BA_SET_CLOSE_ROUNDS);
     for (o->rounds = 1; o->rounds <= rounds; o->rounds++) {
@@ -76,13 +76,13 @@ void close_quarters_resolve(const struct facts *f, struct chance *c, const struc
 
 /* ---- regroup ---- */
 
-void regroup_prepare(struct facts *f, const struct sheet *s)
+void ba_regroup_prepare(struct facts *f, const struct sheet *s)
 {
     (void)f;
     sheet_note(s, BA_CLOSE_REGROUP, 0);
 }
 
-void regroup_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_regroup_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     (void)f;
     o->distance = chance_die(c, "regroup", 6);
@@ -91,33 +91,33 @@ void regroup_resolve(const struct facts *f, struct chance *c, const struct sheet
 
 /* ---- assault-vehicle ---- */
 
-bool assault_vehicle_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
+bool ba_assault_vehicle_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
-    return refuse_pins(s, f->quality, f->pins, "pins", r) ||
-           refuse_pins(s, f->vehicle_quality, f->vehicle_pins, "vehicle-pins", r);
+    return ba_refuse_pins(s, f->quality, f->pins, "pins", r) ||
+           ba_refuse_pins(s, f->vehicle_quality, f->vehicle_pins, "vehicle-pins", r);
 }
 
-void assault_vehicle_prepare(struct facts *f, const struct sheet *s)
+void ba_assault_vehicle_prepare(struct facts *f, const struct sheet *s)
 {
     f->is_lost = f->speed == RAN;
     if (f->is_lost) {
         APPLY(s, BA_ASSAULT_RAN, f);
         return;
     }
-    f->value = damage_value(f, s);
+    f->value = ba_damage_value(f, s);
     f->need = APPLY(s, BA_ASSAULT_ADVANCED, f) + APPLY(s, BA_ASSAULT_STATIONARY, f);
     if (!needs_nerve(f))
         return;
     struct spirit who = {f->quality, f->officer, f->pins, f->no_nco, f->lone_man};
-    f->test = morale(s, &who);
+    f->test = ba_morale(s, &who);
     f->test += APPLY(s, BA_ASSAULT_NO_AT, f);
 }
 
-void assault_vehicle_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_assault_vehicle_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     bool is_frail = f->target == SOFT_SKIN || f->open_topped;
     o->immobilised = f->immobilised;
-    if (f->is_lost || (needs_nerve(f) && !passes(c, s, "nerve to assault a tank", f->test)))
+    if (f->is_lost || (needs_nerve(f) && !ba_passes(c, s, "nerve to assault a tank", f->test)))
         return;
     o->attacked = true;
     int enough = f->value + sheet_number(s, BA_SET_MASSIVE_MARGIN); /* more hits than this change nothing */
@@ -126,21 +126,21 @@ void assault_vehicle_resolve(const struct facts *f, struct chance *c, const stru
         return;
     struct crew crew = {f->vehicle_quality, f->vehicle_officer, f->vehicle_pins, f->acted};
     struct hull hull = {.is_immobilised = f->immobilised};
-    hull.grade = penetrate(c, s, hits, f->value);
+    hull.grade = ba_penetrate(c, s, hits, f->value);
     if (!is_frail)
-        damage_results(c, s, &crew, hull.grade, 0, &hull);
+        ba_damage_results(c, s, &crew, hull.grade, 0, &hull);
     else if (hull.grade != NO_DAMAGE) {
         sheet_note(s, BA_RULING_ASSAULT_VEHICLE, 0);
         hull.is_knocked_out = true;
     }
     if (f->target == SOFT_SKIN)
         hull.grade = NO_DAMAGE;
-    end_of_attack(s, &crew, &hull, o);
+    ba_end_of_attack(s, &crew, &hull, o);
 }
 
 /* ---- movement ---- */
 
-bool movement_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
+bool ba_movement_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
     (void)s;
     if (f->assault && (f->mover != ON_FOOT || f->order != RUN))
@@ -171,7 +171,7 @@ static int ground_limit(const struct facts *f, const struct sheet *s)
     return -1;
 }
 
-void movement_look_up(const struct facts *f, const struct sheet *s, struct outcome *o)
+void ba_movement_look_up(const struct facts *f, const struct sheet *s, struct outcome *o)
 {
     if (f->mover == GUN) {
         o->distance = gun_distance(f, s);

@@ -2,7 +2,7 @@
 /* Damage to troops and soft-skins, and shells: HE, mortars, howitzers, barrages, aircraft. */
 #include "procedures.h"
 
-int damage_value(const struct facts *f, const struct sheet *s)
+int ba_damage_value(const struct facts *f, const struct sheet *s)
 {
     if (is_troops(f->target))
         return sheet_apply(s, BA_VALUE_INEXPERIENCED + f->target_quality, 1);
@@ -11,7 +11,7 @@ int damage_value(const struct facts *f, const struct sheet *s)
     return sheet_apply(s, BA_ARMOUR_ARMOURED_CAR + f->target - ARMOURED_CAR, 1);
 }
 
-void no_damage(const struct facts *f, struct outcome *o)
+void ba_no_damage(const struct facts *f, struct outcome *o)
 {
     o->immobilised = !is_troops(f->target) && f->immobilised;
 }
@@ -25,9 +25,9 @@ static int damage_need(const struct facts *f, const struct sheet *s, int pen)
 
 static bool is_over_limit(const struct facts *f, const struct sheet *s, int pins)
 {
-    if (f->target_pins + pins < pin_limit(s, f->target_quality))
+    if (f->target_pins + pins < ba_pin_limit(s, f->target_quality))
         return false;
-    sheet_note(s, BA_RULING_PIN_LIMIT, pin_limit(s, f->target_quality));
+    sheet_note(s, BA_RULING_PIN_LIMIT, ba_pin_limit(s, f->target_quality));
     return true;
 }
 
@@ -58,7 +58,7 @@ static int troops_fate(const struct facts *f, struct chance *c, const struct she
                          .pins = f->target_pins + o->pins,
                          .no_nco = f->target_no_nco,
                          .lone_man = is_crew_served(f->target) && f->target_models - o->casualties == 1};
-    return passes(c, s, "morale", morale(s, &who)) ? STANDS : BROKEN;
+    return ba_passes(c, s, "morale", ba_morale(s, &who)) ? STANDS : BROKEN;
 }
 
 static void hurt_troops(const struct facts *f, struct chance *c, const struct sheet *s, struct hits hits, int need,
@@ -84,8 +84,8 @@ static void hurt_soft_skin(const struct facts *f, struct chance *c, const struct
     o->pins = o->immobilised = 0;
 }
 
-void take_hits(const struct facts *f, struct chance *c, const struct sheet *s, struct hits hits, int pen, int pins,
-               bool must_check, struct outcome *o)
+void ba_take_hits(const struct facts *f, struct chance *c, const struct sheet *s, struct hits hits, int pen, int pins,
+                  bool must_check, struct outcome *o)
 {
     int need = damage_need(f, s, pen);
     o->pins = pins;
@@ -97,12 +97,12 @@ void take_hits(const struct facts *f, struct chance *c, const struct sheet *s, s
 
 /* ---- shells ---- */
 
-int shell_pen(const struct sheet *s, int shell)
+int ba_shell_pen(const struct sheet *s, int shell)
 {
     return sheet_apply(s, BA_HE_D2 + shell * HE_COLUMNS, 1);
 }
 
-int shell_pins(struct chance *c, const struct sheet *s, int shell)
+int ba_shell_pins(struct chance *c, const struct sheet *s, int shell)
 {
     int sides = sheet_number(s, BA_HE_D2 + shell * HE_COLUMNS + HE_PINS);
     return sides == 1 ? 1 : chance_die(c, "pins", sides);
@@ -114,7 +114,7 @@ static int down_divisor(const struct facts *f, const struct sheet *s)
     return f->down && is_troops(f->target) ? sheet_number(s, BA_SET_HE_DOWN_DIVISOR) : 1;
 }
 
-struct hits shell_splinters(const struct facts *f, struct chance *c, const struct sheet *s, int shell)
+struct hits ba_shell_splinters(const struct facts *f, struct chance *c, const struct sheet *s, int shell)
 {
     static const struct {
         int dice, sides;
@@ -122,20 +122,20 @@ struct hits shell_splinters(const struct facts *f, struct chance *c, const struc
     return chance_shells(c, "shell splinters", of[shell].dice, of[shell].sides, down_divisor(f, s));
 }
 
-void shell_falls(const struct facts *f, struct chance *c, const struct sheet *s, int shell, struct outcome *o)
+void ba_shell_falls(const struct facts *f, struct chance *c, const struct sheet *s, int shell, struct outcome *o)
 {
-    int pins = shell_pins(c, s, shell);
+    int pins = ba_shell_pins(c, s, shell);
     if (is_armoured(f->target))
-        hit_armour(f, c, s, 1, pins, f->open_topped ? sheet_number(s, BA_RESULT_OPEN_TOPPED) : 0, o);
+        ba_hit_armour(f, c, s, 1, pins, f->open_topped ? sheet_number(s, BA_RESULT_OPEN_TOPPED) : 0, o);
     else
-        take_hits(f, c, s, shell_splinters(f, c, s, shell), f->penetration, pins, false, o);
+        ba_take_hits(f, c, s, ba_shell_splinters(f, c, s, shell), f->penetration, pins, false, o);
 }
 
 /* The target's value, the shell's Pen, and what the roof adds: all that hangs on the target. */
 static void prepare_falling_shell(struct facts *f, const struct sheet *s)
 {
-    f->value = damage_value(f, s);
-    f->penetration = shell_pen(s, f->shell);
+    f->value = ba_damage_value(f, s);
+    f->penetration = ba_shell_pen(s, f->shell);
     if (!is_armoured(f->target))
         return;
     f->penetration += sheet_apply(s, BA_PEN_SIDE_TOP, 1);
@@ -145,25 +145,25 @@ static void prepare_falling_shell(struct facts *f, const struct sheet *s)
 
 /* ---- he-hit ---- */
 
-void he_hit_prepare(struct facts *f, const struct sheet *s)
+void ba_he_hit_prepare(struct facts *f, const struct sheet *s)
 {
-    f->penetration = shell_pen(s, f->he);
+    f->penetration = ba_shell_pen(s, f->he);
     if (f->he_target == AT_ARMOUR)
         sheet_note(s, BA_RULING_HE_DIRECT, 1);
     else if (f->down)
         sheet_note(s, BA_RULING_HE_DOWN, sheet_number(s, BA_SET_HE_DOWN_DIVISOR));
 }
 
-void he_hit_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_he_hit_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     o->pen = f->penetration;
-    o->hits = f->he_target == AT_ARMOUR ? 1 : chance_count(c, shell_splinters(f, c, s, f->he), 0);
-    o->pins = shell_pins(c, s, f->he);
+    o->hits = f->he_target == AT_ARMOUR ? 1 : chance_count(c, ba_shell_splinters(f, c, s, f->he), 0);
+    o->pins = ba_shell_pins(c, s, f->he);
 }
 
 /* ---- indirect-fire ---- */
 
-void indirect_fire_prepare(struct facts *f, const struct sheet *s)
+void ba_indirect_fire_prepare(struct facts *f, const struct sheet *s)
 {
     f->is_lost = f->range < weapon_least_range(s, f->weapon) || f->range > weapon_range(s, f->weapon);
     if (f->is_lost) {
@@ -172,25 +172,25 @@ void indirect_fire_prepare(struct facts *f, const struct sheet *s)
     }
     int zeroed = sheet_number(s, BA_SET_ZEROED), next = sheet_number(s, BA_SET_RANGING_START) - f->misses;
     f->need = f->zeroed ? zeroed : next < 2 ? 2 : next;
-    f->shell = weapon_shell(f->weapon);
-    f->shots = sheet_apply(s, weapon_row(f->weapon), 1);
+    f->shell = ba_weapon_shell(f->weapon);
+    f->shots = sheet_apply(s, ba_weapon_row(f->weapon), 1);
     sheet_note(s, BA_RULING_INDIRECT, f->need);
     prepare_falling_shell(f, s);
 }
 
-void indirect_fire_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_indirect_fire_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
-    no_damage(f, o);
+    ba_no_damage(f, o);
     if (f->is_lost)
         return;
     o->hit = chance_pool(c, "ranging", (struct pool){.dice = f->shots, .need = f->need, .most = 1}) > 0;
     if (o->hit)
-        shell_falls(f, c, s, f->shell, o);
+        ba_shell_falls(f, c, s, f->shell, o);
 }
 
 /* ---- barrage ---- */
 
-void barrage_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_barrage_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     for (o->turn = 1; o->turn <= f->turns; o->turn++) {
         int die = chance_total(c, "barrage", 1, 6, 0, CUTS(1, 3));
@@ -206,19 +206,19 @@ void barrage_resolve(const struct facts *f, struct chance *c, const struct sheet
 
 /* ---- barrage-unit ---- */
 
-void barrage_unit_prepare(struct facts *f, const struct sheet *s)
+void ba_barrage_unit_prepare(struct facts *f, const struct sheet *s)
 {
     f->shell = sheet_number(s, BA_SET_BARRAGE_HE);
     prepare_falling_shell(f, s);
 }
 
-void barrage_unit_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_barrage_unit_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
-    no_damage(f, o);
+    ba_no_damage(f, o);
     o->direct = chance_total(c, "barrage on the unit", 1, 6, 0, CUTS(5)) == 6;
     if (o->direct) {
         sheet_note(s, BA_RULING_BARRAGE_HIT, 0);
-        shell_falls(f, c, s, f->shell, o);
+        ba_shell_falls(f, c, s, f->shell, o);
         return;
     }
     sheet_note(s, BA_BARRAGE_NEAR, 0);
@@ -250,7 +250,7 @@ static void aircraft_arrives(const struct facts *f, struct chance *c, const stru
     sheet_note(s, BA_AIR_STRAFING_FIGHTER + kind * AIR_COLUMNS, 0);
 }
 
-void air_strike_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_air_strike_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     for (o->turn = 1; o->turn <= f->turns; o->turn++) {
         int die = chance_total(c, "air strike", 1, 6, 0, CUTS(1, 3));
@@ -266,13 +266,13 @@ void air_strike_resolve(const struct facts *f, struct chance *c, const struct sh
 
 /* ---- air-near ---- */
 
-void air_near_prepare(struct facts *f, const struct sheet *s)
+void ba_air_near_prepare(struct facts *f, const struct sheet *s)
 {
     (void)f;
     sheet_note(s, BA_AIR_PINS, 0);
 }
 
-void air_near_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_air_near_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     o->pins = chance_die(c, "pins", 3) - 1;
     o->fate = is_over_limit(f, s, o->pins) ? BROKEN : STANDS;
@@ -280,23 +280,23 @@ void air_near_resolve(const struct facts *f, struct chance *c, const struct shee
 
 /* ---- air-attack ---- */
 
-void air_attack_prepare(struct facts *f, const struct sheet *s)
+void ba_air_attack_prepare(struct facts *f, const struct sheet *s)
 {
     f->penetration = sheet_apply(s, BA_AIR_STRAFING_FIGHTER + f->aircraft * AIR_COLUMNS, 1);
-    f->value = damage_value(f, s);
+    f->value = ba_damage_value(f, s);
     if (is_armoured(f->target))
         f->penetration += sheet_apply(s, BA_PEN_SIDE_TOP, 1);
 }
 
-void air_attack_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_air_attack_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     int row = BA_AIR_STRAFING_FIGHTER + f->aircraft * AIR_COLUMNS, pins = sheet_number(s, row + AIR_PINS);
-    no_damage(f, o);
+    ba_no_damage(f, o);
     if (is_armoured(f->target)) {
         sheet_note(s, BA_RULING_AIR_HITS, sheet_number(s, BA_SET_AIR_ARMOUR_HITS));
-        hit_armour(f, c, s, sheet_number(s, BA_SET_AIR_ARMOUR_HITS), pins, 0, o);
+        ba_hit_armour(f, c, s, sheet_number(s, BA_SET_AIR_ARMOUR_HITS), pins, 0, o);
         return;
     }
     struct hits hits = chance_shells(c, "hits", sheet_number(s, row + AIR_DICE), 6, down_divisor(f, s));
-    take_hits(f, c, s, hits, f->penetration, pins, false, o);
+    ba_take_hits(f, c, s, hits, f->penetration, pins, false, o);
 }

@@ -7,13 +7,13 @@
 #define ROW_OF_WEAPON(name, id, effect, when, text) name,
 #define NO_COLUMN(...)
 
-int weapon_row(int weapon)
+int ba_weapon_row(int weapon)
 {
     static const short row[] = {WEAPON_ROWS(ROW_OF_WEAPON, NO_COLUMN)};
     return row[weapon];
 }
 
-int weapon_rules(int weapon)
+int ba_weapon_rules(int weapon)
 {
     static const unsigned char rules[] = {
         [PISTOL] = ASSAULT_WEAPON,
@@ -45,7 +45,7 @@ int weapon_rules(int weapon)
     return rules[weapon];
 }
 
-int weapon_shell(int weapon)
+int ba_weapon_shell(int weapon)
 {
     switch (weapon) {
     case LIGHT_AUTOCANNON:
@@ -72,7 +72,7 @@ int weapon_shell(int weapon)
 
 /* ---- what is needed to hit ---- */
 
-int range_band(const struct sheet *s, int weapon, int range)
+int ba_range_band(const struct sheet *s, int weapon, int range)
 {
     int reach = weapon_range(s, weapon);
     if (range > reach)
@@ -82,7 +82,7 @@ int range_band(const struct sheet *s, int weapon, int range)
     return 2 * range > reach ? LONG : SHORT;
 }
 
-int common_modifier(const struct facts *f, const struct sheet *s)
+int ba_common_modifier(const struct facts *f, const struct sheet *s)
 {
     return APPLY(s, BA_HIT_PINS, f) + APPLY(s, BA_HIT_INEXPERIENCED, f) + APPLY(s, BA_HIT_DOWN, f) +
            APPLY(s, BA_HIT_SMALL_UNIT, f) + APPLY(s, BA_HIT_SOFT_COVER, f) + APPLY(s, BA_HIT_HARD_COVER, f);
@@ -90,10 +90,10 @@ int common_modifier(const struct facts *f, const struct sheet *s)
 
 static bool lacks_loader(const struct facts *f)
 {
-    return f->undercrewed && !f->mounted && (weapon_rules(f->weapon) & TEAM_WEAPON);
+    return f->undercrewed && !f->mounted && (ba_weapon_rules(f->weapon) & TEAM_WEAPON);
 }
 
-int weapon_modifier(const struct facts *f, const struct sheet *s)
+int ba_weapon_modifier(const struct facts *f, const struct sheet *s)
 {
     int sum = APPLY(s, BA_HIT_POINT_BLANK, f) + APPLY(s, BA_HIT_LONG_RANGE, f) + APPLY(s, BA_HIT_MOVING, f);
     if (!lacks_loader(f))
@@ -103,13 +103,13 @@ int weapon_modifier(const struct facts *f, const struct sheet *s)
     return sum + alone;
 }
 
-int hit_need(const struct sheet *s, int base, int modifier)
+int ba_hit_need(const struct sheet *s, int base, int modifier)
 {
     int need = base - modifier, least = sheet_number(s, BA_SET_NATURAL_ONE) ? 2 : 1;
     return need < least ? least : need;
 }
 
-int impossible_shot(const struct sheet *s, int *need)
+int ba_impossible_shot(const struct sheet *s, int *need)
 {
     if (*need < 7 || !sheet_number(s, BA_SET_IMPOSSIBLE_SHOTS))
         return 0;
@@ -118,68 +118,68 @@ int impossible_shot(const struct sheet *s, int *need)
     return 6;
 }
 
-bool refuse_fixed(const struct facts *f, struct refusal *r)
+bool ba_refuse_fixed(const struct facts *f, struct refusal *r)
 {
-    return f->moved && !f->mounted && (weapon_rules(f->weapon) & FIXED_WEAPON) &&
+    return f->moved && !f->mounted && (ba_weapon_rules(f->weapon) & FIXED_WEAPON) &&
            refuse(r, "moved", "a Fixed weapon does not move and fire unless it is mounted");
 }
 
 /* ---- to-hit ---- */
 
-bool to_hit_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
+bool ba_to_hit_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
-    return refuse_pins(s, f->quality, f->pins, "pins", r) || refuse_fixed(f, r);
+    return ba_refuse_pins(s, f->quality, f->pins, "pins", r) || ba_refuse_fixed(f, r);
 }
 
-void to_hit_look_up(const struct facts *given, const struct sheet *s, struct outcome *o)
+void ba_to_hit_look_up(const struct facts *given, const struct sheet *s, struct outcome *o)
 {
     struct facts f = *given;
-    o->band = f.band = range_band(s, f.weapon, f.range);
+    o->band = f.band = ba_range_band(s, f.weapon, f.range);
     f.small_unit = sheet_number(s, BA_SET_SMALL_UNIT);
     if (f.band == OUT_OF_RANGE) {
         sheet_note(s, BA_SHOOT_MEASURE, 0);
         return;
     }
     int base = APPLY(s, BA_HIT_BASE, &f);
-    o->modifier = common_modifier(&f, s);
-    o->modifier += weapon_modifier(&f, s);
-    int thrown = o->need = hit_need(s, base, o->modifier);
-    impossible_shot(s, &thrown);
+    o->modifier = ba_common_modifier(&f, s);
+    o->modifier += ba_weapon_modifier(&f, s);
+    int thrown = o->need = ba_hit_need(s, base, o->modifier);
+    ba_impossible_shot(s, &thrown);
     o->need = o->need > 7 ? 7 : o->need;
 }
 
 /* ---- volley ---- */
 
-bool volley_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
+bool ba_volley_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
     if (f->moved && !f->mounted && f->arms[MMG] > 0)
         return refuse(r, "moved", "mmgs are Fixed and do not move and fire unless they are mounted");
-    return refuse_pins(s, f->quality, f->pins, "pins", r) ||
-           refuse_pins(s, f->target_quality, f->target_pins, "target-pins", r);
+    return ba_refuse_pins(s, f->quality, f->pins, "pins", r) ||
+           ba_refuse_pins(s, f->target_quality, f->target_pins, "target-pins", r);
 }
 
 /* The dice of one kind of small arm, if it is there and in range. */
 static void prepare_arm(struct facts *f, const struct sheet *s, int arm, int base, int common)
 {
     f->weapon = arm;
-    f->band = range_band(s, arm, f->range);
+    f->band = ba_range_band(s, arm, f->range);
     if (f->arms[arm] == 0 || f->band == OUT_OF_RANGE)
         return;
     int group = f->groups++;
-    f->group_dice[group] = sheet_apply(s, weapon_row(arm), f->arms[arm]);
-    f->group_need[group] = hit_need(s, base, common + weapon_modifier(f, s));
-    f->group_again[group] = impossible_shot(s, &f->group_need[group]);
+    f->group_dice[group] = sheet_apply(s, ba_weapon_row(arm), f->arms[arm]);
+    f->group_need[group] = ba_hit_need(s, base, common + ba_weapon_modifier(f, s));
+    f->group_again[group] = ba_impossible_shot(s, &f->group_need[group]);
 }
 
 static bool has_arm_in_range(const struct facts *f, const struct sheet *s)
 {
     for (int arm = 0; arm < SMALL_ARMS; arm++)
-        if (f->arms[arm] > 0 && range_band(s, arm, f->range) != OUT_OF_RANGE)
+        if (f->arms[arm] > 0 && ba_range_band(s, arm, f->range) != OUT_OF_RANGE)
             return true;
     return false;
 }
 
-void volley_prepare(struct facts *f, const struct sheet *s)
+void ba_volley_prepare(struct facts *f, const struct sheet *s)
 {
     f->is_lost = f->target == ENCLOSED || !has_arm_in_range(f, s);
     if (f->is_lost) {
@@ -188,7 +188,7 @@ void volley_prepare(struct facts *f, const struct sheet *s)
     }
     f->small_unit = sheet_number(s, BA_SET_SMALL_UNIT);
     f->weapon = RIFLE;
-    int base = APPLY(s, BA_HIT_BASE, f), common = common_modifier(f, s);
+    int base = APPLY(s, BA_HIT_BASE, f), common = ba_common_modifier(f, s);
     sheet_tell_once(s, true);
     for (int arm = 0; arm < SMALL_ARMS; arm++)
         prepare_arm(f, s, arm, base, common);
@@ -196,10 +196,10 @@ void volley_prepare(struct facts *f, const struct sheet *s)
     if (f->target == OPEN_TOPPED)
         sheet_note(s, BA_ARMOUR_SMALL_ARMS, 0);
     else
-        f->value = damage_value(f, s);
+        f->value = ba_damage_value(f, s);
 }
 
-void volley_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_volley_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     struct pool group[SMALL_ARMS];
     if (f->is_lost)
@@ -217,51 +217,51 @@ void volley_resolve(const struct facts *f, struct chance *c, const struct sheet 
     if (f->target == OPEN_TOPPED) {
         struct hull hull = {.pins = pins};
         sheet_note(s, BA_RULING_OPEN_TOPPED, 0);
-        end_of_attack(s, &(struct crew){.quality = f->target_quality, .pins = f->target_pins}, &hull, o);
+        ba_end_of_attack(s, &(struct crew){.quality = f->target_quality, .pins = f->target_pins}, &hull, o);
         return;
     }
-    take_hits(f, c, s, hits, 0, pins, false, o);
+    ba_take_hits(f, c, s, hits, 0, pins, false, o);
 }
 
 /* ---- take-hits ---- */
 
-bool target_pins_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
+bool ba_target_pins_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
-    return refuse_pins(s, f->target_quality, f->target_pins, "target-pins", r);
+    return ba_refuse_pins(s, f->target_quality, f->target_pins, "target-pins", r);
 }
 
-void take_hits_prepare(struct facts *f, const struct sheet *s)
+void ba_take_hits_prepare(struct facts *f, const struct sheet *s)
 {
     if (f->hits == 0)
         return;
-    f->value = damage_value(f, s);
+    f->value = ba_damage_value(f, s);
     if (f->pen > 0)
         sheet_note(s, BA_RULING_PEN_ALL, f->pen);
 }
 
-void take_hits_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_take_hits_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     if (f->hits > 0)
-        take_hits(f, c, s, chance_certain(c, f->hits), f->pen, f->new_pins, f->flame, o);
+        ba_take_hits(f, c, s, chance_certain(c, f->hits), f->pen, f->new_pins, f->flame, o);
 }
 
 /* ---- heavy-shot ---- */
 
 static bool fires_shell(const struct facts *f)
 {
-    return f->ammo == HE_AMMO || (weapon_rules(f->weapon) & HOWITZER);
+    return f->ammo == HE_AMMO || (ba_weapon_rules(f->weapon) & HOWITZER);
 }
 
 static bool refuse_ammo(const struct facts *f, struct refusal *r)
 {
-    return f->ammo == HE_AMMO && weapon_shell(f->weapon) == NO_HE &&
+    return f->ammo == HE_AMMO && ba_weapon_shell(f->weapon) == NO_HE &&
            refuse(r, "ammo", "this weapon has no HE shell: only standard");
 }
 
-bool heavy_shot_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
+bool ba_heavy_shot_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
-    return refuse_ammo(f, r) || refuse_fixed(f, r) || refuse_pins(s, f->quality, f->pins, "pins", r) ||
-           refuse_pins(s, f->target_quality, f->target_pins, "target-pins", r);
+    return refuse_ammo(f, r) || ba_refuse_fixed(f, r) || ba_refuse_pins(s, f->quality, f->pins, "pins", r) ||
+           ba_refuse_pins(s, f->target_quality, f->target_pins, "target-pins", r);
 }
 
 /* The Pen of the weapon or shell and, against armour, what facing and range make of it; all noted. */
@@ -269,7 +269,7 @@ static int prepare_penetration(const struct facts *f, const struct sheet *s)
 {
     int pen;
     if (f->shell != NO_HE) {
-        pen = shell_pen(s, f->shell);
+        pen = ba_shell_pen(s, f->shell);
     } else {
         pen = weapon_pen(s, f->weapon);
         sheet_note(s, is_armoured(f->target) ? BA_ARMOUR_HEAVY_ROLL : BA_RULING_PEN_ALL, pen);
@@ -279,22 +279,22 @@ static int prepare_penetration(const struct facts *f, const struct sheet *s)
     return pen;
 }
 
-void heavy_shot_prepare(struct facts *f, const struct sheet *s)
+void ba_heavy_shot_prepare(struct facts *f, const struct sheet *s)
 {
-    f->band = range_band(s, f->weapon, f->range);
+    f->band = ba_range_band(s, f->weapon, f->range);
     f->is_lost = f->band == OUT_OF_RANGE;
     if (f->is_lost) {
         sheet_note(s, BA_SHOOT_MEASURE, 0);
         return;
     }
     f->small_unit = sheet_number(s, BA_SET_SMALL_UNIT);
-    f->shell = fires_shell(f) ? weapon_shell(f->weapon) : NO_HE;
-    int base = APPLY(s, BA_HIT_BASE, f), modifier = common_modifier(f, s);
-    f->shots = sheet_apply(s, weapon_row(f->weapon), 1);
-    modifier += weapon_modifier(f, s);
-    f->need = hit_need(s, base, modifier);
-    f->again = impossible_shot(s, &f->need);
-    f->value = damage_value(f, s);
+    f->shell = fires_shell(f) ? ba_weapon_shell(f->weapon) : NO_HE;
+    int base = APPLY(s, BA_HIT_BASE, f), modifier = ba_common_modifier(f, s);
+    f->shots = sheet_apply(s, ba_weapon_row(f->weapon), 1);
+    modifier += ba_weapon_modifier(f, s);
+    f->need = ba_hit_need(s, base, modifier);
+    f->again = ba_impossible_shot(s, &f->need);
+    f->value = ba_damage_value(f, s);
     f->penetration = prepare_penetration(f, s);
 }
 
@@ -302,7 +302,7 @@ void heavy_shot_prepare(struct facts *f, const struct sheet *s)
 static int heavy_pins(const struct facts *f, struct chance *c, const struct sheet *s)
 {
     if (f->shell != NO_HE)
-        return shell_pins(c, s, f->shell);
+        return ba_shell_pins(c, s, f->shell);
     if (is_flamethrower(f->weapon))
         return chance_die(c, "pins", sheet_number(s, BA_SET_FLAME_PINS));
     int pins = sheet_number(s, BA_SET_HIT_PINS);
@@ -324,16 +324,16 @@ static struct hits heavy_hits(const struct facts *f, struct chance *c, const str
     if (f->shell == NO_HE)
         return hits;
     int shells = chance_count(c, hits, 0);
-    struct hits splinters = shell_splinters(f, c, s, f->shell);
+    struct hits splinters = ba_shell_splinters(f, c, s, f->shell);
     for (int i = 1; i < shells; i++)
-        splinters = chance_sum_of(c, splinters, shell_splinters(f, c, s, f->shell));
+        splinters = chance_sum_of(c, splinters, ba_shell_splinters(f, c, s, f->shell));
     return splinters;
 }
 
-void heavy_shot_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_heavy_shot_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     bool is_flame = is_flamethrower(f->weapon);
-    no_damage(f, o);
+    ba_no_damage(f, o);
     if (f->is_lost)
         return;
     struct hits hits = chance_thrown_on(c, f->again ? "to hit, needs two sixes" : "to hit", heavy_shots(f, c),
@@ -342,21 +342,21 @@ void heavy_shot_resolve(const struct facts *f, struct chance *c, const struct sh
         return;
     int pins = heavy_pins(f, c, s);
     if (is_armoured(f->target))
-        hit_armour(f, c, s, is_flame ? 1 : chance_count(c, hits, 0), pins, 0, o);
+        ba_hit_armour(f, c, s, is_flame ? 1 : chance_count(c, hits, 0), pins, 0, o);
     else
-        take_hits(f, c, s, heavy_hits(f, c, s, hits), f->penetration, pins, is_flame, o);
+        ba_take_hits(f, c, s, heavy_hits(f, c, s, hits), f->penetration, pins, is_flame, o);
 }
 
 /* ---- flame-fuel ---- */
 
-void flame_fuel_prepare(struct facts *f, const struct sheet *s)
+void ba_flame_fuel_prepare(struct facts *f, const struct sheet *s)
 {
     bool is_carried = f->weapon == INFANTRY_FLAMETHROWER;
     f->need = sheet_number(s, is_carried ? BA_SET_FLAME_EMPTY_INFANTRY : BA_SET_FLAME_EMPTY_VEHICLE);
     sheet_note(s, BA_RULING_FLAMETHROWER, f->need);
 }
 
-void flame_fuel_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_flame_fuel_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     (void)s;
     o->empty = chance_total(c, "fuel", 1, 6, AT_MOST(f->need), CUTS(f->need)) <= f->need;
@@ -364,27 +364,27 @@ void flame_fuel_resolve(const struct facts *f, struct chance *c, const struct sh
 
 /* ---- penetration ---- */
 
-bool penetration_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
+bool ba_penetration_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
     (void)s;
     return refuse_ammo(f, r);
 }
 
-void penetration_prepare(struct facts *f, const struct sheet *s)
+void ba_penetration_prepare(struct facts *f, const struct sheet *s)
 {
-    f->band = range_band(s, f->weapon, f->range);
+    f->band = ba_range_band(s, f->weapon, f->range);
     f->is_lost = f->band == OUT_OF_RANGE;
-    f->shell = fires_shell(f) ? weapon_shell(f->weapon) : NO_HE;
+    f->shell = fires_shell(f) ? ba_weapon_shell(f->weapon) : NO_HE;
     if (f->is_lost) {
         sheet_note(s, BA_SHOOT_MEASURE, 0);
         return;
     }
-    f->value = damage_value(f, s);
+    f->value = ba_damage_value(f, s);
     f->penetration = prepare_penetration(f, s);
 }
 
-void penetration_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_penetration_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     if (!f->is_lost)
-        o->grade = penetrate(c, s, f->penetration, f->value);
+        o->grade = ba_penetrate(c, s, f->penetration, f->value);
 }

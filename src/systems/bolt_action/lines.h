@@ -77,7 +77,7 @@ enum { MOVE_ADVANCE, MOVE_RUN, MOVE_ADVANCE_TURNS, MOVE_RUN_TURNS, MOVE_COLUMNS 
     ROW(BA_HIT_PINS,          "ba.hit.pins",          ADDS(-1), f->pins,                                                 "for each pin on the firer") \
     ROW(BA_HIT_LONG_RANGE,    "ba.hit.long-range",    ADDS(-1), f->band == LONG,                                         "long range") \
     ROW(BA_HIT_INEXPERIENCED, "ba.hit.inexperienced", ADDS(-1), f->quality == INEXPERIENCED,                             "inexperienced firer") \
-    ROW(BA_HIT_MOVING,        "ba.hit.moving",        ADDS(-1), f->moved && !(weapon_rules(f->weapon) & ASSAULT_WEAPON), "firer on the move (Advance), weapon without Assault") \
+    ROW(BA_HIT_MOVING,        "ba.hit.moving",        ADDS(-1), f->moved && !(ba_weapon_rules(f->weapon) & ASSAULT_WEAPON), "firer on the move (Advance), weapon without Assault") \
     ROW(BA_HIT_DOWN,          "ba.hit.down",          ADDS(-1), f->down && is_troops(f->target) && !is_flamethrower(f->weapon), "target is Down") \
     ROW(BA_HIT_SMALL_UNIT,    "ba.hit.small-unit",    ADDS(-1), is_troops(f->target) && f->target_models <= f->small_unit, "target is a small unit (ba.ruling.small-unit)") \
     ROW(BA_HIT_SOFT_COVER,    "ba.hit.soft-cover",    ADDS(-1), f->cover == SOFT_COVER && !is_flamethrower(f->weapon),   "target in soft cover") \
@@ -323,15 +323,15 @@ enum line { LINES(ROW_NAME, COLUMN_NAME, RULING_NAME, COLUMN_NAME) LINE_COUNT };
 
 enum weapon_rule { ASSAULT_WEAPON = 1, TEAM_WEAPON = 2, FIXED_WEAPON = 4, SHAPED_CHARGE = 8, HOWITZER = 16 };
 
-int weapon_rules(int weapon);
+int ba_weapon_rules(int weapon);
 
 /* The HE class of a weapon, or NO_HE. */
-int weapon_shell(int weapon);
+int ba_weapon_shell(int weapon);
 
 /* Long range takes Pen from shot and bullets only. */
 static inline int loses_pen(const struct facts *f)
 {
-    return f->shell == NO_HE && !(weapon_rules(f->weapon) & SHAPED_CHARGE) && !is_flamethrower(f->weapon);
+    return f->shell == NO_HE && !(ba_weapon_rules(f->weapon) & SHAPED_CHARGE) && !is_flamethrower(f->weapon);
 }
 
 /* Men without anti-tank weapons before a closed armoured vehicle. */
@@ -343,21 +343,21 @@ static inline int needs_nerve(const struct facts *f)
 LINES(ROW_TIMES, NO_TIMES, NO_TIMES, NO_TIMES)
 
 /* The chart's row of a weapon, and its further numbers: Pen of a heavy weapon, the least range of shells. */
-int weapon_row(int weapon);
+int ba_weapon_row(int weapon);
 
 static inline int weapon_range(const struct sheet *s, int weapon)
 {
-    return sheet_number(s, weapon_row(weapon) + 1);
+    return sheet_number(s, ba_weapon_row(weapon) + 1);
 }
 
 static inline int weapon_pen(const struct sheet *s, int heavy_weapon)
 {
-    return sheet_number(s, weapon_row(heavy_weapon) + 2);
+    return sheet_number(s, ba_weapon_row(heavy_weapon) + 2);
 }
 
 static inline int weapon_least_range(const struct sheet *s, int indirect_weapon)
 {
-    return sheet_number(s, weapon_row(indirect_weapon) + 2);
+    return sheet_number(s, ba_weapon_row(indirect_weapon) + 2);
 }
 
 #endif

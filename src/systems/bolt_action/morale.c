@@ -2,7 +2,7 @@
 /* Tests of 2D6: morale, orders, FUBAR, rallying. */
 #include "procedures.h"
 
-int morale(const struct sheet *s, const struct spirit *who)
+int ba_morale(const struct sheet *s, const struct spirit *who)
 {
     int value = sheet_apply(s, BA_QUALITY_INEXPERIENCED + who->quality, 1);
     if (who->officer != NO_OFFICER)
@@ -24,50 +24,50 @@ static struct spirit own_spirit(const struct facts *f)
     return (struct spirit){f->quality, f->officer, f->pins, f->no_nco, f->lone_man};
 }
 
-int pin_limit(const struct sheet *s, int quality)
+int ba_pin_limit(const struct sheet *s, int quality)
 {
     return sheet_number(s, BA_QUALITY_INEXPERIENCED + quality);
 }
 
-int pass_limit(const struct sheet *s, int morale_value)
+int ba_pass_limit(const struct sheet *s, int morale_value)
 {
     int least = sheet_number(s, BA_SET_DOUBLE_ONE_PASSES) ? 2 : 1;
     return morale_value < least ? least : morale_value > 11 ? 11 : morale_value;
 }
 
-bool passes(struct chance *c, const struct sheet *s, const char *label, int morale_value)
+bool ba_passes(struct chance *c, const struct sheet *s, const char *label, int morale_value)
 {
-    int limit = pass_limit(s, morale_value);
+    int limit = ba_pass_limit(s, morale_value);
     return chance_total(c, label, 2, 6, AT_MOST(limit), CUTS(limit)) <= limit;
 }
 
-bool refuse_pins(const struct sheet *s, int quality, int pins, const char *field, struct refusal *r)
+bool ba_refuse_pins(const struct sheet *s, int quality, int pins, const char *field, struct refusal *r)
 {
     static const char *const reason[] = {
         "inexperienced units are gone at 8 pins, so it is 0 to 7",
         "regular units are gone at 9 pins, so it is 0 to 8",
         "veteran units are gone at 10 pins, so it is 0 to 9",
     };
-    if (pins < pin_limit(s, quality))
+    if (pins < ba_pin_limit(s, quality))
         return false;
-    bool is_printed = pin_limit(s, quality) == 8 + quality;
+    bool is_printed = ba_pin_limit(s, quality) == 8 + quality;
     return refuse(r, field, is_printed ? reason[quality] : "by the house rules a unit with so many pins is gone");
 }
 
 /* ---- draw-die ---- */
 
-bool draw_die_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
+bool ba_draw_die_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
     (void)s;
     return f->own + f->enemy == 0 && refuse(r, "own", "the cup is empty: own or enemy must be at least 1");
 }
 
-void draw_die_prepare(struct facts *f, const struct sheet *s)
+void ba_draw_die_prepare(struct facts *f, const struct sheet *s)
 {
     sheet_note(s, BA_TURN_DRAW, f->own + f->enemy);
 }
 
-void draw_die_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_draw_die_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     (void)s;
     o->own_die = chance_total(c, "order die", 1, f->own + f->enemy, AT_MOST(f->own), CUTS(f->own)) <= f->own;
@@ -75,9 +75,9 @@ void draw_die_resolve(const struct facts *f, struct chance *c, const struct shee
 
 /* ---- order-test ---- */
 
-bool own_pins_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
+bool ba_own_pins_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
-    return refuse_pins(s, f->quality, f->pins, "pins", r);
+    return ba_refuse_pins(s, f->quality, f->pins, "pins", r);
 }
 
 static bool is_tested(const struct facts *f, const struct sheet *s)
@@ -85,7 +85,7 @@ static bool is_tested(const struct facts *f, const struct sheet *s)
     return f->pins > 0 && (f->order != DOWN || sheet_number(s, BA_SET_DOWN_NEEDS_TEST));
 }
 
-void order_test_prepare(struct facts *f, const struct sheet *s)
+void ba_order_test_prepare(struct facts *f, const struct sheet *s)
 {
     sheet_note(s, BA_ORDER_FIRE + f->order, 0);
     if (!is_tested(f, s))
@@ -93,7 +93,7 @@ void order_test_prepare(struct facts *f, const struct sheet *s)
     struct spirit who = own_spirit(f);
     if (f->order == RALLY && sheet_number(s, BA_SET_RALLY_IGNORES_PINS))
         who.pins = 0;
-    f->test = morale(s, &who);
+    f->test = ba_morale(s, &who);
 }
 
 static int not_below_0(int number)
@@ -109,13 +109,13 @@ static bool throws_friendly_fire(struct chance *c, const struct sheet *s)
     return is_friendly_fire;
 }
 
-void order_test_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_order_test_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     o->result = OBEYED;
     o->pins_left = f->pins;
     if (!is_tested(f, s))
         return;
-    int limit = pass_limit(s, f->test);
+    int limit = ba_pass_limit(s, f->test);
     int total = chance_total(c, "order test", 2, 6, AT_MOST(limit), CUTS(limit, 11));
     if (total == 12) {
         sheet_note(s, BA_FUBAR_DOUBLE_SIX, 0);
@@ -139,7 +139,7 @@ void order_test_resolve(const struct facts *f, struct chance *c, const struct sh
 
 /* ---- fubar ---- */
 
-void fubar_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_fubar_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     if (throws_friendly_fire(c, s)) {
         o->chart = CHART_FRIENDLY_FIRE;
@@ -158,13 +158,13 @@ void fubar_resolve(const struct facts *f, struct chance *c, const struct sheet *
 
 /* ---- rally ---- */
 
-void rally_prepare(struct facts *f, const struct sheet *s)
+void ba_rally_prepare(struct facts *f, const struct sheet *s)
 {
     (void)f;
     sheet_note(s, BA_ORDER_RALLY, 0);
 }
 
-void rally_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_rally_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     int left = f->pins;
     if (f->tested && left > 0)
@@ -174,38 +174,38 @@ void rally_resolve(const struct facts *f, struct chance *c, const struct sheet *
 
 /* ---- morale-value and morale-check ---- */
 
-void morale_value_look_up(const struct facts *f, const struct sheet *s, struct outcome *o)
+void ba_morale_value_look_up(const struct facts *f, const struct sheet *s, struct outcome *o)
 {
     struct spirit who = own_spirit(f);
-    o->morale = morale(s, &who);
-    o->pin_limit = pin_limit(s, f->quality);
-    int limit = pass_limit(s, o->morale);
+    o->morale = ba_morale(s, &who);
+    o->pin_limit = ba_pin_limit(s, f->quality);
+    int limit = ba_pass_limit(s, o->morale);
     for (int first = 1; first <= 6; first++)
         for (int second = 1; second <= 6; second++)
             o->pass_of_36 += first + second <= limit;
 }
 
-void morale_check_prepare(struct facts *f, const struct sheet *s)
+void ba_morale_check_prepare(struct facts *f, const struct sheet *s)
 {
     struct spirit who = own_spirit(f);
-    f->test = morale(s, &who) + f->modifier;
+    f->test = ba_morale(s, &who) + f->modifier;
 }
 
-void morale_check_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_morale_check_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
-    o->passed = passes(c, s, "morale", f->test);
+    o->passed = ba_passes(c, s, "morale", f->test);
 }
 
 /* ---- extra-turn ---- */
 
-void extra_turn_prepare(struct facts *f, const struct sheet *s)
+void ba_extra_turn_prepare(struct facts *f, const struct sheet *s)
 {
     f->need = sheet_number(s, BA_SET_EXTRA_TURN);
     if (f->turn == f->limit)
         sheet_note(s, BA_RULING_LENGTH, f->need);
 }
 
-void extra_turn_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_extra_turn_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
 {
     (void)s;
     o->goes_on = f->turn < f->limit;
