@@ -3,21 +3,20 @@
 
 #include <string.h>
 
-int law_total(double *p, int dice, int sides)
+int law_total(double *ways, int dice, int sides)
 {
-    double each = 1.0 / sides, before[LAW_MAX];
+    double before[LAW_MAX];
     int count = dice > 1 ? 2 * sides - 1 : sides;
     for (int t = 0; t < count; t++) /* one die, or the triangle of two */
-        p[t] = dice > 1 ? (t < sides ? t + 1 : count - t) * each * each : each;
+        ways[t] = dice > 1 ? (t < sides ? t + 1 : count - t) : 1;
     for (int n = 2; n < dice; n++) {
-        memcpy(before, p, sizeof *p * (size_t)count);
+        memcpy(before, ways, sizeof *ways * (size_t)count);
         count += sides - 1;
         for (int t = 0; t < count; t++) {
-            double ways = 0;
             int from = t - sides + 1 > 0 ? t - sides + 1 : 0, to = t < count - sides ? t : count - sides;
+            ways[t] = 0;
             for (int i = from; i <= to; i++)
-                ways += before[i];
-            p[t] = ways * each;
+                ways[t] += before[i];
         }
     }
     return count;
@@ -30,6 +29,11 @@ static double power(double base, int exponent)
         if (exponent & 1)
             result *= base;
     return result;
+}
+
+double law_ways(int dice, int sides)
+{
+    return power(sides, dice);
 }
 
 /* Counts 0..dice when each counts with chance p. */

@@ -12,8 +12,10 @@
 
 enum { LAW_MAX = 2001 }; /* numbers of one law */
 
-/* Totals dice..dice * sides of so many dice; returns how many numbers there are. */
-int law_total(double *p, int dice, int sides);
+/* Ways of each total dice..dice * sides, of law_ways() in all: whole numbers, so that sums of them are exact (up to 20
+ * six-sided dice).  Returns how many totals there are. */
+int law_total(double *ways, int dice, int sides);
+double law_ways(int dice, int sides);
 /* Counts 0..dice of several pools thrown together. */
 int law_pools(double *p, const struct pool *group, int groups);
 /* The sum of two independent numbers; to may not be either of them. */

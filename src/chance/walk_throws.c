@@ -11,14 +11,15 @@
 /* The law of a count: of a node in the air, or freshly reckoned. */
 struct law {
     int lowest, count;
-    const double *p;
+    const double *p;              /* chances, or ways of `all` */
     const struct fraction *exact; /* exact walk */
+    double all;
 };
 
 static struct law law_of(const struct walk *walk, struct hits hits)
 {
     const struct walk_node *node = &walk->node[hits.node];
-    return (struct law){walk->value[node->first], node->results, walk->weight + node->first, node->weight};
+    return (struct law){walk->value[node->first], node->results, walk->weight + node->first, node->weight, 1};
 }
 
 /* Fractions for an exact walk; has_failed when there is no memory for them. */
@@ -50,7 +51,7 @@ static int look(struct walk *walk, const struct law *law, const int *class)
         for (int k = begin; walk->is_exact && k < i; k++)
             mpq_add(node->weight[place].q, node->weight[place].q, law->exact[k].q);
         walk->value[walk->results] = class[begin];
-        walk->weight[walk->results++] = sum;
+        walk->weight[walk->results++] = sum / law->all;
     }
     int listed = walk->results - node->first;
     for (int i = listed; walk->is_exact && node->weight && i < law->count; i++)
@@ -71,7 +72,7 @@ int walk_total(struct walk *walk, int dice, int sides, const int *cuts)
     struct fraction *exact = fractions_for(walk, results);
     if (exact)
         exact_total(exact, dice, sides);
-    struct law law = {dice, law_total(p, dice, sides), p, exact};
+    struct law law = {dice, law_total(p, dice, sides), p, exact, law_ways(dice, sides)};
     for (int i = 0; i < results; i++)
         class[i] = total_class(dice + i, dice, cuts);
     node = look(walk, &law, class);
@@ -100,7 +101,7 @@ int walk_pool(struct walk *walk, const struct pool *pool)
     struct fraction *exact = fractions_for(walk, pool->dice + 1);
     if (exact)
         exact_pools(exact, pool, 1);
-    struct law law = {0, law_pools(p, pool, 1), p, exact};
+    struct law law = {0, law_pools(p, pool, 1), p, exact, 1};
     int count = look_at_counts(walk, &law, pool->most);
     fractions_free(exact, pool->dice + 1);
     return count;
@@ -114,13 +115,13 @@ int walk_contest(struct walk *walk, int a, int b)
     if (walk_push(walk, 2) < 0)
         return 1;
     contest_weights(a, b, &first, &second);
-    double p[2] = {(double)first / (first + second), (double)second / (first + second)};
+    double ways[2] = {first, second};
     struct fraction *exact = fractions_for(walk, 2);
     for (int i = 0; exact && i < 2; i++) {
         mpq_set_si(exact[i].q, i ? second : first, (unsigned)first + (unsigned)second);
         mpq_canonicalize(exact[i].q);
     }
-    node = look(walk, &(struct law){1, 2, p, exact}, (const int[]){1, 2});
+    node = look(walk, &(struct law){1, 2, ways, exact, first + second}, (const int[]){1, 2});
     fractions_free(exact, 2);
     return node < 0 ? 1 : walk_result(walk, node);
 }
@@ -193,6 +194,8 @@ struct hits walk_shells(struct walk *walk, int dice, int sides, int by)
         return no_hits();
     law_total(whole, dice, sides);
     int count = law_divided(p, whole, results, dice, by);
+    for (int i = 0; i < count; i++)
+        p[i] /= law_ways(dice, sides);
     struct fraction *exact = fractions_for(walk, count), *exact_whole = fractions_for(walk, results);
     if (exact && exact_whole) {
         exact_total(exact_whole, dice, sides);

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <jansson.h>
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -238,13 +239,15 @@ static int put_json(struct grog_situation *s, const struct grog_field *field, co
 {
     static const char *const wanted[] = {"a whole number", "true or false", "a string", "an array of strings"};
     switch (field->kind) {
-    case GROG_INTEGER:
-        if (!json_is_integer(value))
+    case GROG_INTEGER: {
+        double number = json_number_value(value); /* 3.0 is a whole number too */
+        if (!json_is_number(value) || number != floor(number))
             break;
-        if (json_integer_value(value) < INT_MIN || json_integer_value(value) > INT_MAX)
-            return error_misuse(error, "%s is out of range: a whole number from %d to %d", field->name, field->least,
-                                field->most);
-        return grog_situation_put(s, field, (int)json_integer_value(value), error);
+        if (number < INT_MIN || number > INT_MAX)
+            return error_misuse(error, "%s=%.17g is out of range: %s is a whole number from %d to %d", field->name,
+                                number, field->name, field->least, field->most);
+        return grog_situation_put(s, field, (int)number, error);
+    }
     case GROG_FLAG:
         if (!json_is_boolean(value))
             break;
@@ -258,7 +261,11 @@ static int put_json(struct grog_situation *s, const struct grog_field *field, co
             break;
         return put_json_set(s, field, value, error);
     }
-    return error_misuse(error, "%s must be %s", field->name, wanted[field->kind]);
+    char *given = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
+    error_misuse(error, "%s=%.60s is not allowed: %s must be %s", field->name, given ? given : "?", field->name,
+                 wanted[field->kind]);
+    free(given);
+    return -1;
 }
 
 int situation_set_object(struct grog_situation *s, const json_t *object, struct grog_error *error)

@@ -167,5 +167,9 @@ int typed_dice_finish(struct typed_dice *typed)
     typed->rest += strspn(typed->rest, BETWEEN_DICE);
     if (!*typed->rest || strcmp(typed->rest, "...") == 0)
         return 0;
-    return error_misuse(typed->error, "too many dice: nothing is thrown for \"%.60s\"", typed->rest);
+    int length = (int)strlen(typed->rest);
+    while (strchr(BETWEEN_DICE, typed->rest[length - 1]))
+        length--;
+    return error_misuse(typed->error, "too many dice: nothing is thrown for \"%.*s\"", length < 60 ? length : 60,
+                        typed->rest);
 }
