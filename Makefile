@@ -9,6 +9,7 @@
 #   SECONDS=60         how long each fuzzer runs (make fuzz)
 #   PREFIX=/usr/local  where make install puts things; DESTDIR= is put before it
 #   SETUP=no           do not look for packages
+#   V=1                show the commands in full
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
@@ -17,6 +18,15 @@ SETUP   ?= yes
 CC      ?= gcc
 VERSION := 0.1.0
 SOVERSION := 0
+
+# A short word for each step, or the whole command.
+ifdef V
+say = @:
+Q :=
+else
+say = @echo
+Q := @
+endif
 
 # Each way of building has its own folder, so that they do not mix.
 ifdef SANITIZE
@@ -62,11 +72,12 @@ PICTURES := $(BUILD)/grognard-pictures.so
 all: $(PROGRAM) $(PICTURES) $(STATIC) $(SHARED) ## build everything
 
 help: ## this list
-	@sed -n 's/^# \{0,1\}//p;/^$$/q' Makefile
+	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
 
 # ---- what must be there first ----
 
+.PRECIOUS: build/have-%
 # Packages are looked for once for each purpose; the stamp remembers that they were there.
 build/have-%: scripts/setup
 	@mkdir -p build
@@ -77,22 +88,27 @@ build/have-%: scripts/setup
 
 $(BUILD)/obj/%.o: %.c | build/have-build
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(OBJECT_CFLAGS) -MMD -MP -c $< -o $@
+	$(say) "  CC    $<"
+	$(Q)$(CC) $(ALL_CFLAGS) $(OBJECT_CFLAGS) -MMD -MP -c $< -o $@
 
 $(PICTURE_OBJECTS): OBJECT_CFLAGS = $$(pkg-config --cflags cairo)
 
 $(STATIC): $(LIBRARY_OBJECTS)
 	@rm -f $@
-	ar rcs $@ $^
+	$(say) "  AR    $@"
+	$(Q)ar rcs $@ $^
 
 $(SHARED): $(LIBRARY_OBJECTS)
-	$(CC) $(ALL_CFLAGS) -shared -Wl,-soname,libgrognard.so.$(SOVERSION) -o $@ $^ $(LIBS)
+	$(say) "  LINK  $@"
+	$(Q)$(CC) $(ALL_CFLAGS) -shared -Wl,-soname,libgrognard.so.$(SOVERSION) -o $@ $^ $(LIBS)
 
 $(PROGRAM): $(PROGRAM_OBJECTS) $(STATIC)
-	$(CC) $(ALL_CFLAGS) -o $@ $^ $(LIBS) -ldl
+	$(say) "  LINK  $@"
+	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $^ $(LIBS) -ldl
 
 $(PICTURES): $(PICTURE_OBJECTS)
-	$(CC) $(ALL_CFLAGS) -shared -o $@ $^ $$(pkg-config --libs cairo) -lm
+	$(say) "  LINK  $@"
+	$(Q)$(CC) $(ALL_CFLAGS) -shared -o $@ $^ $$(pkg-config --libs cairo) -lm
 
 -include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(PROGRAM_OBJECTS) $(PICTURE_OBJECTS))
 
@@ -107,7 +123,8 @@ TEST_LIBS := -lcmocka $(LIBS) -ldl
 
 $(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test
 	@mkdir -p $(@D)
-	$(CC) $(filter-out -fvisibility=hidden,$(ALL_CFLAGS)) -MMD -MP -o $@ $< $(TEST_OBJECTS) $(STATIC) $(TEST_LIBS)
+	$(say) "  LINK  $@"
+	$(Q)$(CC) $(filter-out -fvisibility=hidden,$(ALL_CFLAGS)) -MMD -MP -o $@ $< $(TEST_OBJECTS) $(STATIC) $(TEST_LIBS)
 
 # The loader of pictures belongs to the program, not to the library.
 $(BUILD)/tests/test_pictures: TEST_OBJECTS = $(call object,src/program/picture.c)
@@ -118,7 +135,8 @@ $(BUILD)/tests/test_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wra
 -include $(patsubst %,%.d,$(TESTS))
 
 $(BUILD)/example: examples/volley.c $(STATIC)
-	$(CC) $(ALL_CFLAGS) -o $@ $< $(STATIC) $(LIBS)
+	$(say) "  LINK  $@"
+	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $< $(STATIC) $(LIBS)
 
 test: all $(TESTS) $(BUILD)/example fuzz-corpus ## build and pass all tests
 	@$(TEST_ENVIRONMENT) scripts/run-tests $(TESTS) tests/program.sh tests/golden.sh tests/completions.sh tests/install.sh
@@ -134,8 +152,9 @@ coverage: build/have-coverage ## which lines the tests reach: build/coverage/ind
 	gcovr --root . --filter src/ --object-directory build/coverage --html-details build/coverage/index.html --print-summary
 
 bench: all ## what things cost, as a table
-	$(CC) $(ALL_CFLAGS) -o $(BUILD)/bench bench/bench.c $(STATIC) $(LIBS)
-	$(BUILD)/bench $(PROGRAM)
+	$(say) "  LINK  $(BUILD)/bench"
+	$(Q)$(CC) $(ALL_CFLAGS) -o $(BUILD)/bench bench/bench.c $(STATIC) $(LIBS)
+	@$(BUILD)/bench $(PROGRAM)
 
 # ---- fuzzing ----
 
@@ -145,11 +164,13 @@ FUZZ_CFLAGS := -std=c17 -D_GNU_SOURCE -g -O1 -Iinclude -Isrc -DGROGNARD_VERSION=
 # With libFuzzer when there is time for it; the corpus alone is replayed by every run of the tests.
 build/fuzz/%: tests/fuzz/%.c $(LIBRARY_SOURCES) | build/have-build build/have-fuzz
 	@mkdir -p $(@D)
-	clang $(FUZZ_CFLAGS) -fsanitize=fuzzer -o $@ $< $(LIBRARY_SOURCES) $(LIBS)
+	$(say) "  FUZZ  $@"
+	$(Q)clang $(FUZZ_CFLAGS) -fsanitize=fuzzer -o $@ $< $(LIBRARY_SOURCES) $(LIBS)
 
 $(BUILD)/replay/%: tests/fuzz/%.c tests/fuzz/replay.c $(STATIC)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -o $@ $< tests/fuzz/replay.c $(STATIC) $(LIBS)
+	$(say) "  LINK  $@"
+	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $< tests/fuzz/replay.c $(STATIC) $(LIBS)
 
 .PHONY: fuzz-corpus memcheck
 fuzz-corpus: $(patsubst %,$(BUILD)/replay/%,$(FUZZERS))
@@ -162,15 +183,15 @@ fuzz: $(patsubst %,build/fuzz/%,$(FUZZERS)) ## run each fuzzer for SECONDS
 CHECKED := $(shell git ls-files '*.c' '*.h' 2>/dev/null)
 
 check: build/have-check ## format, direction of the layers, cppcheck, clang-tidy, manuals, scripts
-	clang-format --dry-run --Werror $(CHECKED)
-	scripts/check-layers
-	scripts/check-size
-	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr --enable=warning,performance,portability \
+	@echo "format"; clang-format --dry-run --Werror $(CHECKED)
+	@echo "layers"; scripts/check-layers
+	@scripts/check-size
+	@echo "cppcheck"; cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr --enable=warning,performance,portability \
 		--suppress=missingIncludeSystem --suppress=ctuuninitvar -Iinclude -Isrc src bench examples
-	clang-tidy --quiet $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc \
+	@echo "clang-tidy"; clang-tidy --quiet $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc \
 		-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='""' 2>/dev/null
-	mandoc -T lint -W warning man/*.[0-9]
-	shellcheck scripts/* tests/*.sh .ci/run completions/grognard.bash
+	@echo "manuals"; mandoc -T lint -W warning man/*.[0-9]
+	@echo "scripts"; shellcheck -S warning scripts/* tests/*.sh .ci/run completions/grognard.bash
 
 format: ## put the sources into shape
 	clang-format -i $(CHECKED)

@@ -4,7 +4,7 @@
 #   GOLDEN=update tests/golden.sh    writes them anew, for a person to read
 set -u
 cd "$(dirname "$0")/.." || exit 1
-program=${GROGNARD:-$PWD/build/grognard}
+export program="${GROGNARD:-$PWD/build/grognard}"
 export COLUMNS=80 LC_ALL=C.UTF-8 NO_COLOR=1
 unset TERM
 checks=0
