@@ -159,7 +159,8 @@ bench: all ## what things cost, as a table
 # ---- fuzzing ----
 
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(FUZZ_SOURCES))
-FUZZ_CFLAGS := -std=c17 -D_GNU_SOURCE -g -O1 -Iinclude -Isrc -DGROGNARD_VERSION='"$(VERSION)"' -fsanitize=address,undefined
+FUZZ_CFLAGS := -std=c17 -D_GNU_SOURCE -g -O1 -Iinclude -Isrc -DGROGNARD_VERSION='"$(VERSION)"' -fsanitize=address,undefined \
+	-fno-sanitize-recover=all
 
 # With libFuzzer when there is time for it; the corpus alone is replayed by every run of the tests.
 build/fuzz/%: tests/fuzz/%.c $(LIBRARY_SOURCES) | build/have-build build/have-fuzz

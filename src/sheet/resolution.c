@@ -89,15 +89,18 @@ int grog_resolution_throws(const struct grog_resolution *r)
 struct grog_throw grog_resolution_throw(const struct grog_resolution *r, int i)
 {
     const struct throw_entry *entry = &r->log.entry[i];
-    return (struct grog_throw){.label = entry->label,
-                               .sides = entry->sides,
-                               .need = entry->need,
-                               .is_at_most = entry->is_at_most,
-                               .result = entry->result,
-                               .face = r->log.faces + entry->first_die,
-                               .dice = entry->dice,
-                               .group = (const struct grog_throw_group *)(r->log.group + entry->first_group),
-                               .groups = entry->groups};
+    struct grog_throw thrown = {.label = entry->label,
+                                .sides = entry->sides,
+                                .need = entry->need,
+                                .is_at_most = entry->is_at_most,
+                                .result = entry->result,
+                                .dice = entry->dice,
+                                .groups = entry->groups};
+    if (entry->dice > 0)
+        thrown.face = r->log.faces + entry->first_die;
+    if (entry->groups > 0)
+        thrown.group = (const struct grog_throw_group *)(r->log.group + entry->first_group);
+    return thrown;
 }
 
 void grog_resolve_many(const struct grog_situation *s, uint64_t seed, long count,
