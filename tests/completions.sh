@@ -24,6 +24,7 @@ same() {
 
 # In the shells, grognard is this: it completes like the program, and writes down any other words it gets.
 mkdir "$folder/bin" "$folder/home" "$folder/home/sub"
+mkdir -m 700 "$folder/run"
 cat >"$folder/bin/grognard" <<END
 #!/bin/sh
 [ "\$1" = complete ] && exec "$program" "\$@"
@@ -32,7 +33,7 @@ echo >>"$folder/typed"
 END
 chmod +x "$folder/bin/grognard"
 touch "$folder/home/my house.yaml" "$folder/home/sub/club.yaml"
-export PATH="$folder/bin:$PATH" HOME="$folder/home" TERM=xterm
+export PATH="$folder/bin:$PATH" HOME="$folder/home" XDG_RUNTIME_DIR="$folder/run" TERM=xterm
 unset XDG_CONFIG_HOME XDG_DATA_HOME XDG_CACHE_HOME ZDOTDIR ENV BASH_ENV
 cd "$HOME" || exit 1
 
