@@ -118,7 +118,8 @@ run: all ## build, and show a worked volley with its odds
 # ---- testing ----
 
 # Tests take the pictures module from the build that they belong to.
-TEST_ENVIRONMENT := GROGNARD_PICTURES=$(CURDIR)/$(PICTURES) GROGNARD=$(CURDIR)/$(PROGRAM)
+# fontconfig keeps what it has read until the end.
+TEST_ENVIRONMENT := LSAN_OPTIONS=suppressions=$(CURDIR)/tests/lsan.supp:print_suppressions=0 GROGNARD_PICTURES=$(CURDIR)/$(PICTURES) GROGNARD=$(CURDIR)/$(PROGRAM)
 TEST_LIBS := -lcmocka $(LIBS) -ldl
 
 $(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test

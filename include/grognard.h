@@ -6,10 +6,10 @@
  * asks for) and an outcome (what it yields).  You make a situation, set its fields, and ask for the exact
  * odds or for one resolution:
  *
- *     const struct grog_system *system = grog_system_find("bolt-action");
- *     const struct grog_procedure *volley = grog_procedure_find(system, "volley");
  *     struct grog_error error;
  *     struct grog_situation s;
+ *     const struct grog_system *system = grog_system_find("bolt-action", &error);
+ *     const struct grog_procedure *volley = grog_procedure_find(system, "volley", &error);
  *     grog_situation_init(&s, volley, NULL);
  *     if (grog_situation_set(&s, "rifles=10", &error) < 0 || grog_situation_check(&s, &error) < 0)
  *         puts(error.text);

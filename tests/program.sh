@@ -62,7 +62,8 @@ expect 2 odds bolt-action volley --svg
 expect 2 rules bolt-action nonsenseword
 expect 2 rules bolt-action --diff
 expect 2 resolve bolt-action fubar --seed minus
-expect 2 resolve bolt-action fubar --dice 3 --seed 4
+expect 0 resolve bolt-action fubar --dice _ --seed 4
+expect 2 resolve bolt-action fubar --dice 3 --ask
 expect 2 resolve bolt-action fubar --ask
 says 'was not answered'
 expect 2 batch more

@@ -68,8 +68,8 @@ static void caption_trail(const struct question *q, struct chart *chart, const s
         if (trail->note[i].word)
             add_caption(chart, "%s: %s (%s)", line->text, trail->note[i].word, line->id);
         else
-            add_caption(chart, line->use == GROG_IS ? "%s: %d (%s)" : "%s: %+d (%s)", line->text, trail->note[i].effect,
-                        line->id);
+            add_caption(chart, line->use == GROG_ADDS ? "%s: %+d (%s)" : "%s: %d (%s)", line->text,
+                        trail->note[i].effect, line->id);
     }
 }
 

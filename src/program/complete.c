@@ -47,52 +47,107 @@ static void offer_fields(const struct completion *c, const struct grog_procedure
     }
 }
 
-static void offer_operands(const struct completion *c, const char *const *operand, int place)
+static const struct command *find_command(const char *name)
+{
+    for (int i = 0; commands[i]; i++)
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+static void offer_commands(const struct completion *c)
+{
+    for (int i = 0; commands[i]; i++)
+        if (commands[i]->summary[0])
+            offer(c, "", commands[i]->name, "");
+}
+
+/* The option of this name, if it takes a word of its own. */
+static const struct option *option_with_word(const struct command *command, const char *word)
+{
+    for (int i = 0; strncmp(word, "--", 2) == 0 && command->option[i].name; i++) {
+        const struct option *option = &command->option[i];
+        if (option->argument && !strstr(option->argument, "...") && strcmp(option->name, word + 2) == 0)
+            return option;
+    }
+    return NULL;
+}
+
+/* What may follow an option; files are the shell's own affair. */
+static void offer_argument(const struct completion *c, const struct option *option,
+                           const struct grog_procedure *procedure)
+{
+    if (strcmp(option->name, "units") == 0) {
+        offer(c, "", "cm", "");
+        offer(c, "", "inch", "");
+    }
+    for (int i = 0; procedure && strcmp(option->name, "of") == 0 && i < procedure->outcomes; i++)
+        offer(c, "", procedure->outcome[i].name, "");
+    for (int i = 0; procedure && strcmp(option->name, "sweep") == 0 && i < procedure->fields; i++)
+        offer(c, "", procedure->field[i].name, procedure->field[i].kind == GROG_INTEGER ? "=" : "");
+    for (int i = 0; strcmp(option->name, "system") == 0 && i < grog_systems(); i++)
+        offer(c, "", grog_system_at(i)->id, "");
+}
+
+/* The operand at this place, as far as the command takes any. */
+static void offer_operand(const struct completion *c, const struct command *command, int place,
+                          const struct grog_system *system, const struct grog_procedure *procedure)
+{
+    if (command->most >= 0 && place >= command->most)
+        return;
+    for (int i = 0; place == 0 && i < grog_systems(); i++)
+        offer(c, "", grog_system_at(i)->id, "");
+    bool wants_procedure = strstr(command->operands, "PROCEDURE") != NULL;
+    for (int i = 0; place == 1 && wants_procedure && system && i < system->procedures; i++)
+        offer(c, "", system->procedure[i].id, "");
+    if (place > 1 && procedure)
+        offer_fields(c, procedure);
+}
+
+/* Words behind a command: the last of them is to be completed. */
+static void complete_command_line(const struct completion *c, const struct command *command, const char *const *word,
+                                  int words)
 {
     struct grog_error error;
-    const struct grog_system *system = place > 0 ? grog_system_find(operand[0], &error) : NULL;
-    if (place == 0)
-        for (int i = 0; i < grog_systems(); i++)
-            offer(c, "", grog_system_at(i)->id, "");
-    if (place == 1 && system)
-        for (int i = 0; i < system->procedures; i++)
-            offer(c, "", system->procedure[i].id, "");
-    const struct grog_procedure *procedure =
-        place > 1 && system ? grog_procedure_find(system, operand[1], &error) : NULL;
-    if (procedure)
-        offer_fields(c, procedure);
+    const struct grog_system *system = NULL;
+    const struct grog_procedure *procedure = NULL;
+    int place = 0;
+    for (int i = 0; i < words - 1; i++) {
+        if (option_with_word(command, word[i])) {
+            i++;
+        } else if (strncmp(word[i], "--", 2) != 0) {
+            if (place == 0)
+                system = grog_system_find(word[i], &error);
+            else if (place == 1 && system)
+                procedure = grog_procedure_find(system, word[i], &error);
+            place++;
+        }
+    }
+    const struct option *before = words > 1 ? option_with_word(command, word[words - 2]) : NULL;
+    if (before)
+        offer_argument(c, before, procedure);
+    else if (strncmp(c->typed, "-", 1) == 0)
+        for (int i = 0; command->option[i].name; i++)
+            offer(c, "--", command->option[i].name, "");
+    else
+        offer_operand(c, command, place, system, procedure);
 }
 
 static int run(struct call *call)
 {
     const char *const *word = call->operand;
     struct completion c = {call, call->operands > 0 ? word[call->operands - 1] : ""};
-    if (call->operands <= 1) {
-        for (int i = 0; commands[i]; i++)
-            if (commands[i]->summary[0])
-                offer(&c, "", commands[i]->name, "");
-        return 0;
+    const struct command *command = call->operands > 1 ? find_command(word[0]) : NULL;
+    if (command) {
+        complete_command_line(&c, command, word + 1, call->operands - 1);
+    } else if (call->operands <= 1) {
+        offer_commands(&c);
+        offer(&c, "", "help", "");
+        offer(&c, "", "--help", "");
+        offer(&c, "", "--version", "");
+    } else if (strcmp(word[0], "help") == 0 && call->operands == 2) {
+        offer_commands(&c);
     }
-    const struct command *command = NULL;
-    for (int i = 0; commands[i]; i++)
-        if (strcmp(commands[i]->name, word[0]) == 0)
-            command = commands[i];
-    if (!command)
-        return 0;
-    if (strncmp(c.typed, "--", 2) == 0) {
-        for (int i = 0; command->option[i].name; i++)
-            offer(&c, "--", command->option[i].name, "");
-        return 0;
-    }
-    const char *operand[2] = {NULL, NULL};
-    int place = 0;
-    for (int i = 1; i < call->operands - 1; i++)
-        if (strncmp(word[i], "--", 2) != 0) {
-            if (place < 2)
-                operand[place] = word[i];
-            place++;
-        }
-    offer_operands(&c, operand, place);
     return 0;
 }
 

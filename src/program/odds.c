@@ -11,7 +11,7 @@ static const struct option options[] = {
     JSON_OPTION,
     {"versus", "FIELD=VALUE...", "a second situation beside the first: what differs in it"},
     {"sweep", "FIELD=A..B[..STEP]", "a table over a field; FIELD alone: all its words"},
-    {"of", "OUTCOME", "which outcome pictures and sweeps show (default: the first)"},
+    {"of", "OUTCOME", "which outcome pictures and sweeps show"},
     {"svg", "FILE", "draw the odds (or the sweep) into a file"},
     {"png", "FILE", "the same as PNG"},
     {"pdf", "FILE", "the same as PDF"},
@@ -99,13 +99,14 @@ static int answer(const struct question *q, struct call *call, int outcome)
 static int run(struct call *call)
 {
     struct question q;
-    int status = question_read(&q, call), outcome = 0;
+    int status = question_read(&q, call), outcome = -1;
     if (status == 0 && call_has(call, "versus") && call_has(call, "sweep"))
         status = call_misuse(call, "--versus and --sweep do not go together");
     if (status == 0 && call_has(call, "of"))
         status = (outcome = outcome_find(q.procedure, call_option(call, "of"), call)) < 0 ? -1 : 0;
     if (status == 0)
-        status = call_has(call, "sweep") ? sweep_answer(&q, call, outcome) : answer(&q, call, outcome);
+        status =
+            call_has(call, "sweep") ? sweep_answer(&q, call, outcome) : answer(&q, call, outcome < 0 ? 0 : outcome);
     question_release(&q);
     return status;
 }

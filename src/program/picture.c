@@ -3,8 +3,8 @@
  * Finds and loads the module of pictures.
  *
  * GROGNARD_PICTURES names it outright, and is then believed: a wrong path is an error, not a reason to look
- * elsewhere.  Otherwise it lies beside the program (a build tree, an unpacked archive) or in GROGNARD_LIBDIR
- * (an installation).
+ * elsewhere.  Otherwise it lies beside the program (a build tree, an unpacked archive), in ../lib/grognard from
+ * there (an installation, wherever it was moved) or in GROGNARD_LIBDIR.
  */
 #include "program/picture.h"
 
@@ -21,15 +21,16 @@
 
 #define MODULE "grognard-pictures.so"
 
-/* The module beside the running program; "" when the system does not tell where that is. */
-static void path_beside_program(char *path, size_t size)
+/* Is the module in this folder, seen from that of the running program? */
+static bool is_near_program(const char *folder, char *path, size_t size)
 {
     char program[PATH_MAX];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
     program[length > 0 ? length : 0] = '\0';
     char *slash = strrchr(program, '/');
-    if (!slash || (size_t)snprintf(path, size, "%.*s/" MODULE, (int)(slash - program), program) >= size)
-        path[0] = '\0';
+    if (!slash || (size_t)snprintf(path, size, "%.*s/%s" MODULE, (int)(slash - program), program, folder) >= size)
+        return false;
+    return access(path, F_OK) == 0;
 }
 
 static int find_module(char *path, size_t path_size, char *problem, size_t size)
@@ -41,8 +42,7 @@ static int find_module(char *path, size_t path_size, char *problem, size_t size)
         snprintf(problem, size, "pictures need the module %s, which GROGNARD_PICTURES names but is not there", wanted);
         return -1;
     }
-    path_beside_program(path, path_size);
-    if (path[0] && access(path, F_OK) == 0)
+    if (is_near_program("", path, path_size) || is_near_program("../lib/grognard/", path, path_size))
         return 0;
     if ((size_t)snprintf(path, path_size, "%s/" MODULE, GROGNARD_LIBDIR) < path_size && access(path, F_OK) == 0)
         return 0;

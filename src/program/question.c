@@ -127,7 +127,7 @@ static void tell_note(const struct question *q, struct grog_text *out, const str
     if (note->word)
         snprintf(effect, sizeof effect, "%s", note->word);
     else
-        snprintf(effect, sizeof effect, line->use == GROG_IS ? "%d" : "%+d", note->effect);
+        snprintf(effect, sizeof effect, line->use == GROG_ADDS ? "%+d" : "%d", note->effect);
     if (!note->word && note->effect == 0)
         strcpy(effect, note->has_applied ? "." : "-");
     /* of a ruling its first sentence: the whole of it is in grognard rules */
@@ -175,7 +175,11 @@ void tell_throw_needs(struct grog_text *out, const struct grog_throw *thrown)
 {
     for (int i = 0; i < thrown->groups; i++) {
         grog_text_add(out, i ? " and " : "");
-        tell_need(out, thrown->group[i].dice, thrown->sides, thrown->group[i].need, thrown->group[i].again, false);
+        const struct grog_throw_group *group = &thrown->group[i];
+        if (group->need > thrown->sides)
+            grog_text_addf(out, "%dD%d that cannot hit", group->dice, thrown->sides);
+        else
+            tell_need(out, group->dice, thrown->sides, group->need, group->again, false);
     }
     if (thrown->groups == 0)
         tell_need(out, thrown->dice, thrown->sides, thrown->need, 0, thrown->is_at_most);

@@ -12,7 +12,7 @@
 static const struct option options[] = {
     JSON_OPTION,
     {"seed", "N", "dice rolled from this number: the same again each time"},
-    {"dice", "FACES", "what your dice show, in order: \"4 2 6\"; _ is rolled for you, ... rolls the rest"},
+    {"dice", "FACES", "what your dice show: \"4 2 6\"; _ is rolled for you, ... rolls the rest"},
     {"ask", NULL, "ask for each throw: type the faces, =N for a count, nothing to have it rolled"},
     {"considered", NULL, "also the rows that were considered and do not apply"},
     HOUSE_OPTION,
@@ -77,9 +77,11 @@ static void tell_throws(const struct question *q, struct grog_text *out, const s
         struct grog_text faces = {0};
         for (int j = 0; j < thrown.dice; j++)
             grog_text_addf(&faces, "%s%d", j ? " " : "", thrown.face[j]);
-        grog_text_addf(out, "  %s, ", thrown.label);
-        if (thrown.dice > 0)
+        grog_text_addf(out, "  %s", thrown.label);
+        if (thrown.dice > 0) {
+            grog_text_add(out, ", ");
             tell_throw_needs(out, &thrown);
+        }
         grog_text_addf(out, ": %s%d%s\n", style_bold(&q->style), thrown.result, style_plain(&q->style));
         grog_text_add(out, "    ");
         style_wrap(out, faces.text ? faces.text : "(told, not thrown one by one)", 4, q->style.width - 4);
@@ -105,8 +107,8 @@ static int answer(const struct question *q, struct call *call)
 {
     struct asking asking = {.line = NULL};
     struct grog_dice dice = {.faces = call_option(call, "dice")};
-    if (call_has(call, "dice") + call_has(call, "ask") > 1 || (call_has(call, "dice") && call_has(call, "seed")))
-        return call_misuse(call, "--dice goes with neither --seed nor --ask");
+    if (call_has(call, "dice") && call_has(call, "ask"))
+        return call_misuse(call, "--dice and --ask do not go together");
     if (read_seed(call, &dice.seed) < 0)
         return -1;
     if (call_has(call, "ask")) {

@@ -74,18 +74,26 @@ static int tell_sheet(struct call *call, const struct grog_system *system, const
 /* What the house changes: the line, as printed, and as it is played. */
 static void tell_diff(struct call *call, const struct grog_system *system, const struct grog_house *house)
 {
-    bool is_any = false;
+    bool is_json = call_has(call, "json");
+    int told = 0;
     for (int i = 0; i < system->lines; i++) {
         int printed = system->number[i], played = grog_house_number(house, system, i);
-        if (grog_house_is_off(house, i))
-            grog_text_addf(&call->out, "%s: off (printed %d)\n    %s\n", system->line[i].id, printed,
-                           system->line[i].text);
-        else if (printed != played)
-            grog_text_addf(&call->out, "%s: %d -> %d\n    %s\n", system->line[i].id, printed, played,
-                           system->line[i].text);
-        is_any |= grog_house_is_off(house, i) || printed != played;
+        bool is_off = grog_house_is_off(house, i);
+        if (!is_off && printed == played)
+            continue;
+        grog_text_addf(&call->out, is_json ? "%s{\"id\":\"%s\",\"printed\":%d," : "%.0s%s: %d -> ", told ? ",\n" : "[",
+                       system->line[i].id, printed);
+        if (is_off)
+            grog_text_add(&call->out, is_json ? "\"played\":\"off\"}" : "off");
+        else
+            grog_text_addf(&call->out, is_json ? "\"played\":%d}" : "%d", played);
+        if (!is_json)
+            grog_text_addf(&call->out, "\n    %s\n", system->line[i].text);
+        told++;
     }
-    if (!is_any)
+    if (is_json)
+        grog_text_add(&call->out, told ? "]\n" : "[]\n");
+    else if (told == 0)
         grog_text_add(&call->out, "These house rules are the sheet as printed.\n");
 }
 
@@ -97,13 +105,17 @@ static int run(struct call *call)
     int status = question_system(call, &system, &house);
     if (status == 0 && call_has(call, "diff") && !house)
         status = call_misuse(call, "--diff shows what --house FILE changes: name the file");
-    if (status == 0 && call_has(call, "json")) {
+    if (status == 0 && call_has(call, "html") && (call_has(call, "json") || call_has(call, "diff")))
+        status = call_misuse(call, "--html goes with neither --json nor --diff");
+    if (status == 0 && word && call_has(call, "diff"))
+        status = call_misuse(call, "--diff shows all that differs: it takes no word");
+    if (status == 0 && call_has(call, "diff")) {
+        tell_diff(call, system, house);
+    } else if (status == 0 && call_has(call, "json")) {
         grog_json_rules(&call->out, system, house, word);
         grog_text_add(&call->out, "\n");
     } else if (status == 0 && call_has(call, "html")) {
-        rules_html(&call->out, system, house);
-    } else if (status == 0 && call_has(call, "diff")) {
-        tell_diff(call, system, house);
+        rules_html(&call->out, system, house, word);
     } else if (status == 0) {
         status = tell_sheet(call, system, house, word);
     }

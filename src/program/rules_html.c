@@ -53,22 +53,29 @@ static void add_row(struct grog_text *out, const struct grog_system *system, con
 }
 
 static void add_table(struct grog_text *out, const struct grog_system *system, const struct grog_house *house,
-                      const char *table, const char *title)
+                      int table, const char *word)
 {
     char buffer[40];
-    grog_text_add(out, "<h2>");
-    add_escaped(out, title);
-    grog_text_add(out, "</h2>\n<table>\n");
+    bool has_title = false;
     for (int i = 0; i < system->lines; i++) {
         const struct grog_line *line = &system->line[i];
         bool is_entry = line->kind == GROG_ROW || line->kind == GROG_RULING;
-        if (is_entry && strcmp(grog_line_table(line, buffer, sizeof buffer), table) == 0)
-            add_row(out, system, house, i);
+        if (!is_entry || strcmp(grog_line_table(line, buffer, sizeof buffer), system->tables[table]) != 0 ||
+            !grog_line_mentions(system, house, i, word))
+            continue;
+        if (!has_title) {
+            grog_text_add(out, "<h2>");
+            add_escaped(out, system->tables[table + 1]);
+            grog_text_add(out, "</h2>\n<table>\n");
+        }
+        has_title = true;
+        add_row(out, system, house, i);
     }
-    grog_text_add(out, "</table>\n");
+    grog_text_add(out, has_title ? "</table>\n" : "");
 }
 
-void rules_html(struct grog_text *out, const struct grog_system *system, const struct grog_house *house)
+void rules_html(struct grog_text *out, const struct grog_system *system, const struct grog_house *house,
+                const char *word)
 {
     grog_text_add(out, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
                        "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>");
@@ -82,6 +89,6 @@ void rules_html(struct grog_text *out, const struct grog_system *system, const s
         grog_text_add(out, "</p>\n");
     }
     for (int t = 0; system->tables[t]; t += 2)
-        add_table(out, system, house, system->tables[t], system->tables[t + 1]);
+        add_table(out, system, house, t, word);
     grog_text_add(out, "</body></html>\n");
 }

@@ -170,13 +170,13 @@ static void tell_cell(const struct sweep *sweep, const struct column *column, in
     grog_text_addf(&sweep->call->out, " %*s", COLUMN_WIDTH, cell);
 }
 
-/* What the bar beside a line shows: the mean of a number, the chance of a flag or of a choice's last word. */
-static double drawn(const struct sweep *sweep, int i)
+/* What the bar beside a line shows: the mean of a number, the chance of a flag or of a choice's first word. */
+static double drawn(const struct sweep *sweep, int outcome, int i)
 {
-    const struct grog_field *field = &sweep->q->procedure->outcome[sweep->outcome];
+    const struct grog_field *field = &sweep->q->procedure->outcome[outcome];
     if (field->kind != GROG_CHOICE)
-        return grog_odds_mean(sweep->odds[i], sweep->outcome);
-    return grog_odds_exactly(sweep->odds[i], sweep->outcome, grog_field_word(field, 0));
+        return grog_odds_mean(sweep->odds[i], outcome);
+    return grog_odds_exactly(sweep->odds[i], outcome, grog_field_word(field, 0));
 }
 
 static const char *value_text(const struct sweep *sweep, int i, char *buffer, size_t size)
@@ -197,6 +197,16 @@ static int label_width(const struct sweep *sweep)
         width = length > width ? length : width;
     }
     return width;
+}
+
+/* The first outcome that changes along the sweep. */
+static int first_that_changes(const struct sweep *sweep)
+{
+    for (int outcome = 0; outcome < sweep->q->procedure->outcomes; outcome++)
+        for (int i = 1; i < sweep->count; i++)
+            if (fabs(drawn(sweep, outcome, i) - drawn(sweep, outcome, 0)) > 1e-12)
+                return outcome;
+    return 0;
 }
 
 /* As many columns as the terminal is wide; then the next block. */
@@ -230,7 +240,7 @@ static void tell_plot(const struct sweep *sweep)
     double most = 0;
     int label = label_width(sweep);
     for (int i = 0; i < sweep->count; i++)
-        most = drawn(sweep, i) > most ? drawn(sweep, i) : most;
+        most = fmax(most, drawn(sweep, sweep->outcome, i));
     if (field->kind == GROG_CHOICE)
         grog_text_addf(out, "\nchance of %s %s by %s\n", field->name, field->words->word[grog_field_word(field, 0)],
                        sweep->field->name);
@@ -239,8 +249,8 @@ static void tell_plot(const struct sweep *sweep)
                        sweep->field->name);
     for (int i = 0; i < sweep->count; i++) {
         grog_text_addf(out, "  %*s  ", label, value_text(sweep, i, buffer, sizeof buffer));
-        style_bar(&sweep->q->style, out, most > 0 ? drawn(sweep, i) / most : 0, sweep->q->style.width - label - 6,
-                  false);
+        style_bar(&sweep->q->style, out, most > 0 ? drawn(sweep, sweep->outcome, i) / most : 0,
+                  sweep->q->style.width - label - 6, false);
         grog_text_add(out, "\n");
     }
 }
@@ -263,6 +273,8 @@ int sweep_answer(const struct question *q, struct call *call, int outcome)
     int status = read_sweep(sweep);
     if (status == 0)
         status = reckon(sweep);
+    if (status == 0 && outcome < 0)
+        sweep->outcome = first_that_changes(sweep);
     if (status == 0)
         status = charts_sweep(q, call, sweep->field, sweep->value, sweep->odds, sweep->count);
     if (status == 0 && call_has(call, "json")) {

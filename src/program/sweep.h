@@ -7,7 +7,7 @@
 
 enum { SWEEP_MAX = 128 };
 
-/* Answers the call; outcome is the one that is drawn. */
+/* Answers the call; outcome is the one that is drawn, -1: the first that changes. */
 int sweep_answer(const struct question *q, struct call *call, int outcome);
 
 #endif
