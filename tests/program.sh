@@ -138,7 +138,7 @@ rulings:
 END
 expect 0 rules bolt-action --house "$folder/house.yaml" --diff
 says 'ba.hit.long-range: -1 -> -2'
-says 'ba.hit.small-unit: off'
+says 'ba.hit.small-unit: -1 -> off'
 says 'massive-margin: 3 -> 4'
 expect 0 odds bolt-action to-hit range=20 --house "$folder/house.yaml"
 says 'long range \(house\)'

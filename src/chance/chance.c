@@ -59,8 +59,8 @@ static bool has_room(void **items, int *room, int count, int more, size_t size)
 static bool log_has_room(struct throw_log *log, int dice, int groups)
 {
     void *entry = log->entry, *faces = log->faces, *group = log->group;
-    bool is_fine = has_room(&entry, &log->entry_room, log->entries, 1, sizeof *log->entry) &
-                   has_room(&faces, &log->dice_room, log->dice, dice, sizeof *log->faces) &
+    bool is_fine = has_room(&entry, &log->entry_room, log->entries, 1, sizeof *log->entry) &&
+                   has_room(&faces, &log->dice_room, log->dice, dice, sizeof *log->faces) &&
                    has_room(&group, &log->group_room, log->groups, groups, sizeof *log->group);
     log->entry = entry;
     log->faces = faces;
@@ -188,7 +188,7 @@ static int throw_pool(struct chance *c, const struct chance_ask *ask, bool ones_
     if (f->told >= 0)
         return f->told;
     int reached = faces_reaching(f, from, ask->need);
-    if (ones_again) {
+    if (ones_again && ask->need > 1) { /* a one that counts by itself stays */
         struct chance_ask second = *ask;
         int first_end = f->dice;
         second.dice = first_end - from - faces_reaching(f, from, 2);

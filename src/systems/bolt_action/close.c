@@ -105,7 +105,8 @@ void ba_assault_vehicle_prepare(struct facts *f, const struct sheet *s)
         return;
     }
     f->value = ba_damage_value(f, s);
-    f->need = APPLY(s, BA_ASSAULT_ADVANCED, f) + APPLY(s, BA_ASSAULT_STATIONARY, f);
+    f->need = APPLY(s, BA_ASSAULT_ADVANCED, f);
+    f->need += APPLY(s, BA_ASSAULT_STATIONARY, f);
     if (!needs_nerve(f))
         return;
     struct spirit who = {f->quality, f->officer, f->pins, f->no_nco, f->lone_man};

@@ -84,8 +84,13 @@ int ba_range_band(const struct sheet *s, int weapon, int range)
 
 int ba_common_modifier(const struct facts *f, const struct sheet *s)
 {
-    return APPLY(s, BA_HIT_PINS, f) + APPLY(s, BA_HIT_INEXPERIENCED, f) + APPLY(s, BA_HIT_DOWN, f) +
-           APPLY(s, BA_HIT_SMALL_UNIT, f) + APPLY(s, BA_HIT_SOFT_COVER, f) + APPLY(s, BA_HIT_HARD_COVER, f);
+    int sum = APPLY(s, BA_HIT_PINS, f);
+    sum += APPLY(s, BA_HIT_INEXPERIENCED, f);
+    sum += APPLY(s, BA_HIT_DOWN, f);
+    sum += APPLY(s, BA_HIT_SMALL_UNIT, f);
+    sum += APPLY(s, BA_HIT_SOFT_COVER, f);
+    sum += APPLY(s, BA_HIT_HARD_COVER, f);
+    return sum;
 }
 
 static bool lacks_loader(const struct facts *f)
@@ -95,7 +100,9 @@ static bool lacks_loader(const struct facts *f)
 
 int ba_weapon_modifier(const struct facts *f, const struct sheet *s)
 {
-    int sum = APPLY(s, BA_HIT_POINT_BLANK, f) + APPLY(s, BA_HIT_LONG_RANGE, f) + APPLY(s, BA_HIT_MOVING, f);
+    int sum = APPLY(s, BA_HIT_POINT_BLANK, f);
+    sum += APPLY(s, BA_HIT_LONG_RANGE, f);
+    sum += APPLY(s, BA_HIT_MOVING, f);
     if (!lacks_loader(f))
         return sum;
     int alone = sheet_number(s, BA_SET_LONE_GUNNER);
@@ -274,8 +281,11 @@ static int prepare_penetration(const struct facts *f, const struct sheet *s)
         pen = weapon_pen(s, f->weapon);
         sheet_note(s, is_armoured(f->target) ? BA_ARMOUR_HEAVY_ROLL : BA_RULING_PEN_ALL, pen);
     }
-    if (is_armoured(f->target))
-        pen += APPLY(s, BA_PEN_SIDE_TOP, f) + APPLY(s, BA_PEN_REAR, f) + APPLY(s, BA_PEN_LONG_RANGE, f);
+    if (!is_armoured(f->target))
+        return pen;
+    pen += APPLY(s, BA_PEN_SIDE_TOP, f);
+    pen += APPLY(s, BA_PEN_REAR, f);
+    pen += APPLY(s, BA_PEN_LONG_RANGE, f);
     return pen;
 }
 
