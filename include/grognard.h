@@ -86,6 +86,7 @@ struct grog_system {
     const int *number;            /* of each line, as printed */
     int lines;
     const char *const *tables; /* pairs of a table's name and its heading, ended by NULL */
+    const int *not_above; /* NULL, or pairs of lines: the first's number may not be above the second's; ended by 0 */
 };
 
 struct grog_procedure {

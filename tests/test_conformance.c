@@ -289,8 +289,20 @@ static void whole_answer(struct grog_text *t, const struct grog_situation *s, ui
     grog_resolution_free(r);
 }
 
+/* Does a default of the procedure follow a setting that this house changes? */
+static bool changes_default(const struct grog_house *house, const struct grog_procedure *procedure)
+{
+    for (int i = 0; i < procedure->fields; i++)
+        if (grog_field_default(&procedure->field[i], procedure->system, house) !=
+            grog_field_default(&procedure->field[i], procedure->system, NULL))
+            return true;
+    return false;
+}
+
 static bool bites(const struct grog_house *house, const struct grog_situation *s, uint64_t seed)
 {
+    if (changes_default(house, s->procedure))
+        return true;
     struct grog_text printed = {0}, played = {0};
     struct grog_situation other = *s;
     other.house = house;
@@ -366,6 +378,18 @@ static const char *const battle_settings[] = {
     "ba.ruling.indirect.spotter-range",
     "ba.ruling.assault-reaction.assault-reaction",
     "ba.ruling.objectives.objective-range",
+    "gw.ruling.reaction-window.reactions",
+    "gw.ruling.sight.wood-sight",
+    "gw.ruling.indirect.spotter",
+    "gw.ruling.indirect.safety-distance",
+    "gw.ruling.smoke.smoke-shells",
+    "gw.ruling.smoke.smoke-size",
+    "gw.ruling.nerve.nerve-test",
+    "gw.ruling.fall-back.fall-back-percent",
+    "gw.ruling.rally-enemy.rally-enemy-distance",
+    "gw.ruling.victory.break-percent",
+    "gw.ruling.victory.points-per-base",
+    "gw.ruling.victory.win-margin",
 };
 
 static bool is_of_battle(const char *id)

@@ -33,8 +33,14 @@
 enum line { LINES(ROW_NAME, COLUMN_NAME, RULING_NAME, COLUMN_NAME) LINE_COUNT };
 static const struct grog_line line[] = {LINES(ROW_LINE, COLUMN_LINE, RULING_LINE, SETTING_LINE)};
 static const int number[] = {LINES(ROW_NUMBER, COLUMN_NUMBER, RULING_NUMBER, COLUMN_NUMBER)};
-static const struct grog_system system_of_test = {
-    .id = "test-action", .code = "ts", .title = "Test Action", .line = line, .number = number, .lines = LINE_COUNT};
+static const int not_above[] = {ROUT_TIMES, MASSIVE_MARGIN, 0};
+static const struct grog_system system_of_test = {.id = "test-action",
+                                                  .code = "ts",
+                                                  .title = "Test Action",
+                                                  .line = line,
+                                                  .number = number,
+                                                  .lines = LINE_COUNT,
+                                                  .not_above = not_above};
 
 /* ---- good files ---- */
 
@@ -251,6 +257,9 @@ static const struct bad bad[] = {
     {S "rows:\n  ts.weapon.rifle.range: off\n",
      "house.yaml:3: ", "only a row can be off: this is a column, a whole number from 0 to 72"},
     {S "rows:\n  ts.weapon.rifle.range: 73\n", "house.yaml:3: ", "it must be a whole number from 0 to 72"},
+    {S "rulings:\n  ts.ruling.rout.times: 4\n", "house.yaml:3: ",
+     "ts.ruling.rout.times: 4 is out of range: it may not be above ts.ruling.massive.massive-margin, so it is -5 to 3"},
+    {S "rulings:\n  massive-margin: 1\n  ts.ruling.rout.times: 2\n", "house.yaml:4: ", "so it is -5 to 1"},
     {S "rulings:\n  massive-margin: off\n", "house.yaml:3: ", "only a row can be off: this is a setting"},
     {S "rulings:\n  massive-margin: 7\n",
      "house.yaml:3: ", "\"7\" is out of range: it must be a whole number from 1 to 6"},

@@ -253,6 +253,30 @@ static int put_all(struct grog_house *house, const struct house_file *file)
     return 0;
 }
 
+/* Where the file gives this line a number: 0, it does not. */
+static int where_given(const struct house_file *file, int line)
+{
+    for (int i = 0; i < file->places; i++)
+        if (file->place[i].section != HOUSE_TOP && file->place[i].known->line == line)
+            return file->place[i].at;
+    return 0;
+}
+
+/* Two numbers may be in range each and yet not fit together. */
+static int check_pairs(const struct grog_house *house, const struct house_file *file)
+{
+    const struct grog_system *system = house->system;
+    for (const int *pair = system->not_above; pair && *pair; pair += 2) {
+        int number = house->number[pair[0]], most = house->number[pair[1]], at = where_given(file, pair[0]);
+        if (number > most)
+            return house_file_fail(file, at ? at : where_given(file, pair[1]),
+                                   "%s: %d is out of range: it may not be above %s, so it is %d to %d",
+                                   system->line[pair[0]].id, number, system->line[pair[1]].id,
+                                   system->line[pair[0]].least, most);
+    }
+    return 0;
+}
+
 /* ---- a file ---- */
 
 /* Of a file for another system every key is unknown: that it is for another is what helps. */
@@ -273,7 +297,7 @@ static int fill(struct grog_house *house, struct house_file *file, const char *t
         return -1;
     if (house_file_load(file, text, size, &unknown) < 0)
         return unknown ? refuse_key(file, unknown, house->system) : -1;
-    return put_all(house, file);
+    return put_all(house, file) < 0 ? -1 : check_pairs(house, file);
 }
 
 static struct grog_house *house_printed(const struct grog_system *system)

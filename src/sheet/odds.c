@@ -31,6 +31,7 @@ static int walk_procedure(struct grog_odds *odds, const struct facts *facts, con
     size_t size = (size_t)steps->outcomes * sizeof *outcome;
     struct walk walk;
     walk_init(&walk, procedure->outcomes, is_exact);
+    odds->trail.walk = &walk;
     do {
         memset(outcome, 0, size);
         struct chance *chance = walk_chance(&walk);
@@ -41,6 +42,7 @@ static int walk_procedure(struct grog_odds *odds, const struct facts *facts, con
         gather_outcome(procedure, outcome, row);
         walk_leaf(&walk, row);
     } while (walk_next(&walk));
+    odds->trail.walk = NULL;
     odds->leaves = walk.leaves;
     return walk_finish(&walk, &odds->distribution);
 }
@@ -59,7 +61,7 @@ struct grog_odds *grog_odds_new(const struct grog_situation *s, int flags, struc
     struct sheet sheet = house_sheet(s->house, s->procedure->system, &odds->trail);
     if (s->procedure->steps->prepare)
         s->procedure->steps->prepare(facts, &sheet);
-    if (!s->procedure->steps->look_up)
+    if (!s->procedure->steps->look_up && !s->procedure->steps->may_end_early)
         sheet.trail = NULL; /* what is noted from here on hangs on dice */
     if (walk_procedure(odds, facts, &sheet, flags & GROG_EXACT) < 0 || odds->trail.has_failed) {
         grog_odds_free(odds);

@@ -32,6 +32,7 @@ struct trail {
     bool is_told_once; /* a line that stands here already is not noted again */
     bool has_failed;   /* out of memory: notes are missing */
     const char *side;
+    const struct walk *walk; /* NULL, or a walk: what is noted after its first throw hangs on dice and is left out */
 };
 
 /* A sheet in play: its numbers as printed or as the house has them, and who listens. */
@@ -115,6 +116,7 @@ struct grog_steps {
     void (*prepare)(struct facts *f, const struct sheet *s);
     void (*resolve)(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o);
     void (*look_up)(const struct facts *f, const struct sheet *s, struct outcome *o);
+    bool may_end_early;  /* resolve may come to notes, or to its end, without a throw */
     int facts, outcomes; /* sizes in ints */
 };
 
@@ -123,6 +125,9 @@ struct grog_steps {
                                 .outcomes = (int)(sizeof(struct outcome) / sizeof(int))})
 /* refuse_ and prepare_ may be NULL. */
 #define THROWS(refuse_, prepare_, resolve_) STEPS_(.refuse = refuse_, .prepare = prepare_, .resolve = resolve_)
+/* The same where resolve may come to notes, or to its end, without a throw: these are known before the dice. */
+#define MAY_THROW(refuse_, prepare_, resolve_)                                                                         \
+    STEPS_(.refuse = refuse_, .prepare = prepare_, .resolve = resolve_, .may_end_early = true)
 #define LOOKS_UP(refuse_, look_up_) STEPS_(.refuse = refuse_, .look_up = look_up_)
 
 /* One line of a system's list of procedures; fields_ and outcome_ are arrays. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "trail.h"
 
+#include "chance/walk.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,6 +29,8 @@ static bool is_told(struct trail *trail, int line, bool has_applied)
 
 void trail_note(struct trail *trail, int line, int effect, const char *word, bool has_applied)
 {
+    if (trail->walk && trail->walk->nodes > 0)
+        return;
     if (!has_applied && !trail->wants_considered)
         return;
     if (trail->is_told_once && is_told(trail, line, has_applied))
