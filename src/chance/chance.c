@@ -281,6 +281,16 @@ int chance_difference(struct chance *c, const char *label, int dice, int sides)
     return result;
 }
 
+struct opposed chance_opposed(struct chance *c, const char *first_label, const char *second_label, int sides)
+{
+    if (c->walk) { /* seen from its other side the second die is as good as the first: their sum says it all */
+        int sum = walk_total(c->walk, 2, sides, EACH), first = sum > sides ? sides : sum - 1;
+        return (struct opposed){first, sides + 1 - (sum - first)};
+    }
+    int first = chance_die(c, first_label, sides);
+    return (struct opposed){first, chance_die(c, second_label, sides)};
+}
+
 int chance_contest(struct chance *c, const char *label, int a, int b)
 {
     if (c->walk)
