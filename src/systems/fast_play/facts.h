@@ -145,7 +145,7 @@ enum { SIDE_COUNT = 2 };
 struct facts {
     /*
      * The rows of the sheet speak of a unit and its enemy.  Where only one side matters, fields fill these two;
-     * in a melee fields fill `side`, and each side in turn is put in its own place (fp_look_from).
+     * in a melee fields fill `side`, and each side in turn is put in its own place (look_from in melee.c).
      */
     struct unit own, enemy;
     struct unit side[SIDE_COUNT];

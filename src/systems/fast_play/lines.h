@@ -20,13 +20,13 @@
 
 /* Numbers: times the basic move.  Flight: how many D6, and the longest flight in basic moves. */
 #define MOVE_ROWS(ROW, COLUMN) \
-    ROW(FP_MOVE_CHARGE,        "fp.move.charge",        IS_AS(2, 0, 4, "up to double its basic move"), PICKED, "a charge") \
-    ROW(FP_MOVE_ROUT,          "fp.move.rout",          IS_AS(2, 0, 4, "double its basic move"),       PICKED, "a rout") \
-    ROW(FP_MOVE_MARCH,         "fp.move.march",         IS_AS(2, 0, 4, "up to double its basic move; nearer to an enemy no march"), PICKED, "a march, with every enemy more than 6\" away") \
+    ROW(FP_MOVE_CHARGE,        "fp.move.charge",        IS_AS(2, 0, 4, "up to double its basic move"), PICKED, "inches of a charge") \
+    ROW(FP_MOVE_ROUT,          "fp.move.rout",          IS_AS(2, 0, 4, "double its basic move"),       PICKED, "inches of a rout") \
+    ROW(FP_MOVE_MARCH,         "fp.move.march",         IS_AS(2, 0, 4, "up to double its basic move; nearer to an enemy no march"), PICKED, "inches of a march, with every enemy more than 6\" away") \
     COLUMN(FP_MOVE_MARCH_GAP,  "fp.move.march.gap",     6, 0, 72, "inches to an enemy that forbid a march") \
-    ROW(FP_MOVE_FLEE_INFANTRY, "fp.move.flee-infantry", IS_AS(2, 1, 6, "2D6 inches, no more than double its basic move"), PICKED, "infantry runs from a charge") \
+    ROW(FP_MOVE_FLEE_INFANTRY, "fp.move.flee-infantry", IS_AS(2, 1, 6, "2D6 inches, no more than double its basic move"), PICKED, "longest flight of infantry from a charge") \
     COLUMN(FP_MOVE_FLEE_INFANTRY_CAP, "fp.move.flee-infantry.cap", 2, 1, 4, "basic moves that it runs at most") \
-    ROW(FP_MOVE_FLEE_CAVALRY,  "fp.move.flee-cavalry",  IS_AS(3, 1, 6, "3D6 inches, no more than double its basic move"), PICKED, "cavalry runs from a charge") \
+    ROW(FP_MOVE_FLEE_CAVALRY,  "fp.move.flee-cavalry",  IS_AS(3, 1, 6, "3D6 inches, no more than double its basic move"), PICKED, "longest flight of cavalry from a charge") \
     COLUMN(FP_MOVE_FLEE_CAVALRY_CAP, "fp.move.flee-cavalry.cap", 2, 1, 4, "basic moves that it runs at most")
 enum { FLEE_DICE, FLEE_CAP, FLEE_COLUMNS };
 
@@ -35,12 +35,12 @@ enum { FLEE_DICE, FLEE_CAP, FLEE_COLUMNS };
     ROW(FP_ACTIVATION_FACING,             "fp.activation.facing",             SAYS("it must test"), PICKED, "a change of facing") \
     ROW(FP_ACTIVATION_RETIRE,             "fp.activation.retire",             SAYS("it must test"), PICKED, "going back in order") \
     ROW(FP_ACTIVATION_SIDESTEP,           "fp.activation.sidestep",           SAYS("it must test"), PICKED, "a sidestep") \
-    ROW(FP_ACTIVATION_TEST,               "fp.activation.test",               SAYS("2D6 may not be above this"), PICKED, "the test: its training (T&L) with what helps") \
+    ROW(FP_ACTIVATION_TEST,               "fp.activation.test",               SAYS("2D6 may not be above this"), PICKED, "training (T&L) with what helps") \
     ROW(FP_ACTIVATION_COMMANDER_NEAR,     "fp.activation.commander-near",     ADDS_AS(1, 0, 5, "his T&L modifier"), f->commander == NEAR ? f->commander_training : 0, "a commander no more than 6\" away") \
     ROW(FP_ACTIVATION_COMMANDER_ATTACHED, "fp.activation.commander-attached", IS_AS(11, 2, 12, "only a 12 fails"), PICKED, "a commander leads the unit himself")
 
 #define LEADER_ROWS(ROW) \
-    ROW(FP_LEADER_ROLL,     "fp.leader.roll",     IS_AS(1, 0, 3, "2D6 for every stand"), f->stands_lost, "his unit loses stands") \
+    ROW(FP_LEADER_ROLL,     "fp.leader.roll",     IS_AS(1, 0, 3, "2D6 for every stand"), f->stands_lost, "throws for a leader whose unit loses stands") \
     ROW(FP_LEADER_DEAD,     "fp.leader.dead",     IS_AS(2, 1, 6, "he is dead"),          PICKED, "the dice show 2") \
     ROW(FP_LEADER_WOUNDED,  "fp.leader.wounded",  IS_AS(12, 8, 13, "he is badly hurt"),  PICKED, "the dice show 12, stands lost to missiles") \
     ROW(FP_LEADER_CAPTURED, "fp.leader.captured", IS_AS(12, 8, 13, "he is taken"),       PICKED, "the dice show 12, stands lost hand to hand")
@@ -51,18 +51,18 @@ enum { FLEE_DICE, FLEE_CAP, FLEE_COLUMNS };
     COLUMN(FP_RANGE_##name##_MEDIUM, "fp.range." id ".medium", medium, 0, 72, "last inch of medium range") \
     COLUMN(FP_RANGE_##name##_LONG, "fp.range." id ".long", long_, 0, 72, "last inch of long range")
 #define RANGE_ROWS(ROW, COLUMN) \
-    MISSILE(ROW, COLUMN, BOW,            "bow",             6, 12, 24, "bow or light crossbow: last inch of close range") \
-    MISSILE(ROW, COLUMN, HEAVY_CROSSBOW, "heavy-crossbow",  8, 16, 32, "heavy crossbow: last inch of close range") \
-    MISSILE(ROW, COLUMN, SLING,          "sling",           5, 10, 20, "sling: last inch of close range") \
-    MISSILE(ROW, COLUMN, STAFF_SLING,    "staff-sling",     6, 12, 24, "staff sling: last inch of close range") \
-    MISSILE(ROW, COLUMN, SHORT_BOW,      "short-bow",       5, 10, 20, "short bow or horse bow: last inch of close range") \
-    MISSILE(ROW, COLUMN, LONGBOW,        "longbow",         6, 12, 24, "longbow: last inch of close range") \
-    MISSILE(ROW, COLUMN, LATE_HANDGUN,   "late-handgun",    6, 12, 24, "late handgun: last inch of close range") \
-    MISSILE(ROW, COLUMN, EARLY_HANDGUN,  "early-handgun",   5, 10, 20, "early handgun: last inch of close range") \
-    MISSILE(ROW, COLUMN, JAVELINS,       "javelins",        5,  0,  0, "javelins: last inch of close range, the only one") \
-    MISSILE(ROW, COLUMN, LIGHT_CANNON,   "light-cannon",   10, 20, 40, "light cannon: last inch of close range") \
-    MISSILE(ROW, COLUMN, BOLT_THROWER,   "bolt-thrower",   10, 20, 40, "bolt thrower: last inch of close range") \
-    MISSILE(ROW, COLUMN, HEAVY_CANNON,   "heavy-cannon",   15, 30, 60, "heavy cannon: last inch of close range") \
+    MISSILE(ROW, COLUMN, BOW,            "bow",             6, 12, 24, "bow or light crossbow, last inch of the band") \
+    MISSILE(ROW, COLUMN, HEAVY_CROSSBOW, "heavy-crossbow",  8, 16, 32, "heavy crossbow, last inch of the band") \
+    MISSILE(ROW, COLUMN, SLING,          "sling",           5, 10, 20, "sling, last inch of the band") \
+    MISSILE(ROW, COLUMN, STAFF_SLING,    "staff-sling",     6, 12, 24, "staff sling, last inch of the band") \
+    MISSILE(ROW, COLUMN, SHORT_BOW,      "short-bow",       5, 10, 20, "short bow or horse bow, last inch of the band") \
+    MISSILE(ROW, COLUMN, LONGBOW,        "longbow",         6, 12, 24, "longbow, last inch of the band") \
+    MISSILE(ROW, COLUMN, LATE_HANDGUN,   "late-handgun",    6, 12, 24, "late handgun, last inch of the band") \
+    MISSILE(ROW, COLUMN, EARLY_HANDGUN,  "early-handgun",   5, 10, 20, "early handgun, last inch of the band") \
+    MISSILE(ROW, COLUMN, JAVELINS,       "javelins",        5,  0,  0, "javelins, last inch of close range, their only band") \
+    MISSILE(ROW, COLUMN, LIGHT_CANNON,   "light-cannon",   10, 20, 40, "light cannon, last inch of the band") \
+    MISSILE(ROW, COLUMN, BOLT_THROWER,   "bolt-thrower",   10, 20, 40, "bolt thrower, last inch of the band") \
+    MISSILE(ROW, COLUMN, HEAVY_CANNON,   "heavy-cannon",   15, 30, 60, "heavy cannon, last inch of the band") \
     ROW(FP_RANGE_SKIRMISHERS_ONLY, "fp.range.skirmishers-only", SAYS("are shot by skirmishers alone"), PICKED, "javelins")
 
 /* To hit: the score that die and modifiers must make.  Long odds: the natural score; the sum where they begin. */
@@ -83,8 +83,8 @@ enum { FLEE_DICE, FLEE_CAP, FLEE_COLUMNS };
     ROW(FP_FIRE_MOVED,              "fp.fire.moved",              ADDS(-1), f->moved && f->own.order != SKIRMISH,    "shooters that moved, not in skirmish order") \
     ROW(FP_FIRE_STRONG_WEAPON,      "fp.fire.strong-weapon",      ADDS(+1), is_strong(f->missile) && f->band <= MEDIUM, "longbow, heavy crossbow or handgun, no farther than medium range") \
     ROW(FP_FIRE_ARMOUR_CAP,         "fp.fire.armour-cap",         ADDS_AS(-2, -20, 0, "armour takes away 2 at most"), PICKED, "cannon or bolt thrower against heavy or extra heavy armour") \
-    ROW(FP_FIRE_TO_HIT,             "fp.fire.to-hit",             IS_AS(6, 2, 10, "a D10 an attack: with the modifiers it must make 6"), PICKED, "modifiers of -4 or better") \
-    ROW(FP_FIRE_LONG_ODDS,          "fp.fire.long-odds",          IS_AS(10, 1, 10, "half of the dice, and a natural 10 is needed"), PICKED, "modifiers of -5 or worse") \
+    ROW(FP_FIRE_TO_HIT,             "fp.fire.to-hit",             IS_AS(6, 2, 10, "a D10 for each attack; together with the modifiers it must make 6"), PICKED, "natural score needed, with modifiers of -4 or better") \
+    ROW(FP_FIRE_LONG_ODDS,          "fp.fire.long-odds",          IS_AS(10, 1, 10, "half of the attacks, and only a natural 10 hits"), PICKED, "attacks left, with modifiers of -5 or worse") \
     COLUMN(FP_FIRE_LONG_ODDS_FROM,  "fp.fire.long-odds.from",     -5, -20, 0, "sum of modifiers where long odds begin")
 
 #define HIT_ROWS(ROW, COLUMN) \
@@ -97,8 +97,8 @@ enum { FLEE_DICE, FLEE_CAP, FLEE_COLUMNS };
     ROW(FP_HIT_TWO_HANDED,         "fp.hit.two-handed",         ADDS(+1), f->own.two_handed, "two-handed weapons") \
     ROW(FP_HIT_SHAKEN,             "fp.hit.shaken",             ADDS(-2), f->own.shaken,     "shaken strikers") \
     ROW(FP_HIT_ELEPHANT_CAP,       "fp.hit.elephant-cap",       ADDS_AS(-2, -20, 0, "armour takes away 2 at most"), PICKED, "elephants strike at heavy or extra heavy armour") \
-    ROW(FP_HIT_TO_HIT,             "fp.hit.to-hit",             IS_AS(6, 2, 10, "a D10 an attack: with the modifiers it must make 6"), PICKED, "modifiers of -4 or better") \
-    ROW(FP_HIT_LONG_ODDS,          "fp.hit.long-odds",          IS_AS(10, 1, 10, "half of the dice, and a natural 10 is needed"), PICKED, "modifiers of -5 or worse") \
+    ROW(FP_HIT_TO_HIT,             "fp.hit.to-hit",             IS_AS(6, 2, 10, "a D10 for each attack; together with the modifiers it must make 6"), PICKED, "natural score needed, with modifiers of -4 or better") \
+    ROW(FP_HIT_LONG_ODDS,          "fp.hit.long-odds",          IS_AS(10, 1, 10, "half of the attacks, and only a natural 10 hits"), PICKED, "attacks left, with modifiers of -5 or worse") \
     COLUMN(FP_HIT_LONG_ODDS_FROM,  "fp.hit.long-odds.from",     -5, -20, 0, "sum of modifiers where long odds begin") \
     ROW(FP_HIT_THROWN,             "fp.hit.thrown",             SAYS("a miss with a natural 1 is thrown once more"), PICKED, "thrown weapons too")
 enum { LONG_ODDS_NEED, LONG_ODDS_FROM };
@@ -141,15 +141,15 @@ enum { LONG_ODDS_NEED, LONG_ODDS_FROM };
     ROW(FP_TOTAL_PIKE_V_CAVALRY,   "fp.total.pike-v-cavalry",   ADDS(+4), even(f) && has_points(f, PIKE) && f->enemy.arm == CAVALRY,        "formed foot with pikes, against cavalry") \
     ROW(FP_TOTAL_PHALANX,          "fp.total.phalanx",          ADDS(+2), even(f) && has_front(f) && f->own.order == PHALANX, "foot in phalanx, on top of spear or pike") \
     ROW(FP_TOTAL_FRONT_ONLY,       "fp.total.front-only",       STEP("spears, pikes and phalanx count for nothing"), PICKED, "a unit that is taken in flank or rear") \
-    ROW(FP_TOTAL_DIE,              "fp.total.die",              SAYS("a D6 is added"), PICKED, "each side") \
+    ROW(FP_TOTAL_DIE,              "fp.total.die",              SAYS("is added, for each side"), PICKED, "the D6") \
     ROW(FP_TOTAL_ELEPHANTS,        "fp.total.elephants",        SAYS("only some of these rows count, for both sides alike"), PICKED, "elephants on either side") \
     ROW(FP_TOTAL_NO_NUMBERS,       "fp.total.no-numbers",       STEP("greater numbers and deeper ranks count for nothing"), PICKED, "a unit that is taken in flank or rear") \
-    ROW(FP_TOTAL_TIE,              "fp.total.tie",              IS_AS(1, 1, 20, "a bare D6 each; who is higher has won by 1"), PICKED, "totals equal") \
-    ROW(FP_TOTAL_DIFFERENCE,       "fp.total.difference",       SAYS("the higher has won, by the difference"), PICKED, "totals not equal")
+    ROW(FP_TOTAL_TIE,              "fp.total.tie",              IS_AS(1, 1, 20, "a bare D6 each; the higher has won by 1"), PICKED, "totals equal") \
+    ROW(FP_TOTAL_DIFFERENCE,       "fp.total.difference",       SAYS("the higher has won by it; on to the victory table"), PICKED, "difference of the totals")
 
 /* Inches on foot; then columns for mounted troops, and for the score from which the result holds. */
 #define VICTORY_ROWS(ROW, COLUMN) \
-    ROW(FP_VICTORY_START,        "fp.victory.start",        IS_AS(1, 0, 5, "it begins as the difference of the totals"), PICKED, "the score") \
+    ROW(FP_VICTORY_START,        "fp.victory.start",        IS_AS(1, 0, 5, "the difference of the totals"), PICKED, "score to begin with") \
     ROW(FP_VICTORY_HALF_LOST,    "fp.victory.half-lost",    ADDS(+5), f->own.losses == HALF_LOST,    "half or more of the loser's stands are gone") \
     ROW(FP_VICTORY_QUARTER_LOST, "fp.victory.quarter-lost", ADDS(+2), f->own.losses == QUARTER_LOST, "a quarter or more of the loser's stands are gone") \
     ROW(FP_VICTORY_ELEPHANTS,    "fp.victory.elephants",    ADDS(+2), f->enemy.arm == ELEPHANTS && is_formed_body(&f->own), "formed troops beaten by elephants") \
@@ -181,7 +181,7 @@ enum { LONG_ODDS_NEED, LONG_ODDS_FROM };
     ROW(FP_MORALE_TRAINED_REGULAR,  "fp.morale.trained-regular",  ADDS(+2), PICKED, "trained troops and regulars") \
     ROW(FP_MORALE_SEASONED_VETERAN, "fp.morale.seasoned-veteran", ADDS(+3), PICKED, "seasoned troops and veterans") \
     ROW(FP_MORALE_ELITE,            "fp.morale.elite",            ADDS(+4), PICKED, "the elite") \
-    ROW(FP_MORALE_DIE,              "fp.morale.die",              SAYS("a D10 is added"), PICKED, "each test") \
+    ROW(FP_MORALE_DIE,              "fp.morale.die",              SAYS("is added"), PICKED, "the D10") \
     ROW(FP_MORALE_SHAKEN,           "fp.morale.shaken",           ADDS(-2), f->own.shaken && f->state != ROUTING, "shaken, unless it tries to rally")
 
 /* Numbers: the total at which a result begins or ends. */
