@@ -89,7 +89,7 @@ static void write_down(struct chance *c, const struct chance_ask *ask, const uns
     log->dice += dice;
 }
 
-/* The last entry was a mixed pool: which dice needed what. */
+/* The last entry was a mixed pool, or some of its dice were thrown again: which dice needed what at first. */
 static void write_groups_down(struct chance *c, const struct pool *group, int groups)
 {
     struct throw_log *log = c->log;
@@ -210,6 +210,8 @@ int chance_pool_slowly(struct chance *c, const char *label, const struct pool *p
     f.dice = 0;
     int reached = throw_pool(c, &ask, pool->ones_again, &f);
     write_down(c, &ask, f.face, f.dice, reached);
+    if (pool->ones_again)
+        write_groups_down(c, pool, 1);
     if (!pool->again)
         return reached;
     return chance_pool(c, pool->again_label, (struct pool){.dice = reached, .sides = pool->sides, .need = pool->again});
@@ -305,5 +307,6 @@ int chance_contest(struct chance *c, const char *label, int a, int b)
     }
     int result = lead < 0 ? 2 : 1;
     write_down(c, &ask, f.face, f.dice, result);
+    write_groups_down(c, &(struct pool){.dice = ask.dice}, 1);
     return result;
 }

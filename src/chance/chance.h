@@ -182,7 +182,7 @@ struct throw_entry {
     int sides, need, result;
     bool is_at_most;
     int first_die, dice;     /* places in throw_log.faces; no dice when only a count was told */
-    int first_group, groups; /* places in throw_log.group; of a mixed pool */
+    int first_group, groups; /* places in throw_log.group; of a mixed pool, or of dice that are thrown again */
 };
 
 struct throw_group {
