@@ -115,7 +115,7 @@ enum { LONG_ODDS_NEED, LONG_ODDS_FROM };
     ROW(FP_SKILL_POOR_V_AVERAGE,    "fp.skill.poor-v-average",    ADDS(0),  PICKED, "poor against average") \
     ROW(FP_SKILL_POOR_V_POOR,       "fp.skill.poor-v-poor",       ADDS(0),  PICKED, "poor against poor")
 
-/* even(f): rows that do not count where elephants fight. */
+/* no_elephants(f): rows that do not count where elephants fight. */
 #define TOTAL_ROWS(ROW) \
     ROW(FP_TOTAL_COMBAT_VALUE,     "fp.total.combat-value",     STEP("the combat value of its grade"), PICKED, "each side") \
     ROW(FP_TOTAL_COMMANDER,        "fp.total.commander",        ADDS_AS(1, -20, 20, "his combat modifier"), f->own.commander, "a commander fights in its ranks") \
@@ -129,17 +129,17 @@ enum { LONG_ODDS_NEED, LONG_ODDS_FROM };
     ROW(FP_VALUE_ELITE,            "fp.value.elite",            ADDS(+7), PICKED, "combat value of the elite") \
     ROW(FP_TOTAL_ENEMY_SHAKEN,     "fp.total.enemy-shaken",     ADDS(+2), f->enemy.shaken,  "shaken enemy") \
     ROW(FP_TOTAL_ENEMY_FLANK,      "fp.total.enemy-flank",      ADDS(+2), f->enemy.flanked, "on the enemy's flank or in his rear") \
-    ROW(FP_TOTAL_ENEMY_SKIRMISH,   "fp.total.enemy-skirmish",   ADDS(+2), even(f) && f->enemy.order == SKIRMISH, "enemy in skirmish order") \
-    ROW(FP_TOTAL_OUTNUMBER,        "fp.total.outnumber",        ADDS(+1), even(f) && has_mass(f) && 2 * f->own.stands >= 3 * f->enemy.stands, "three stands or more to every two of the enemy") \
-    ROW(FP_TOTAL_DEEPER,           "fp.total.deeper",           ADDS(+1), even(f) && has_mass(f) && f->own.ranks > f->enemy.ranks, "more ranks than the enemy") \
-    ROW(FP_TOTAL_STEADFAST,        "fp.total.steadfast",        ADDS(+1), even(f) && f->own.steadfast && !f->own.charging, "steadfast troops on the defence") \
-    ROW(FP_TOTAL_SHOCK,            "fp.total.shock",            ADDS(+1), even(f) && f->own.shock && f->own.charging, "shock troops in a charge or countercharge") \
+    ROW(FP_TOTAL_ENEMY_SKIRMISH,   "fp.total.enemy-skirmish",   ADDS(+2), no_elephants(f) && f->enemy.order == SKIRMISH, "enemy in skirmish order") \
+    ROW(FP_TOTAL_OUTNUMBER,        "fp.total.outnumber",        ADDS(+1), no_elephants(f) && has_mass(f) && 2 * f->own.stands >= 3 * f->enemy.stands, "three stands or more to every two of the enemy") \
+    ROW(FP_TOTAL_DEEPER,           "fp.total.deeper",           ADDS(+1), no_elephants(f) && has_mass(f) && f->own.ranks > f->enemy.ranks, "more ranks than the enemy") \
+    ROW(FP_TOTAL_STEADFAST,        "fp.total.steadfast",        ADDS(+1), no_elephants(f) && f->own.steadfast && !f->own.charging, "steadfast troops on the defence") \
+    ROW(FP_TOTAL_SHOCK,            "fp.total.shock",            ADDS(+1), no_elephants(f) && f->own.shock && f->own.charging, "shock troops in a charge or countercharge") \
     ROW(FP_TOTAL_DEFENDED,         "fp.total.defended",         ADDS(+2), f->own.defended && !f->own.charging, "behind cover or an obstacle") \
-    ROW(FP_TOTAL_SPEAR_V_INFANTRY, "fp.total.spear-v-infantry", ADDS(+1), even(f) && has_points(f, LONG_SPEAR) && is_on_foot(f->enemy.arm),  "formed foot with long spears, against infantry") \
-    ROW(FP_TOTAL_SPEAR_V_CAVALRY,  "fp.total.spear-v-cavalry",  ADDS(+2), even(f) && has_points(f, LONG_SPEAR) && f->enemy.arm == CAVALRY,  "formed foot with long spears, against cavalry") \
-    ROW(FP_TOTAL_PIKE_V_INFANTRY,  "fp.total.pike-v-infantry",  ADDS(+2), even(f) && has_points(f, PIKE) && is_on_foot(f->enemy.arm),        "formed foot with pikes, against infantry") \
-    ROW(FP_TOTAL_PIKE_V_CAVALRY,   "fp.total.pike-v-cavalry",   ADDS(+4), even(f) && has_points(f, PIKE) && f->enemy.arm == CAVALRY,        "formed foot with pikes, against cavalry") \
-    ROW(FP_TOTAL_PHALANX,          "fp.total.phalanx",          ADDS(+2), even(f) && has_front(f) && f->own.order == PHALANX, "foot in phalanx, on top of spear or pike") \
+    ROW(FP_TOTAL_SPEAR_V_INFANTRY, "fp.total.spear-v-infantry", ADDS(+1), no_elephants(f) && has_points(f, LONG_SPEAR) && is_on_foot(f->enemy.arm),  "formed foot with long spears, against infantry") \
+    ROW(FP_TOTAL_SPEAR_V_CAVALRY,  "fp.total.spear-v-cavalry",  ADDS(+2), no_elephants(f) && has_points(f, LONG_SPEAR) && f->enemy.arm == CAVALRY,  "formed foot with long spears, against cavalry") \
+    ROW(FP_TOTAL_PIKE_V_INFANTRY,  "fp.total.pike-v-infantry",  ADDS(+2), no_elephants(f) && has_points(f, PIKE) && is_on_foot(f->enemy.arm),        "formed foot with pikes, against infantry") \
+    ROW(FP_TOTAL_PIKE_V_CAVALRY,   "fp.total.pike-v-cavalry",   ADDS(+4), no_elephants(f) && has_points(f, PIKE) && f->enemy.arm == CAVALRY,        "formed foot with pikes, against cavalry") \
+    ROW(FP_TOTAL_PHALANX,          "fp.total.phalanx",          ADDS(+2), no_elephants(f) && has_front(f) && f->own.order == PHALANX, "foot in phalanx, on top of spear or pike") \
     ROW(FP_TOTAL_FRONT_ONLY,       "fp.total.front-only",       STEP("spears, pikes and phalanx count for nothing"), PICKED, "a unit that is taken in flank or rear") \
     ROW(FP_TOTAL_DIE,              "fp.total.die",              SAYS("is added, for each side"), PICKED, "the D6") \
     ROW(FP_TOTAL_ELEPHANTS,        "fp.total.elephants",        SAYS("only some of these rows count, for both sides alike"), PICKED, "elephants on either side") \
@@ -315,7 +315,7 @@ enum line { LINES(ROW_NAME, COLUMN_NAME, RULING_NAME, COLUMN_NAME) LINE_COUNT };
 /* ---- what rows ask of the facts beyond a comparison ---- */
 
 /* No elephants in the melee: every row counts. */
-static inline bool even(const struct facts *f)
+static inline bool no_elephants(const struct facts *f)
 {
     return !f->has_elephants;
 }
