@@ -255,7 +255,7 @@ struct grog_throw {
     int dice;        /* 0 when only a count was told */
     bool is_at_most; /* the total may not be above the need; else it must reach it */
     const struct grog_throw_group *group;
-    int groups; /* of a mixed pool; its need is 0 when they differ */
+    int groups; /* of a mixed pool, its need is 0 when they differ; one: the dice before any was thrown again */
 };
 
 struct grog_resolution;

@@ -90,7 +90,7 @@ static void write_down(struct chance *c, const struct chance_ask *ask, const uns
     log->dice += dice;
 }
 
-/* The last entry was a mixed pool: which dice needed what. */
+/* The last entry was a mixed pool, or some of its dice were thrown again: which dice needed what at first. */
 static void write_groups_down(struct chance *c, const struct pool *group, int groups)
 {
     struct throw_log *log = c->log;
@@ -211,6 +211,8 @@ int chance_pool_slowly(struct chance *c, const char *label, const struct pool *p
     f.dice = 0;
     int reached = throw_pool(c, &ask, pool->ones_again, &f);
     write_down(c, &ask, f.face, f.dice, reached);
+    if (pool->ones_again)
+        write_groups_down(c, pool, 1);
     if (!pool->again)
         return reached;
     return chance_pool(c, pool->again_label, (struct pool){.dice = reached, .sides = pool->sides, .need = pool->again});
@@ -318,6 +320,16 @@ int chance_difference(struct chance *c, const char *label, int dice, int sides)
     return result;
 }
 
+struct opposed chance_opposed(struct chance *c, const char *first_label, const char *second_label, int sides)
+{
+    if (c->walk) { /* seen from its other side the second die is as good as the first: their sum says it all */
+        int sum = walk_total(c->walk, 2, sides, EACH), first = sum > sides ? sides : sum - 1;
+        return (struct opposed){first, sides + 1 - (sum - first)};
+    }
+    int first = chance_die(c, first_label, sides);
+    return (struct opposed){first, chance_die(c, second_label, sides)};
+}
+
 int chance_contest(struct chance *c, const char *label, int a, int b)
 {
     if (c->walk)
@@ -332,5 +344,6 @@ int chance_contest(struct chance *c, const char *label, int a, int b)
     }
     int result = lead < 0 ? 2 : 1;
     write_down(c, &ask, f.face, f.dice, result);
+    write_groups_down(c, &(struct pool){.dice = ask.dice}, 1);
     return result;
 }

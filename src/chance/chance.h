@@ -20,7 +20,8 @@
  *               together), the splinters of a shell, dice thrown for other hits.  They may be added up and
  *               thrown on; only a look at them, or the last throw, branches.
  *   split       a pool of which the sixes are thrown again: successes, and how many were doubled.
- *   difference  the dice of one side less the dice of the other; contest: a die each until one is higher.
+ *   difference  the dice of one side less the dice of the other, in one throw or (opposed) in two; contest: a
+ *               die each until one is higher.
  *
  * In the walk the same procedure is run again along each branch, so a procedure must be a function of its
  * situation and its throws and of nothing else.  Where branches meet again in the same position (another
@@ -159,6 +160,11 @@ struct split chance_split(struct chance *c, const char *label, const char *again
 
 /* Total of the first side's dice less the total of the second's: one throw, the first side's dice first. */
 int chance_difference(struct chance *c, const char *label, int dice, int sides);
+/* A die of each side, one throw after the other; in the walk one node, in which only first less second is right. */
+struct opposed {
+    int first, second;
+};
+struct opposed chance_opposed(struct chance *c, const char *first_label, const char *second_label, int sides);
 /* A D6 each plus a or b, thrown again while equal: 1 if the first side is higher, else 2. */
 int chance_contest(struct chance *c, const char *label, int a, int b);
 
@@ -199,7 +205,7 @@ struct throw_entry {
     int sides, need, result;
     bool is_at_most;
     int first_die, dice;     /* places in throw_log.faces; no dice when only a count was told */
-    int first_group, groups; /* places in throw_log.group; of a mixed pool */
+    int first_group, groups; /* places in throw_log.group; of a mixed pool, or of dice that are thrown again */
 };
 
 struct throw_group {

@@ -180,6 +180,11 @@ struct grog_steps {
     {                                                                                                                  \
         FIELD_(name, member, GROG_INTEGER, preset, meaning), .least = least_, .most = most_, .setting = line           \
     }
+#define INCHES_BY(line, name, member, least_, most_, preset, meaning)                                                  \
+    {                                                                                                                  \
+        FIELD_(name, member, GROG_INTEGER, preset, meaning), .least = least_, .most = most_, .is_inches = true,        \
+                                                             .setting = line                                           \
+    }
 #define FLAG(name, member, meaning)                                                                                    \
     {                                                                                                                  \
         FIELD_(name, member, GROG_FLAG, 0, meaning), .most = 1                                                         \

@@ -5,7 +5,10 @@
 
 #include "grognard.h"
 
-#define SYSTEMS(SYSTEM) SYSTEM(bolt_action) SYSTEM(great_war)
+#define SYSTEMS(SYSTEM)                                                                                                \
+    SYSTEM(bolt_action)                                                                                                \
+    SYSTEM(fast_play)                                                                                                  \
+    SYSTEM(great_war)
 
 #define DECLARE_SYSTEM(name) extern const struct grog_system name##_system;
 SYSTEMS(DECLARE_SYSTEM)
