@@ -5,7 +5,7 @@
 
 #include "grognard.h"
 
-#define SYSTEMS(SYSTEM) SYSTEM(bolt_action)
+#define SYSTEMS(SYSTEM) SYSTEM(bolt_action) SYSTEM(ballot_boxes)
 
 #define DECLARE_SYSTEM(name) extern const struct grog_system name##_system;
 SYSTEMS(DECLARE_SYSTEM)
