@@ -31,7 +31,7 @@
 /* f->force is the player's own. */
 #define INITIATIVE_ROWS(ROW) \
     ROW(MG_INITIATIVE_FORCE_SIZE, "mg.initiative.force-size", STEP("count the bases that the force starts with, staff teams left out"), PICKED, "each player, step 1") \
-    ROW(MG_INITIATIVE_DIVIDE,     "mg.initiative.divide",     IS_WITHIN(6, 2, 20), PICKED, "the bases are divided by this, rounded up") \
+    ROW(MG_INITIATIVE_DIVIDE,     "mg.initiative.divide",     IS_WITHIN(6, 4, 20), PICKED, "the bases are divided by this, rounded up") \
     ROW(MG_INITIATIVE_DICE,       "mg.initiative.dice",       SAYS("so many dice, each turn"), PICKED, "dice for the size of the force") \
     ROW(MG_INITIATIVE_MIN_DICE,   "mg.initiative.min-dice",   IS_WITHIN(1, 0, 20), PICKED, "dice at the least") \
     ROW(MG_INITIATIVE_SUM,        "mg.initiative.sum",        STEP("the pips are added up"), PICKED, "the throw") \

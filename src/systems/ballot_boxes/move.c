@@ -106,8 +106,9 @@ void mg_flee_prepare(struct facts *f, const struct sheet *s)
 {
     sheet_apply(s, MG_ACTION_FLEE, 1);
     f->score = by_ruling(s, MG_RULING_FLEE, MG_SET_FLEE_SCORE);
-    f->distance = own_distance(f, s);
-    f->distance += APPLY(s, MG_MOVE_SCOUTMASTER, f);
+    int distance = own_distance(f, s);
+    distance += APPLY(s, MG_MOVE_SCOUTMASTER, f);
+    f->distance = distance > 0 ? distance : 0; /* a house may make it less than nothing */
 }
 
 void mg_flee_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)

@@ -31,11 +31,11 @@ bool mg_initiative_refuse(const struct facts *f, const struct sheet *s, struct r
            refuse_force(&f->theirs, "enemy-battered", "enemy-scouts", r);
 }
 
-/* Dice for the bases of f->force.  A house without the divisor throws a die for each. */
+/* Dice for the bases of f->force.  In a house without a divisor the size of the force counts for nothing. */
 static int initiative_dice(const struct facts *f, const struct sheet *s)
 {
-    int by = larger(1, sheet_number(s, MG_INITIATIVE_DIVIDE));
-    int dice = (f->force.bases + by - 1) / by, least = sheet_number(s, MG_INITIATIVE_MIN_DICE);
+    int by = sheet_number(s, MG_INITIATIVE_DIVIDE), least = sheet_number(s, MG_INITIATIVE_MIN_DICE);
+    int dice = by > 0 ? (f->force.bases + by - 1) / by : 0;
     if (!holds(s, MG_INITIATIVE_DICE, true, dice))
         dice = 0;
     holds(s, MG_INITIATIVE_MIN_DICE, dice < least, least - dice);
