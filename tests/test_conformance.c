@@ -356,20 +356,26 @@ static bool varies(struct grog_situation *s, uint64_t *state)
     return grog_situation_check(s, &error) == 0;
 }
 
-static bool bites_anywhere(const struct grog_house *house, const struct grog_system *system, int line,
-                           const struct witness *witness)
+/* In situations in which the line was noted, and just beside them: a threshold may lie there. */
+static bool bites_witnesses(const struct grog_house *house, const struct witness *w)
 {
-    const struct witness *w = &witness[owner_of(system, line)];
     uint64_t state = 6;
     for (int i = 0; i < w->count; i++)
         if (bites(house, &w->s[i], w->seed[i]))
             return true;
-    for (int i = 0; i < 30 * w->count; i++) { /* a threshold may lie just beside it */
+    for (int i = 0; i < 30 * w->count; i++) {
         struct grog_situation s = w->s[i % w->count];
         if (varies(&s, &state) && bites(house, &s, w->seed[i % w->count]))
             return true;
     }
-    for (int round = 0; round < 60; round++)
+    return false;
+}
+
+/* Anywhere at all. */
+static bool bites_somewhere(const struct grog_house *house, const struct grog_system *system)
+{
+    uint64_t state = 6;
+    for (int round = 0; round < 900; round++)
         for (int j = 0; j < system->procedures; j++) {
             struct grog_situation s;
             kit_random_situation(&s, &system->procedure[j], NULL, &state);
@@ -429,6 +435,13 @@ static const char *const battle_settings[] = {
     "gw.ruling.victory.break-percent",
     "gw.ruling.victory.points-per-base",
     "gw.ruling.victory.win-margin",
+    "mg.ruling.measure.m",
+    "mg.ruling.smoke.smoke-radius",
+    "mg.ruling.smoke.smoke-turns",
+    "mg.ruling.command.command-distance",
+    "mg.ruling.line-of-sight.wood-sight",
+    "mg.ruling.night-sight.night-sight",
+    "mg.ruling.victory.army-break",
 };
 
 static bool is_of_battle(const char *id)
@@ -441,19 +454,21 @@ static bool is_of_battle(const char *id)
 
 static bool has_number(const struct grog_line *line)
 {
-    bool is_numbered = line->use == GROG_ADDS || line->use == GROG_IS;
-    return line->kind == GROG_COLUMN || line->kind == GROG_SETTING || (line->kind == GROG_ROW && is_numbered);
+    return line->kind != GROG_RULING && line->least < line->most;
 }
 
+/* The nearer searches first, for every other number that is tried; then the wide one. */
 static void check_house_number(const struct grog_system *system, int line, const struct witness *witness)
 {
     static const int steps[] = {1, -1, 2, -2, 5, -5, 12, -12};
+    enum { STEPS = sizeof steps / sizeof *steps };
+    const struct witness *w = &witness[owner_of(system, line)];
     bool is_found = false;
-    for (size_t i = 0; i < sizeof steps / sizeof *steps && !is_found; i++) {
+    for (int i = 0; i < 2 * STEPS && !is_found; i++) {
         char value[12];
-        snprintf(value, sizeof value, "%d", system->number[line] + steps[i]);
+        snprintf(value, sizeof value, "%d", system->number[line] + steps[i % STEPS]);
         struct grog_house *house = house_with(system, line, value);
-        is_found = house && bites_anywhere(house, system, line, witness);
+        is_found = house && (i < STEPS ? bites_witnesses(house, w) : bites_somewhere(house, system));
         grog_house_free(house);
     }
     if (!is_found)
@@ -464,7 +479,7 @@ static void check_off(const struct grog_system *system, int line, const struct w
 {
     struct grog_house *house = house_with(system, line, "off");
     assert_non_null(house);
-    if (!bites_anywhere(house, system, line, witness))
+    if (!bites_witnesses(house, &witness[line]) && !bites_somewhere(house, system))
         complain("switching %s off changes nothing", system->line[line].id);
     grog_house_free(house);
 }

@@ -175,7 +175,7 @@ static int refuse_key(const struct house_file *file, const struct house_place *p
 
 static bool has_number(const struct grog_line *line)
 {
-    return line->kind != GROG_ROW || line->use == GROG_ADDS || line->use == GROG_IS;
+    return line->least < line->most;
 }
 
 /* Decimal digits and perhaps a sign: a number in YAML's other notations is not taken for what it may not be. */

@@ -16,7 +16,7 @@ static void own_effect(const struct grog_line *line, int number, char *buffer, s
 {
     if (line->effect && number == line->number)
         snprintf(buffer, size, "%s", line->effect);
-    else if (line->use == GROG_SAYS || line->use == GROG_STEP)
+    else if (line->least == line->most)
         buffer[0] = '\0';
     else
         snprintf(buffer, size, line->use == GROG_ADDS && number ? "%+d" : "%d", number);

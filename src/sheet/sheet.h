@@ -238,7 +238,8 @@ struct grog_steps {
  * A sheet is a macro LINES(ROW, COLUMN, RULING, SETTING) of lines
  *
  *   ROW(NAME, "id", effect, when, "text")
- *       effect  ADDS(n), IS(n), IS_WITHIN(n, least, most), SAYS("words") or STEP("words")
+ *       effect  ADDS(n), IS(n), IS_WITHIN(n, least, most), SAYS("words"), STEP("words"), or STEP_WITHIN(n, least,
+ *               most) for a number that is used but stands in no trail
  *       when    how often it applies, 0 = not at all: an expression of the facts `f`; PICKED for a row
  *               that is looked up by its name
  *   COLUMN(NAME, "id", number, least, most, "text")    a further number of the row above
@@ -250,6 +251,7 @@ struct grog_steps {
 #define IS_WITHIN(n, least, most) GROG_IS, n, least, most, NULL
 #define SAYS(words) GROG_SAYS, 0, 0, 0, words
 #define STEP(words) GROG_STEP, 0, 0, 0, words
+#define STEP_WITHIN(n, least, most) GROG_STEP, n, least, most, NULL
 #define NOTED GROG_SAYS
 #define STATED GROG_STEP
 #define PICKED 1

@@ -8,7 +8,8 @@
 #define SYSTEMS(SYSTEM)                                                                                                \
     SYSTEM(bolt_action)                                                                                                \
     SYSTEM(fast_play)                                                                                                  \
-    SYSTEM(great_war)
+    SYSTEM(great_war)                                                                                                  \
+    SYSTEM(ballot_boxes)
 
 #define DECLARE_SYSTEM(name) extern const struct grog_system name##_system;
 SYSTEMS(DECLARE_SYSTEM)
