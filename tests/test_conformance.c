@@ -356,11 +356,33 @@ static bool varies(struct grog_situation *s, uint64_t *state)
     return grog_situation_check(s, &error) == 0;
 }
 
+/* Lines that stand in no trail and hardly ever matter: where they do. */
+static const struct {
+    const char *line, *procedure, *fields;
+} rare[] = {
+    {"bbb.ruling.column-edges.leftmost-column", "firefight", "weapon-1=sm bases-1=1 range-1=3 cover=fort"},
+};
+
+static bool bites_where_told(const struct grog_house *house, const struct grog_system *system, int line)
+{
+    for (size_t i = 0; i < sizeof rare / sizeof *rare; i++) {
+        struct grog_situation s;
+        if (strcmp(rare[i].line, system->line[line].id) != 0)
+            continue;
+        kit_fill(&s, system->id, rare[i].procedure, rare[i].fields);
+        if (bites(house, &s, 1))
+            return true;
+    }
+    return false;
+}
+
 static bool bites_anywhere(const struct grog_house *house, const struct grog_system *system, int line,
                            const struct witness *witness)
 {
     const struct witness *w = &witness[owner_of(system, line)];
     uint64_t state = 6;
+    if (bites_where_told(house, system, line))
+        return true;
     for (int i = 0; i < w->count; i++)
         if (bites(house, &w->s[i], w->seed[i]))
             return true;
@@ -387,6 +409,16 @@ static const char *const battle_settings[] = {
     "ba.ruling.indirect.spotter-range",
     "ba.ruling.assault-reaction.assault-reaction",
     "ba.ruling.objectives.objective-range",
+    "bbb.ruling.zoc.zoc",
+    "bbb.ruling.command-radius.command-radius",
+    "bbb.ruling.isolated.isolated-friend",
+    "bbb.ruling.isolated.isolated-enemy",
+    "bbb.ruling.retreat-path.blocked-loss",
+    "bbb.ruling.in-terrain.works-depth",
+    "bbb.ruling.halt-and-charge.halt-gap",
+    "bbb.ruling.in-depth.depth-distance",
+    "bbb.ruling.night-moves.night-gap",
+    "bbb.ruling.victory.objective-radius",
     "fp.ruling.manoeuvre.wheel",
     "fp.ruling.march-gap.all-along",
     "fp.ruling.commanders.morale-radius",
