@@ -356,6 +356,26 @@ static bool varies(struct grog_situation *s, uint64_t *state)
     return grog_situation_check(s, &error) == 0;
 }
 
+/* Lines that stand in no trail and hardly ever matter: where they do. */
+static const struct {
+    const char *line, *procedure, *fields;
+} rare[] = {
+    {"bbb.ruling.column-edges.leftmost-column", "firefight", "weapon-1=sm bases-1=1 range-1=3 cover=fort"},
+};
+
+static bool bites_where_told(const struct grog_house *house, const struct grog_system *system, int line)
+{
+    for (size_t i = 0; i < sizeof rare / sizeof *rare; i++) {
+        struct grog_situation s;
+        if (strcmp(rare[i].line, system->line[line].id) != 0)
+            continue;
+        kit_fill(&s, system->id, rare[i].procedure, rare[i].fields);
+        if (bites(house, &s, 1))
+            return true;
+    }
+    return false;
+}
+
 /* In situations in which the line was noted, and just beside them: a threshold may lie there. */
 static bool bites_witnesses(const struct grog_house *house, const struct witness *w)
 {
@@ -393,6 +413,16 @@ static const char *const battle_settings[] = {
     "ba.ruling.indirect.spotter-range",
     "ba.ruling.assault-reaction.assault-reaction",
     "ba.ruling.objectives.objective-range",
+    "bbb.ruling.zoc.zoc",
+    "bbb.ruling.command-radius.command-radius",
+    "bbb.ruling.isolated.isolated-friend",
+    "bbb.ruling.isolated.isolated-enemy",
+    "bbb.ruling.retreat-path.blocked-loss",
+    "bbb.ruling.in-terrain.works-depth",
+    "bbb.ruling.halt-and-charge.halt-gap",
+    "bbb.ruling.in-depth.depth-distance",
+    "bbb.ruling.night-moves.night-gap",
+    "bbb.ruling.victory.objective-radius",
     "fp.ruling.manoeuvre.wheel",
     "fp.ruling.march-gap.all-along",
     "fp.ruling.commanders.morale-radius",
@@ -468,7 +498,8 @@ static void check_house_number(const struct grog_system *system, int line, const
         char value[12];
         snprintf(value, sizeof value, "%d", system->number[line] + steps[i % STEPS]);
         struct grog_house *house = house_with(system, line, value);
-        is_found = house && (i < STEPS ? bites_witnesses(house, w) : bites_somewhere(house, system));
+        is_found = house && (i < STEPS ? bites_where_told(house, system, line) || bites_witnesses(house, w)
+                                       : bites_somewhere(house, system));
         grog_house_free(house);
     }
     if (!is_found)

@@ -119,23 +119,27 @@ void tell_heading(const struct question *q, struct grog_text *out)
     grog_text_release(&fields);
 }
 
+enum { EFFECT_WIDTH = 4 };
+
 static void tell_note(const struct question *q, struct grog_text *out, const struct grog_note *note)
 {
     const struct grog_line *line = &q->procedure->system->line[note->line];
     const char *origin = line->kind == GROG_RULING ? " (ruling)" : "";
-    char effect[200], text[400];
-    if (note->word)
+    /* words that are too long for the column of effects stand behind the text */
+    bool has_long_word = note->word && strlen(note->word) > EFFECT_WIDTH;
+    char effect[20], text[400];
+    if (note->word && !has_long_word)
         snprintf(effect, sizeof effect, "%s", note->word);
     else
         snprintf(effect, sizeof effect, line->use == GROG_ADDS ? "%+d" : "%d", note->effect);
-    if (!note->word && note->effect == 0)
+    if (has_long_word || (!note->word && note->effect == 0))
         strcpy(effect, note->has_applied ? "." : "-");
     /* of a ruling its first sentence: the whole of it is in grognard rules */
     const char *stop = line->kind == GROG_RULING ? strstr(line->text, ". ") : NULL;
-    snprintf(text, sizeof text, "%s%s%.*s%s%s", note->side ? note->side : "", note->side ? ": " : "",
-             stop ? (int)(stop - line->text) : (int)strlen(line->text), line->text, origin,
-             grog_house_is_changed(q->house, note->line) ? " (house)" : "");
-    grog_text_addf(out, "  %s%4s%s  ", style_bold(&q->style), effect, style_plain(&q->style));
+    snprintf(text, sizeof text, "%s%s%.*s%s%s%s%s", note->side ? note->side : "", note->side ? ": " : "",
+             stop ? (int)(stop - line->text) : (int)strlen(line->text), line->text, has_long_word ? ": " : "",
+             has_long_word ? note->word : "", origin, grog_house_is_changed(q->house, note->line) ? " (house)" : "");
+    grog_text_addf(out, "  %s%*s%s  ", style_bold(&q->style), EFFECT_WIDTH, effect, style_plain(&q->style));
     int left = q->style.width - 9 - (int)strlen(line->id); /* for the text, if the id is to stand behind it */
     if ((int)strlen(text) <= left)
         grog_text_addf(out, "%-*s", left, text);

@@ -92,13 +92,23 @@ static void tell_throws(const struct question *q, struct grog_text *out, const s
         grog_text_add(out, "  none are thrown\n");
 }
 
+static int longest_outcome_name(const struct grog_procedure *procedure)
+{
+    int longest = 16;
+    for (int i = 0; i < procedure->outcomes; i++)
+        if ((int)strlen(procedure->outcome[i].name) > longest)
+            longest = (int)strlen(procedure->outcome[i].name);
+    return longest;
+}
+
 static void tell_result(const struct question *q, struct grog_text *out, const struct grog_resolution *r)
 {
     const struct grog_procedure *procedure = q->procedure;
+    int width = longest_outcome_name(procedure);
     char value[80];
     grog_text_add(out, "\nResult\n");
     for (int i = 0; i < procedure->outcomes; i++)
-        grog_text_addf(out, "  %-16s %s%-16s%s %s\n", procedure->outcome[i].name, style_bold(&q->style),
+        grog_text_addf(out, "  %-*s %s%-16s%s %s\n", width, procedure->outcome[i].name, style_bold(&q->style),
                        outcome_text(q, &procedure->outcome[i], grog_resolution_value(r, i), value, sizeof value),
                        style_plain(&q->style), procedure->outcome[i].meaning);
 }

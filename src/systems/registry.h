@@ -7,6 +7,7 @@
 
 #define SYSTEMS(SYSTEM)                                                                                                \
     SYSTEM(bolt_action)                                                                                                \
+    SYSTEM(bloody_big_battles)                                                                                         \
     SYSTEM(fast_play)                                                                                                  \
     SYSTEM(great_war)                                                                                                  \
     SYSTEM(ballot_boxes)
