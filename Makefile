@@ -5,7 +5,7 @@
 #   make help    the rest
 #
 # Knobs:
-#   DEBUG=1            assertions and symbols, no optimisation
+#   DEBUG=1            symbols, no optimisation
 #   SECONDS=60         how long each fuzzer runs (make fuzz)
 #   PREFIX=/usr/local  where make install puts things; DESTDIR= is put before it
 #   SETUP=no           do not look for packages
@@ -15,7 +15,9 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 SECONDS ?= 60
 SETUP   ?= yes
-CC      ?= gcc
+ifeq ($(origin CC),default)
+CC := gcc
+endif
 VERSION := 0.1.0
 SOVERSION := 0
 
@@ -73,7 +75,7 @@ all: $(PROGRAM) $(PICTURES) $(STATIC) $(SHARED) ## build everything
 
 help: ## this list
 	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
-	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
+	@grep -hE '^[a-z]+:.*## ' Makefile | awk -F ':.*## ' '{ printf "  make %-10s %s\n", $$1, $$2 }'
 
 # ---- what must be there first ----
 
@@ -81,8 +83,11 @@ help: ## this list
 # Packages are looked for once for each purpose; the stamp remembers that they were there.
 build/have-%: scripts/setup
 	@mkdir -p build
-	@if [ "$(SETUP)" = yes ]; then scripts/setup $*; fi
-	@touch $@
+	@if [ "$(SETUP)" = yes ]; then scripts/setup $* && touch $@; fi
+
+# One after the other: two runs of apt do not get along.
+build/have-test: build/have-build
+build/have-check build/have-fuzz build/have-coverage: build/have-test
 
 # ---- building ----
 
@@ -189,9 +194,9 @@ check: build/have-check ## format, direction of the layers, cppcheck, clang-tidy
 	@echo "layers"; scripts/check-layers
 	@scripts/check-size
 	@echo "cppcheck"; cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr --enable=warning,performance,portability \
-		--suppress=missingIncludeSystem --suppress=ctuuninitvar -Iinclude -Isrc src bench examples
+		--suppress=missingIncludeSystem --suppress=ctuuninitvar --suppress=preprocessorErrorDirective -Iinclude -Isrc src bench examples
 	@echo "clang-tidy"; clang-tidy --quiet $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc \
-		-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='""' 2>/dev/null
+		-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='""'
 	@echo "manuals"; mandoc -T lint -W warning man/*.[0-9]
 	@echo "scripts"; shellcheck -S warning scripts/* tests/*.sh .ci/run completions/grognard.bash
 
@@ -218,6 +223,7 @@ install: all ## install program, library, header, manuals and completions
 	install -m 644 completions/grognard.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/grognard
 	install -m 644 completions/_grognard $(DESTDIR)$(PREFIX)/share/zsh/site-functions/
 	install -m 644 completions/grognard.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/
+	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" -eq 0 ]; then ldconfig; fi
 
 uninstall: ## take all of that away again
 	rm -rf $(DESTDIR)$(PREFIX)/lib/grognard

@@ -20,7 +20,8 @@
  * Descriptions (systems, procedures, fields, lines of the sheet) are constant and live for ever.  What a
  * function named ..._new returns is yours; give it back to the ..._free of the same name.  Functions that
  * can fail return a negative number or NULL and fill the caller's struct grog_error with one line for a
- * person.  There are no globals: threads may ask at the same time, each with objects of its own.
+ * person (error may not be NULL).  There are no globals: threads may ask at the same time, each with objects of its
+ * own.
  */
 #ifndef GROGNARD_H
 #define GROGNARD_H
@@ -181,7 +182,7 @@ GROG_API void grog_situation_init(struct grog_situation *s, const struct grog_pr
                                   const struct grog_house *house);
 /* "range=18", "moved", "moved=no", "cover=hard", "traits=aggressive,fragile". */
 GROG_API int grog_situation_set(struct grog_situation *s, const char *assignment, struct grog_error *error);
-/* One field from a JSON object's text, e.g. {"range": 18, "moved": true}; every member is set. */
+/* Fields from the text of a JSON object, e.g. {"range": 18, "moved": true}; on failure some may be set already. */
 GROG_API int grog_situation_set_json(struct grog_situation *s, const char *json, size_t size, struct grog_error *error);
 GROG_API int grog_situation_value(const struct grog_situation *s, const struct grog_field *field);
 GROG_API const struct grog_field *grog_field_find(const struct grog_procedure *procedure, const char *name,
@@ -234,7 +235,7 @@ GROG_API double grog_odds_spread(const struct grog_odds *odds, int outcome);
 GROG_API double grog_odds_exactly(const struct grog_odds *odds, int outcome, int value);
 GROG_API double grog_odds_at_least(const struct grog_odds *odds, int outcome, int value);
 GROG_API bool grog_odds_is_exact(const struct grog_odds *odds);
-/* With GROG_EXACT: "5/12"; give it back to grog_fraction_free(). */
+/* With GROG_EXACT: "5/12", to be given back to grog_fraction_free(); else NULL. */
 GROG_API char *grog_odds_fraction(const struct grog_odds *odds, int i);
 GROG_API char *grog_odds_fraction_exactly(const struct grog_odds *odds, int outcome, int value);
 GROG_API char *grog_odds_fraction_at_least(const struct grog_odds *odds, int outcome, int value);
@@ -285,8 +286,8 @@ struct grog_dice {
     void *who;
 };
 
-GROG_API struct grog_resolution *grog_resolve_new(const struct grog_situation *s, const struct grog_dice *dice,
-                                                  int flags, struct grog_error *error);
+GROG_API struct grog_resolution *grog_resolution_new(const struct grog_situation *s, const struct grog_dice *dice,
+                                                     int flags, struct grog_error *error);
 GROG_API void grog_resolution_free(struct grog_resolution *r);
 GROG_API const struct grog_trail *grog_resolution_trail(const struct grog_resolution *r);
 GROG_API int grog_resolution_value(const struct grog_resolution *r, int outcome);
@@ -312,7 +313,7 @@ __attribute__((format(printf, 2, 3))) GROG_API void grog_text_addf(struct grog_t
 GROG_API void grog_text_clear(struct grog_text *t);
 GROG_API void grog_text_release(struct grog_text *t);
 
-/* ---- JSON, as the contract with other programs says ---- */
+/* ---- JSON, as the contract with other programs says; id is NULL or JSON text of its own ---- */
 
 GROG_API void grog_json_odds(struct grog_text *t, const struct grog_situation *s, const struct grog_odds *odds,
                              const char *id);

@@ -55,6 +55,17 @@ expect 2 odds bolt-action volley --versus cover=soft --sweep range=1..2
 expect 2 odds bolt-action volley --sweep range=5..1
 expect 2 odds bolt-action volley --sweep range=0..900
 expect 2 odds bolt-action volley --sweep cover=soft
+expect 2 odds bolt-action volley --sweep range=-9223372036854775808..9223372036854775807
+expect 2 odds bolt-action volley --sweep rifles=9223372036854775800..9223372036854775807..100
+expect 2 odds bolt-action volley --sweep rifles=4294967297..4294967299
+expect 2 odds bolt-action volley --sweep range=-3..0 --units cm
+expect 2 odds bolt-action volley --versus cover=soft cover=hard
+expect 0 odds bolt-action volley mmgs=1 range=5 --sweep moved
+says 'Left out'
+COLUMNS=40 expect 0 odds fast-play melee-result --sweep defender-countercharging
+expect 2 odds bolt-action volley "$(printf 'ri\nfles=3')"
+expect 0 -h
+expect 0 odds -h
 expect 2 odds bolt-action volley --of nonsense
 expect 2 odds bolt-action volley --units miles
 expect 2 odds bolt-action volley --fraction=yes
@@ -114,6 +125,12 @@ expect 0 odds bolt-action to-hit range=35 --units cm --json
 says '"range":14'
 expect 0 odds bolt-action to-hit range=36 --units cm --json
 says '"range":15'
+
+expect 2 odds bolt-action to-hit range=900 --units cm
+says '0 to 240 cm'
+expect 2 odds bolt-action to-hit range=0x10 --units cm
+expect 0 odds bolt-action regroup --units cm
+says '12.5 cm'
 
 # a batch goes on after a bad question, in order
 checks=$((checks + 1))

@@ -56,7 +56,7 @@ static struct grog_resolution *resolution_of(const char *procedure, const char *
     struct grog_error error;
     if (set_up(&s, NULL, procedure, facts, &error) < 0)
         fail_msg("%s %s: %s", procedure, facts, error.text);
-    struct grog_resolution *r = grog_resolve_new(&s, &(struct grog_dice){.faces = dice}, 0, &error);
+    struct grog_resolution *r = grog_resolution_new(&s, &(struct grog_dice){.faces = dice}, 0, &error);
     if (!r)
         fail_msg("%s %s with %s: %s", procedure, facts, dice, error.text);
     return r;

@@ -112,7 +112,7 @@ static void check_throw(const char *procedure, const char *given, const char *di
     struct grog_error error;
     struct grog_situation s = situation(procedure, given, NULL);
     const struct grog_procedure *asked = s.procedure;
-    struct grog_resolution *r = grog_resolve_new(&s, &(struct grog_dice){.faces = dice}, 0, &error);
+    struct grog_resolution *r = grog_resolution_new(&s, &(struct grog_dice){.faces = dice}, 0, &error);
     int value[GROG_OUTCOMES_MAX];
     char told[2000];
     if (!r)
@@ -758,7 +758,7 @@ static void test_labels(void **state)
     for (int i = 0; i < COUNT_OF(labels); i++) {
         struct grog_error error;
         struct grog_situation s = situation(labels[i].procedure, "", NULL);
-        struct grog_resolution *r = grog_resolve_new(&s, &(struct grog_dice){.seed = 3}, 0, &error);
+        struct grog_resolution *r = grog_resolution_new(&s, &(struct grog_dice){.seed = 3}, 0, &error);
         struct grog_throw thrown = grog_resolution_throw(r, 0);
         assert_string_equal(thrown.label, labels[i].label);
         assert_int_equal(thrown.dice, labels[i].dice);

@@ -193,7 +193,7 @@ static void check_typed(const struct grog_procedure *procedure)
         struct grog_text faces = {0}, first = {0}, second = {0};
         kit_random_situation(&s, procedure, NULL, &state);
         struct grog_resolution *rolled =
-            grog_resolve_new(&s, &(struct grog_dice){.seed = kit_random(&state)}, 0, &error);
+            grog_resolution_new(&s, &(struct grog_dice){.seed = kit_random(&state)}, 0, &error);
         assert_non_null(rolled);
         grog_text_add(&faces, "");
         for (int i = 0; i < grog_resolution_throws(rolled); i++) {
@@ -201,7 +201,7 @@ static void check_typed(const struct grog_procedure *procedure)
             for (int j = 0; j < thrown.dice; j++)
                 grog_text_addf(&faces, "%d ", thrown.face[j]);
         }
-        struct grog_resolution *typed = grog_resolve_new(&s, &(struct grog_dice){.faces = faces.text}, 0, &error);
+        struct grog_resolution *typed = grog_resolution_new(&s, &(struct grog_dice){.faces = faces.text}, 0, &error);
         if (!typed)
             fail_msg("%s %s with %s: %s", procedure->system->id, procedure->id, faces.text, error.text);
         grog_json_resolution(&first, &s, rolled, NULL);
@@ -256,7 +256,7 @@ static void search_procedure(const struct grog_procedure *procedure, struct witn
         unsigned char seen[LINES_MOST] = {0};
         uint64_t seed = kit_random(&state);
         kit_random_situation(&s, procedure, NULL, &state);
-        struct grog_resolution *r = grog_resolve_new(&s, &(struct grog_dice){.seed = seed}, 0, &error);
+        struct grog_resolution *r = grog_resolution_new(&s, &(struct grog_dice){.seed = seed}, 0, &error);
         const struct grog_trail *trail = grog_resolution_trail(r);
         for (int i = 0; i < trail->notes; i++) {
             struct witness *w = &witness[trail->note[i].line];
@@ -283,7 +283,7 @@ static void whole_answer(struct grog_text *t, const struct grog_situation *s, ui
         return;
     }
     struct grog_odds *odds = grog_odds_new(s, 0, &error);
-    struct grog_resolution *r = grog_resolve_new(s, &(struct grog_dice){.seed = seed}, 0, &error);
+    struct grog_resolution *r = grog_resolution_new(s, &(struct grog_dice){.seed = seed}, 0, &error);
     for (int i = 0; i < grog_odds_trail(odds)->notes; i++)
         grog_text_addf(t, "%d %d;", grog_odds_trail(odds)->note[i].line, grog_odds_trail(odds)->note[i].effect);
     for (int i = 0; i < grog_odds_count(odds); i++) {

@@ -785,7 +785,7 @@ static void check_trail(const struct trail *t)
     if (!t->dice) {
         write_trail(grog_odds_trail(odds), text, sizeof text);
     } else {
-        struct grog_resolution *r = grog_resolve_new(&s, &(struct grog_dice){.faces = t->dice}, 0, &error);
+        struct grog_resolution *r = grog_resolution_new(&s, &(struct grog_dice){.faces = t->dice}, 0, &error);
         if (!r)
             fail_msg("%s %s: %s", t->procedure, t->given, error.text);
         write_trail(grog_resolution_trail(r), text, sizeof text);
@@ -837,7 +837,7 @@ static void test_throws(void **state)
     struct grog_error error;
     set_up(&s, "melee", "attacker-attacks=3 attacker-thrown defender-attacks=2", NULL, &error);
     struct grog_dice dice = {.faces = "1 10 1 7 1 9 2 3 4 2 2 3 1"};
-    struct grog_resolution *r = grog_resolve_new(&s, &dice, 0, &error);
+    struct grog_resolution *r = grog_resolution_new(&s, &dice, 0, &error);
     assert_non_null(r);
     assert_int_equal(grog_resolution_throws(r), EACH_OF(wanted));
     for (int i = 0; i < grog_resolution_throws(r); i++) {

@@ -594,7 +594,7 @@ static void typed_dice(void **unused)
         struct grog_error error;
         struct grog_text before = {0}, trail = {0}, throws = {0}, outcome = {0};
         struct grog_odds *odds = odds_of(&s, typed[i].procedure, typed[i].fields, NULL);
-        struct grog_resolution *r = grog_resolve_new(&s, &(struct grog_dice){.faces = typed[i].faces}, 0, &error);
+        struct grog_resolution *r = grog_resolution_new(&s, &(struct grog_dice){.faces = typed[i].faces}, 0, &error);
         if (!r)
             fail_msg("%s %s with %s: %s", typed[i].procedure, typed[i].fields, typed[i].faces, error.text);
         write_trail(&before, s.procedure->system, grog_odds_trail(odds));

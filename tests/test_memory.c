@@ -77,7 +77,7 @@ static void resolution_without_memory(void **unused)
     kit_fill(&s, "bolt-action", "volley", "rifles=20 lmgs=2");
     for (long n = 0;; n++) {
         left = n;
-        struct grog_resolution *r = grog_resolve_new(&s, &(struct grog_dice){.seed = 3}, GROG_CONSIDERED, &error);
+        struct grog_resolution *r = grog_resolution_new(&s, &(struct grog_dice){.seed = 3}, GROG_CONSIDERED, &error);
         bool is_answered = left >= 0;
         left = -1;
         if (is_answered) {

@@ -109,35 +109,52 @@ void exact_divided(struct fraction *to, const struct fraction *from, int count, 
     }
 }
 
+/* The polynomial of dice, with (miss + hit x) in the place of each die: Horner's rule from the most dice down. */
 void exact_thrown_on(struct fraction *to, const struct fraction *dice, int count, int lowest_dice,
                      const struct pool *pool)
 {
-    int good, all;
-    mpq_t one;
-    mpq_init(one);
+    int good, all, degree = 0;
+    mpq_t hit, miss;
+    mpq_init(hit);
+    mpq_init(miss);
     pool_chance(pool, &good, &all);
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k <= lowest_dice + i; k++) {
-            binomial(one, lowest_dice + i, k, good, all);
-            add_product(to[k].q, dice[i].q, one);
-        }
-    mpq_clear(one);
-}
-
-void exact_split(struct fraction *cell, int side, int n, int need, const struct fraction *p)
-{
-    int good = good_faces(6, need);
-    mpq_t hits, doubled;
-    mpq_init(hits);
-    mpq_init(doubled);
-    for (int h = 0; h <= n; h++) {
-        binomial(hits, n, h, good, 6);
-        mpq_mul(hits, hits, p->q);
-        for (int k = 0; k <= (mpq_sgn(hits) ? h : -1); k++) {
-            binomial(doubled, h, k, 1, 6 * (good ? good : 1));
-            add_product(cell[(h < side ? h : side - 1) * side + (k < side ? k : side - 1)].q, hits, doubled);
+    mpq_set_ui(hit, (unsigned long)good, (unsigned long)all);
+    mpq_set_ui(miss, (unsigned long)(all - good), (unsigned long)all);
+    mpq_canonicalize(hit);
+    mpq_canonicalize(miss);
+    for (int n = lowest_dice + count - 1; n >= 0; n--) {
+        if (n >= lowest_dice)
+            mpq_add(to[0].q, to[0].q, dice[n - lowest_dice].q);
+        if (n == 0)
+            break;
+        degree++;
+        for (int k = degree; k >= 0; k--) {
+            mpq_mul(to[k].q, to[k].q, miss);
+            if (k > 0)
+                add_product(to[k].q, to[k - 1].q, hit);
         }
     }
-    mpq_clear(hits);
+    mpq_clear(hit);
+    mpq_clear(miss);
+}
+
+void exact_split(struct fraction *cell, int side, const struct fraction *hits, int count, int need)
+{
+    int good = good_faces(6, need), most = side - 1;
+    mpq_t doubled, rest;
+    mpq_init(doubled);
+    mpq_init(rest);
+    for (int h = 0; h < count; h++) {
+        struct fraction *row = cell + (h < most ? h : most) * side;
+        mpq_set(rest, hits[h].q);
+        for (int k = 0; k <= h && k < most; k++) {
+            binomial(doubled, h, k, 1, 6 * (good ? good : 1));
+            mpq_mul(doubled, doubled, hits[h].q);
+            mpq_add(row[k].q, row[k].q, doubled);
+            mpq_sub(rest, rest, doubled);
+        }
+        mpq_add(row[h < most ? 0 : most].q, row[h < most ? 0 : most].q, rest); /* 0 when h is below most */
+    }
     mpq_clear(doubled);
+    mpq_clear(rest);
 }

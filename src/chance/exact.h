@@ -29,6 +29,6 @@ void exact_sum(struct fraction *to, const struct fraction *a, int a_count, const
 void exact_divided(struct fraction *to, const struct fraction *from, int count, int lowest, int by);
 void exact_thrown_on(struct fraction *to, const struct fraction *dice, int count, int lowest_dice,
                      const struct pool *pool);
-void exact_split(struct fraction *cell, int side, int n, int need, const struct fraction *p);
+void exact_split(struct fraction *cell, int side, const struct fraction *hits, int count, int need);
 
 #endif

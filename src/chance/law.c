@@ -106,13 +106,11 @@ int law_thrown_on(double *to, const double *dice, int count, int lowest_dice, co
  * Each hit shows a six, and then another, with the same chance; so the doubled ones of h hits are a
  * binomial of h dice, whatever the number of dice.
  */
-void law_split(double *cell, int side, int n, int need, double p)
+void law_split(double *cell, int side, const double *hits, int count, int need)
 {
-    double hits[CHANCE_DICE_MAX + 1];
     int good = good_faces(6, need), most = side - 1;
-    binomial(hits, n, good / 6.0);
-    double again = good ? 1.0 / (6 * good) : 0, odds = again / (1 - again), none = p;
-    for (int h = 0; h <= (good ? n : 0); h++, none *= 1 - again) {
+    double again = good ? 1.0 / (6 * good) : 0, odds = again / (1 - again), none = 1;
+    for (int h = 0; h < count; h++, none *= 1 - again) {
         double *row = cell + (h < most ? h : most) * side, chance = hits[h] * none;
         for (int k = 0; k <= h; k++) {
             row[k < most ? k : most] += chance;

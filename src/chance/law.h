@@ -24,8 +24,9 @@ int law_sum(double *to, const double *a, int a_count, const double *b, int b_cou
 int law_divided(double *to, const double *from, int count, int lowest, int by);
 /* Counts of a pool whose number of dice has the law dice (from lowest_dice on). */
 int law_thrown_on(double *to, const double *dice, int count, int lowest_dice, const struct pool *pool);
-/* cell[hits * side + doubled] += p * the chance of so many hits and doubled sixes of n dice; side - 1 is `most`. */
-void law_split(double *cell, int side, int n, int need, double p);
+/* cell[hits * side + doubled] of hits with the law `hits` (0, 1, ... of count), of which each was thrown against need
+ * and is doubled by chance; what is above side - 1 counts as that. */
+void law_split(double *cell, int side, const double *hits, int count, int need);
 
 /* ---- what both kinds of reckoning must agree on ---- */
 

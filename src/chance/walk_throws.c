@@ -46,10 +46,10 @@ static int look(struct walk *walk, const struct law *law, const int *class)
         double sum = 0;
         for (; i < law->count && class[i] == class[begin]; i++)
             sum += law->p[i];
-        if (sum <= 0)
-            continue;
         for (int k = begin; walk->is_exact && k < i; k++)
             mpq_add(node->weight[place].q, node->weight[place].q, law->exact[k].q);
+        if (walk->is_exact ? mpq_sgn(node->weight[place].q) == 0 : sum <= 0)
+            continue;
         walk->value[walk->results] = class[begin];
         walk->weight[walk->results++] = sum / law->all;
     }
@@ -309,17 +309,20 @@ static int look_at_split(struct walk *walk, struct hits dice, int need, int side
 {
     struct law law = law_of(walk, dice);
     struct walk_node *node = &walk->node[walk->nodes - 1];
-    double *cell = walk->weight + walk->results;
-    struct fraction *exact = fractions_for(walk, side * side);
+    double *cell = walk->weight + walk->results, hits[LAW_MAX];
+    const struct pool pool = {.need = need};
+    int count = law_thrown_on(hits, law.p, law.count, law.lowest, &pool);
+    struct fraction *exact = fractions_for(walk, side * side), *exact_hits = fractions_for(walk, count);
     memset(cell, 0, sizeof *cell * (size_t)(side * side));
-    for (int i = 0; i < law.count; i++) {
-        law_split(cell, side, law.lowest + i, need, law.p[i]);
-        if (exact)
-            exact_split(exact, side, law.lowest + i, need, &law.exact[i]);
+    law_split(cell, side, hits, count, need);
+    if (exact && exact_hits) {
+        exact_thrown_on(exact_hits, law.exact, law.count, law.lowest, &pool);
+        exact_split(exact, side, exact_hits, count, need);
     }
+    fractions_free(exact_hits, count);
     int listed = 0; /* the cells that can come up close ranks */
     for (int i = 0; i < side * side; i++) {
-        if (cell[i] <= 0)
+        if (exact ? mpq_sgn(exact[i].q) == 0 : cell[i] <= 0)
             continue;
         if (exact)
             mpq_swap(exact[listed].q, exact[i].q);

@@ -13,9 +13,9 @@ static const struct option options[] = {
     {NULL, NULL, NULL},
 };
 
-static bool is_blank(const char *line)
+static bool is_blank(const char *line, size_t length)
 {
-    return line[strspn(line, " \t\r\n")] == '\0';
+    return strspn(line, " \t\r\n") == length;
 }
 
 static int answer_all(struct call *call, const struct grog_house *house)
@@ -25,14 +25,14 @@ static int answer_all(struct call *call, const struct grog_house *house)
     ssize_t length;
     int status = 0;
     while (status == 0 && (length = getline(&line, &room, stdin)) >= 0) {
-        if (is_blank(line))
+        if (is_blank(line, (size_t)length))
             continue;
         grog_text_clear(&call->out);
         grog_json_answer(&call->out, line, (size_t)length, house);
         grog_text_add(&call->out, "\n");
         if (call->out.has_failed)
             status = call_failure(call, "out of memory");
-        else if (fwrite(call->out.text, 1, call->out.size, stdout) != call->out.size)
+        else if (fwrite(call->out.text, 1, call->out.size, stdout) != call->out.size || fflush(stdout) != 0)
             status = call_failure(call, "cannot write to standard output: %s", strerror(errno));
     }
     if (status == 0 && ferror(stdin))

@@ -9,6 +9,9 @@ static int fill(struct grog_error *error, enum grog_fault fault, const char *for
 {
     error->fault = fault;
     vsnprintf(error->text, sizeof error->text, format, arguments);
+    for (char *c = error->text; *c; c++) /* what was typed may hold anything; a message is one plain line */
+        if ((unsigned char)*c < 0x20 || *c == 0x7f)
+            *c = '?';
     return -1;
 }
 
@@ -123,7 +126,9 @@ int call_parse(struct call *call, const struct command *command, int count, char
         if (!is_literal && strcmp(words[i], "--") == 0) {
             is_literal = true;
             i++;
-        } else if (!is_literal && strncmp(words[i], "--", 2) == 0) {
+        } else if (!is_literal && (strncmp(words[i], "--", 2) == 0 || strcmp(words[i], "-h") == 0)) {
+            if (strcmp(words[i], "-h") == 0)
+                words[i] = "--help";
             int taken = parse_option(call, count - i, words + i);
             if (taken < 0)
                 return -1;

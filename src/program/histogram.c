@@ -33,7 +33,7 @@ const char *outcome_text(const struct question *q, const struct grog_field *outc
                          size_t size)
 {
     if (outcome->is_inches)
-        snprintf(buffer, size, q->style.is_metric ? "%d cm" : "%d\"", question_length(q, value));
+        snprintf(buffer, size, q->style.is_metric ? "%g cm" : "%g\"", question_length(q, value));
     else
         grog_field_text(outcome, value, buffer, size);
     return buffer;

@@ -73,7 +73,7 @@ static int tell(int count, char **words)
 {
     struct grog_text out = {0};
     const struct command *command = count > 2 ? find_command(words[2]) : NULL;
-    if (strcmp(words[1], "--version") == 0)
+    if (strcmp(words[1], "--version") == 0 || strcmp(words[1], "-V") == 0)
         grog_text_addf(&out, "grognard %s\n", grog_version());
     else if (count > 2 && !command)
         return refuse_command(words[2]);
@@ -92,7 +92,8 @@ int main(int count, char **words)
         fputs("grognard: what is the question?  grognard --help lists what can be asked\n", stderr);
         return 2;
     }
-    if (strcmp(words[1], "--help") == 0 || strcmp(words[1], "help") == 0 || strcmp(words[1], "--version") == 0)
+    if (strcmp(words[1], "-h") == 0 || strcmp(words[1], "--help") == 0 || strcmp(words[1], "help") == 0 ||
+        strcmp(words[1], "-V") == 0 || strcmp(words[1], "--version") == 0)
         return tell(count, words);
     const struct command *command = find_command(words[1]);
     return command ? run(command, count - 2, words + 2) : refuse_command(words[1]);

@@ -30,6 +30,8 @@ static int read_versus(const struct question *q, struct call *call, struct grog_
     *other = q->situation;
     if (call->versus_count == 0)
         return call_misuse(call, "--versus needs what differs: --versus FIELD=VALUE...");
+    if (refuse_twice(call, call->versus, call->versus_count) < 0)
+        return -1;
     for (int i = 0; i < call->versus_count; i++)
         if (question_set(q, other, call->versus[i], call) < 0)
             return -1;

@@ -26,7 +26,7 @@ static int read_units(struct question *q, struct call *call)
 }
 
 /* The same field twice is more likely a slip than a wish. */
-static int refuse_twice(struct call *call, const char *const *assignment, int count)
+int refuse_twice(struct call *call, const char *const *assignment, int count)
 {
     for (int i = 0; i < count; i++)
         for (int j = 0; j < i; j++) {
@@ -60,6 +60,35 @@ void question_release(struct question *q)
     grog_house_free(q->house);
 }
 
+/* Whole inches for a length as it was typed; a part of an inch counts as a whole one. */
+static int inches_of(double centimetres)
+{
+    int inches = (int)(centimetres / 2.5);
+    return inches + (inches * 2.5 < centimetres);
+}
+
+static bool is_metric_field(const struct question *q, const struct grog_field *field)
+{
+    return q->style.is_metric && field->is_inches;
+}
+
+static int put_length(const struct question *q, struct grog_situation *s, const struct grog_field *field, double typed,
+                      struct call *call)
+{
+    int inches = inches_of(typed < 0 || typed > 1e6 ? 1e6 : typed);
+    if (inches < field->least || inches > field->most)
+        return call_misuse(call, "%s=%g is out of range: %s is a length from %g to %g cm", field->name, typed,
+                           field->name, question_length(q, field->least), question_length(q, field->most));
+    return grog_situation_put(s, field, inches, &call->error);
+}
+
+int question_put(const struct question *q, struct grog_situation *s, const struct grog_field *field, int typed,
+                 struct call *call)
+{
+    return is_metric_field(q, field) ? put_length(q, s, field, typed, call)
+                                     : grog_situation_put(s, field, typed, &call->error);
+}
+
 int question_set(const struct question *q, struct grog_situation *s, const char *assignment, struct call *call)
 {
     char name[64], *end;
@@ -68,26 +97,26 @@ int question_set(const struct question *q, struct grog_situation *s, const char 
     const struct grog_field *field = grog_field_find(s->procedure, name, &call->error);
     if (!field)
         return -1;
-    if (!q->style.is_metric || !field->is_inches || !assignment[length])
+    if (!is_metric_field(q, field) || !assignment[length])
         return grog_situation_set(s, assignment, &call->error);
-    double centimetres = strtod(assignment + length + 1, &end);
-    if (*end || end == assignment + length + 1 || !(centimetres >= 0 && centimetres < 10000))
-        return call_misuse(call, "%s=%.40s is not allowed: %s is a length in centimetres", name,
-                           assignment + length + 1, name);
-    int inches = (int)(centimetres / 2.5);
-    return grog_situation_put(s, field, inches + (inches * 2.5 < centimetres), &call->error);
+    const char *typed = assignment + length + 1;
+    double centimetres = strtod(typed, &end);
+    if (!*typed || *end || typed[strspn(typed, "0123456789.")])
+        return call_misuse(call, "%s=%.40s is not allowed: %s is a length from %g to %g cm", name, typed, name,
+                           question_length(q, field->least), question_length(q, field->most));
+    return put_length(q, s, field, centimetres, call);
 }
 
-int question_length(const struct question *q, int inches)
+double question_length(const struct question *q, int inches)
 {
-    return q->style.is_metric ? inches * 5 / 2 : inches;
+    return q->style.is_metric ? inches * 2.5 : inches;
 }
 
 void question_add_field(const struct question *q, struct grog_text *out, const struct grog_field *field, int value)
 {
     char buffer[300];
     if (field->is_inches)
-        grog_text_addf(out, "%s=%d%s", field->name, question_length(q, value), q->style.is_metric ? "cm" : "");
+        grog_text_addf(out, "%s=%g", field->name, question_length(q, value));
     else if (field->kind == GROG_FLAG && value)
         grog_text_add(out, field->name);
     else
@@ -112,6 +141,8 @@ void tell_heading(const struct question *q, struct grog_text *out)
     grog_text_add(out, "  ");
     style_wrap(out, fields.size ? fields.text : "everything as by default", 2, q->style.width - 2);
     grog_text_add(out, "\n");
+    if (q->style.is_metric)
+        grog_text_add(out, "  lengths in centimetres, 2.5 to the inch\n");
     if (q->house)
         grog_text_addf(out, "  %shouse rules: %s%s\n", style_mark(&q->style),
                        *grog_house_name(q->house) ? grog_house_name(q->house) : "without a name",
@@ -193,7 +224,7 @@ void tell_throw_needs(struct grog_text *out, const struct grog_throw *thrown)
 void tell_first_throw(const struct question *q, struct grog_text *out)
 {
     struct grog_error error;
-    struct grog_resolution *r = grog_resolve_new(&q->situation, &(struct grog_dice){.seed = 1}, 0, &error);
+    struct grog_resolution *r = grog_resolution_new(&q->situation, &(struct grog_dice){.seed = 1}, 0, &error);
     if (!r)
         return;
     if (grog_resolution_throws(r) > 0) {

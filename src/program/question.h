@@ -41,7 +41,12 @@ int question_system(struct call *call, const struct grog_system **system, struct
 /* "range=18" in the units of the question. */
 void question_add_field(const struct question *q, struct grog_text *out, const struct grog_field *field, int value);
 /* A length as the question has it: 18, or 45 in centimetres. */
-int question_length(const struct question *q, int inches);
+double question_length(const struct question *q, int inches);
+/* Sets a field to a number in the units of the question. */
+int question_put(const struct question *q, struct grog_situation *s, const struct grog_field *field, int typed,
+                 struct call *call);
+/* Refuses a list of assignments in which a field stands twice. */
+int refuse_twice(struct call *call, const char *const *assignment, int count);
 
 /* ---- telling ---- */
 

@@ -126,7 +126,7 @@ static int answer(const struct question *q, struct call *call)
         dice.who = &asking;
     }
     int flags = call_has(call, "considered") ? GROG_CONSIDERED : 0;
-    struct grog_resolution *r = grog_resolve_new(&q->situation, &dice, flags, &call->error);
+    struct grog_resolution *r = grog_resolution_new(&q->situation, &dice, flags, &call->error);
     free(asking.line);
     if (!r)
         return -1;
@@ -138,7 +138,7 @@ static int answer(const struct question *q, struct call *call)
         tell_reasons(q, &call->out, grog_resolution_trail(r));
         tell_throws(q, &call->out, r);
         tell_result(q, &call->out, r);
-        if (!dice.faces && !dice.ask)
+        if (!dice.faces && !dice.ask && grog_resolution_throws(r) > 0)
             grog_text_addf(&call->out, "\nThe same dice again: --seed %llu\n", (unsigned long long)dice.seed);
     }
     grog_resolution_free(r);

@@ -17,16 +17,19 @@ static bool is_set(const char *name)
 static bool has_utf8(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (is_set(names[i]))
-            return strcasestr(getenv(names[i]), "utf-8") || strcasestr(getenv(names[i]), "utf8");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *locale = getenv(names[i]);
+        if (locale && *locale)
+            return strcasestr(locale, "utf-8") || strcasestr(locale, "utf8");
+    }
     return false;
 }
 
 static int terminal_width(void)
 {
     struct winsize size;
-    int width = is_set("COLUMNS") ? atoi(getenv("COLUMNS")) : 0;
+    const char *columns = getenv("COLUMNS");
+    int width = columns ? atoi(columns) : 0;
     if (width == 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
         width = size.ws_col;
     return width < 40 ? (width > 0 ? 40 : 80) : width > 120 ? 120 : width;
@@ -80,7 +83,7 @@ const char *style_chance(const struct style *style, double p, char *buffer)
 void style_bar(const struct style *style, struct grog_text *out, double share, int columns, bool is_second)
 {
     static const char *const eighths[] = {"", "\u258f", "\u258e", "\u258d", "\u258c", "\u258b", "\u258a", "\u2589"};
-    int eighth = (int)(share * columns * 8 + 0.5);
+    int eighth = columns > 0 ? (int)(share * columns * 8 + 0.5) : 0;
     if (share > 0 && eighth == 0)
         eighth = 1;
     if (!style->has_blocks || is_second) {

@@ -4,6 +4,7 @@
 #include "charts.h"
 #include "histogram.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,7 @@ struct sweep {
     const struct grog_field *field;
     int outcome; /* the one that is drawn */
     int count;
+    struct grog_text refused; /* values that the rules forbid with the rest, with the reason of each */
     int value[SWEEP_MAX];
     struct grog_situation situation[SWEEP_MAX];
     struct grog_odds *odds[SWEEP_MAX];
@@ -28,22 +30,32 @@ static int refuse_range(struct sweep *sweep, const char *typed)
                        SWEEP_MAX);
 }
 
-/* "1..24" or "0..48..4", inside the field's range. */
-static int read_numbers(struct sweep *sweep, const char *typed, const char *range)
+/* A number of a range, and where it ends; false when it is none, or too large for any field. */
+static bool read_number(const char **at, long *number)
 {
     char *end;
-    long first = strtol(range, &end, 10), step = 1;
-    if (end == range || strncmp(end, "..", 2) != 0)
-        return refuse_range(sweep, typed);
-    range = end + 2;
-    long last = strtol(range, &end, 10);
-    bool is_number = end != range;
-    if (is_number && strncmp(end, "..", 2) == 0) {
-        range = end + 2;
-        step = strtol(range, &end, 10);
-        is_number = end != range;
-    }
-    if (!is_number || *end || step < 1 || last < first || (last - first) / step >= SWEEP_MAX)
+    errno = 0;
+    *number = strtol(*at, &end, 10);
+    bool is_number = end != *at && !errno && *number > -1000000 && *number < 1000000;
+    *at = end;
+    return is_number;
+}
+
+static bool skip_dots(const char **at)
+{
+    bool has_dots = strncmp(*at, "..", 2) == 0;
+    *at += has_dots ? 2 : 0;
+    return has_dots;
+}
+
+/* "1..24" or "0..48..4". */
+static int read_numbers(struct sweep *sweep, const char *typed, const char *range)
+{
+    long first, last, step = 1;
+    bool is_range = read_number(&range, &first) && skip_dots(&range) && read_number(&range, &last);
+    if (is_range && skip_dots(&range))
+        is_range = read_number(&range, &step);
+    if (!is_range || *range || step < 1 || last < first || (last - first) / step >= SWEEP_MAX)
         return refuse_range(sweep, typed);
     for (; first <= last; first += step)
         sweep->value[sweep->count++] = (int)first;
@@ -81,26 +93,28 @@ static int read_sweep(struct sweep *sweep)
     return sweep->field->kind == GROG_INTEGER ? read_numbers(sweep, typed, range) : read_words(sweep, typed, range);
 }
 
-/* The odds at every value.  Values that are refused together with the rest are left out. */
+/* The odds at every value.  A value that the rules forbid with the rest keeps its reason in place of odds. */
 static int reckon(struct sweep *sweep)
 {
-    int flags = call_has(sweep->call, "fraction") ? GROG_EXACT : 0, kept = 0;
-    for (int i = 0; i < sweep->count; i++) {
+    int flags = call_has(sweep->call, "fraction") ? GROG_EXACT : 0, asked = sweep->count, kept = 0;
+    sweep->count = 0;
+    for (int i = 0; i < asked; i++) {
         struct grog_situation s = sweep->q->situation;
-        int inches = sweep->value[i];
-        if (sweep->q->style.is_metric && sweep->field->is_inches)
-            inches = (2 * inches + 4) / 5;
-        if (grog_situation_put(&s, sweep->field, inches, &sweep->call->error) < 0)
+        struct grog_error error;
+        if (question_put(sweep->q, &s, sweep->field, sweep->value[i], sweep->call) < 0)
             return -1;
-        if (grog_situation_check(&s, &sweep->call->error) < 0)
+        if (grog_situation_check(&s, &error) < 0) {
+            sweep->call->error = error;
+            grog_text_addf(&sweep->refused, "  %s\n", error.text);
             continue;
+        }
         sweep->value[kept] = sweep->value[i];
         sweep->situation[kept] = s;
         sweep->odds[kept] = grog_odds_new(&s, flags, &sweep->call->error);
-        if (!sweep->odds[kept++])
+        if (!sweep->odds[kept])
             return -1;
+        sweep->count = ++kept;
     }
-    sweep->count = kept;
     return kept > 0 ? 0 : -1;
 }
 
@@ -216,6 +230,7 @@ static void tell_table(const struct sweep *sweep)
     struct column column[COLUMNS_MAX];
     int columns = list_columns(sweep, column), label = label_width(sweep);
     int fit = (sweep->q->style.width - label - 2) / (COLUMN_WIDTH + 1);
+    fit = fit < 1 ? 1 : fit;
     for (int first = 0; first < columns; first += fit) {
         int end = first + fit < columns ? first + fit : columns;
         grog_text_addf(out, "\n  %*s", label, sweep->field->name);
@@ -283,7 +298,10 @@ int sweep_answer(const struct question *q, struct call *call, int outcome)
         tell_heading(q, &call->out);
         tell_table(sweep);
         tell_plot(sweep);
+        if (sweep->refused.size > 0)
+            grog_text_addf(&call->out, "\nLeft out\n%s", sweep->refused.text);
     }
+    grog_text_release(&sweep->refused);
     for (int i = 0; i < sweep->count; i++)
         grog_odds_free(sweep->odds[i]);
     free(sweep);

@@ -8,6 +8,9 @@ static int fill(struct grog_error *error, enum grog_fault fault, const char *for
 {
     error->fault = fault;
     vsnprintf(error->text, sizeof error->text, format, arguments);
+    for (char *c = error->text; *c; c++) /* what was typed may hold anything; a message is one plain line */
+        if ((unsigned char)*c < 0x20 || *c == 0x7f)
+            *c = '?';
     return -1;
 }
 

@@ -7,6 +7,7 @@
 
 #include "text.h"
 
+#include <assert.h>
 #include <string.h>
 #include <strings.h>
 
@@ -65,6 +66,7 @@ static void add_integer(struct grog_text *t, int value)
 static void add_set(struct grog_text *t, const struct grog_field *field, int value)
 {
     const char *between = "";
+    assert(field->words);
     TEXT_PUT(t, "[");
     for (int word = 0; word < field->words->count; word++)
         if (value >> word & 1) {

@@ -144,5 +144,6 @@ void json_add_double(struct grog_text *t, double value)
         put_digits(text, digits, exponent);
     else
         snprintf(text, sizeof text, "%.17g", value);
+    text[strcspn(text, ",")] = text[strcspn(text, ",")] == ',' ? '.' : '\0'; /* a host's locale may have a comma */
     text_put(t, text, strlen(text));
 }

@@ -158,12 +158,14 @@ void grog_fraction_free(char *fraction)
 
 char *grog_odds_fraction(const struct grog_odds *odds, int i)
 {
-    return mpq_get_str(NULL, 10, odds->distribution.exact[i].q);
+    return odds->distribution.is_exact ? mpq_get_str(NULL, 10, odds->distribution.exact[i].q) : NULL;
 }
 
 static char *fraction_within(const struct grog_odds *odds, int outcome, int least, int most)
 {
     mpq_t sum;
+    if (!odds->distribution.is_exact)
+        return NULL;
     mpq_init(sum);
     for (int i = 0; i < odds->distribution.count; i++)
         if (is_within(odds, i, outcome, least, most))

@@ -32,8 +32,8 @@ static void run(const struct grog_steps *steps, struct facts *facts, struct chan
         steps->resolve(facts, chance, sheet, (struct outcome *)outcome);
 }
 
-struct grog_resolution *grog_resolve_new(const struct grog_situation *s, const struct grog_dice *dice, int flags,
-                                         struct grog_error *error)
+struct grog_resolution *grog_resolution_new(const struct grog_situation *s, const struct grog_dice *dice, int flags,
+                                            struct grog_error *error)
 {
     struct grog_resolution *r = calloc(1, sizeof *r);
     if (!r) {

@@ -165,11 +165,11 @@ void typed_dice_init(struct typed_dice *typed, const struct grog_dice *dice, str
 int typed_dice_finish(struct typed_dice *typed)
 {
     typed->rest += strspn(typed->rest, BETWEEN_DICE);
-    if (!*typed->rest || strcmp(typed->rest, "...") == 0)
-        return 0;
     int length = (int)strlen(typed->rest);
-    while (strchr(BETWEEN_DICE, typed->rest[length - 1]))
+    while (length > 0 && strchr(BETWEEN_DICE, typed->rest[length - 1]))
         length--;
+    if (length == 0 || (length == 3 && memcmp(typed->rest, "...", 3) == 0))
+        return 0;
     return error_misuse(typed->error, "too many dice: nothing is thrown for \"%.*s\"", length < 60 ? length : 60,
                         typed->rest);
 }

@@ -130,7 +130,7 @@ static int read_question(struct question *q, const json_t *object, const struct 
 static int answer(struct grog_text *t, const struct question *q, const char *id, struct grog_error *error)
 {
     if (q->is_resolve) {
-        struct grog_resolution *r = grog_resolve_new(&q->situation, &q->dice, 0, error);
+        struct grog_resolution *r = grog_resolution_new(&q->situation, &q->dice, 0, error);
         if (!r)
             return -1;
         grog_json_resolution(t, &q->situation, r, id);

@@ -29,7 +29,7 @@ static void ask(const struct grog_situation *s, const char *faces)
         abort();
     grog_json_odds(&text, s, odds, NULL);
     grog_odds_free(odds);
-    struct grog_resolution *r = grog_resolve_new(s, &(struct grog_dice){.faces = faces}, 0, &error);
+    struct grog_resolution *r = grog_resolution_new(s, &(struct grog_dice){.faces = faces}, 0, &error);
     if (r)
         grog_json_resolution(&text, s, r, NULL);
     else if (!error.text[0] || error.fault != GROG_MISUSE)
