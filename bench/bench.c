@@ -2,8 +2,8 @@
 /*
  * make bench: what things cost, as a table.  Nothing here passes or fails.
  *
- * Machines are noisy, so each line is the best of several runs and stands beside what it is measured
- * against in the same run.
+ * Machines are noisy, so each line is the best of several runs and stands beside what it is
+ * measured against in the same run.
  */
 #include "chance/chance.h"
 #include "grognard.h"
@@ -24,12 +24,14 @@ static double now(void)
 
 /* ---- odds in process ---- */
 
-static int fill(struct grog_situation *s, const char *system_id, const char *procedure_id, const char *fields)
+static int fill(struct grog_situation *s, const char *system_id, const char *procedure_id,
+                const char *fields)
 {
     struct grog_error error;
     char copy[400], *rest = copy, *word;
     const struct grog_system *system = grog_system_find(system_id, &error);
-    const struct grog_procedure *procedure = system ? grog_procedure_find(system, procedure_id, &error) : NULL;
+    const struct grog_procedure *procedure =
+        system ? grog_procedure_find(system, procedure_id, &error) : NULL;
     if (!procedure)
         return -1;
     grog_situation_init(s, procedure, NULL);
@@ -74,15 +76,16 @@ static void bench_line(const struct grog_situation *s, const char *fields, doubl
 {
     long leaves;
     double seconds = odds_seconds(s, &leaves);
-    printf("  %-19s %-19s %-34.34s %8ld %10.1f %8.0f %6.2f\n", s->procedure->system->id, s->procedure->id, fields,
-           leaves, seconds * 1e6, microseconds, seconds * 1e6 / microseconds);
+    printf("  %-19s %-19s %-34.34s %8ld %10.1f %8.0f %6.2f\n", s->procedure->system->id,
+           s->procedure->id, fields, leaves, seconds * 1e6, microseconds,
+           seconds * 1e6 / microseconds);
 }
 
 static void bench_odds(void)
 {
     struct grog_situation s;
-    printf("exact odds in process\n  %-19s %-19s %-34s %8s %10s %8s %6s\n", "system", "procedure", "fields", "leaves",
-           "us", "wish us", "ratio");
+    printf("exact odds in process\n  %-19s %-19s %-34s %8s %10s %8s %6s\n", "system", "procedure",
+           "fields", "leaves", "us", "wish us", "ratio");
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
         if (fill(&s, wishes[i].system, wishes[i].procedure, wishes[i].fields) == 0)
             bench_line(&s, wishes[i].fields, wishes[i].microseconds);
@@ -93,7 +96,8 @@ static void bench_odds(void)
         }
 }
 
-/* Every number at its most, every choice that makes the walk longest: by trying, one field after the other. */
+/* Every number at its most, every choice that makes the walk longest: by trying, one field after
+ * the other. */
 static void largest(struct grog_situation *s)
 {
     struct grog_error error;
@@ -102,7 +106,9 @@ static void largest(struct grog_situation *s)
         const struct grog_field *field = &procedure->field[i];
         struct grog_situation best = *s;
         long most = -1, leaves;
-        int values = field->kind == GROG_INTEGER ? 3 : field->kind == GROG_FLAG ? 2 : field->words->count;
+        int values = field->kind == GROG_INTEGER ? 3
+                     : field->kind == GROG_FLAG  ? 2
+                                                 : field->words->count;
         for (int v = 0; v < values; v++) {
             struct grog_situation trial = *s;
             int value = field->kind == GROG_INTEGER  ? (v == 0   ? field->preset
@@ -136,8 +142,8 @@ static void bench_largest(void)
             largest(&s);
             double seconds = odds_seconds(&s, &leaves);
             if (leaves > 500)
-                printf("  %-19s %-19s %10ld leaves %10.3f ms\n", s.procedure->system->id, s.procedure->id, leaves,
-                       seconds * 1e3);
+                printf("  %-19s %-19s %10ld leaves %10.3f ms\n", s.procedure->system->id,
+                       s.procedure->id, leaves, seconds * 1e3);
         }
 }
 
@@ -157,8 +163,8 @@ static void bench_dice(void)
         double seconds = (now() - start) / ((double)THROWS * POOL);
         best = seconds < best ? seconds : best;
     }
-    printf("\nrolled dice\n  pools of %d: %.0f million D6 a second (wish 300; %.4f of them hit)\n", POOL, 1e-6 / best,
-           (double)hits / (5.0 * THROWS * POOL));
+    printf("\nrolled dice\n  pools of %d: %.0f million D6 a second (wish 300; %.4f of them hit)\n",
+           POOL, 1e-6 / best, (double)hits / (5.0 * THROWS * POOL));
 }
 
 static void count_outcome(void *who, const int *outcome)
@@ -176,8 +182,8 @@ static void bench_resolutions(void)
     double start = now();
     grog_resolve_many(&s, 1, COUNT, count_outcome, &sum);
     double seconds = now() - start;
-    printf("  whole volleys of 10 rifles: %.2f million a second (mean casualties %.3f)\n", COUNT / seconds * 1e-6,
-           (double)sum / COUNT);
+    printf("  whole volleys of 10 rifles: %.2f million a second (mean casualties %.3f)\n",
+           COUNT / seconds * 1e-6, (double)sum / COUNT);
 }
 
 /* ---- batch and cold start ---- */
@@ -185,8 +191,9 @@ static void bench_resolutions(void)
 static void bench_batch(void)
 {
     struct grog_text out = {0};
-    static const char question[] = "{\"id\":1,\"ask\":\"odds\",\"system\":\"bolt-action\",\"procedure\":\"volley\","
-                                   "\"situation\":{\"rifles\":10,\"range\":10}}";
+    static const char question[] =
+        "{\"id\":1,\"ask\":\"odds\",\"system\":\"bolt-action\",\"procedure\":\"volley\","
+        "\"situation\":{\"rifles\":10,\"range\":10}}";
     enum { COUNT = 20000 };
     double start = now();
     for (int i = 0; i < COUNT; i++) {
@@ -194,7 +201,8 @@ static void bench_batch(void)
         grog_json_answer(&out, question, sizeof question - 1, NULL);
     }
     double seconds = now() - start;
-    printf("\nbatch\n  volleys of 10 rifles, JSON in and out: %.0f a second (wish 20000)\n", COUNT / seconds);
+    printf("\nbatch\n  volleys of 10 rifles, JSON in and out: %.0f a second (wish 20000)\n",
+           COUNT / seconds);
     grog_text_release(&out);
 }
 
@@ -224,14 +232,16 @@ static void bench_cold(char *program)
     enum { RUNS = 301 };
     static double plain[RUNS], cold[RUNS];
     char *nothing[] = {"/bin/true", NULL};
-    char *volley[] = {program, "odds", "bolt-action", "volley", "rifles=10", "range=10", "--json", NULL};
+    char *volley[] = {program,     "odds",     "bolt-action", "volley",
+                      "rifles=10", "range=10", "--json",      NULL};
     for (int i = 0; i < RUNS; i++) {
         plain[i] = run_seconds(nothing);
         cold[i] = run_seconds(volley);
     }
     qsort(plain, RUNS, sizeof *plain, compare_seconds);
     qsort(cold, RUNS, sizeof *cold, compare_seconds);
-    printf("\ncold start, median of %d\n  /bin/true %.2f ms, grognard odds %.2f ms: %.2f times (wish: at most 4)\n",
+    printf("\ncold start, median of %d\n  /bin/true %.2f ms, grognard odds %.2f ms: %.2f times "
+           "(wish: at most 4)\n",
            RUNS, plain[RUNS / 2] * 1e3, cold[RUNS / 2] * 1e3, cold[RUNS / 2] / plain[RUNS / 2]);
 }
 

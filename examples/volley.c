@@ -19,7 +19,8 @@ int main(void)
 {
     struct grog_error error;
     const struct grog_system *system = grog_system_find("bolt-action", &error);
-    const struct grog_procedure *volley = system ? grog_procedure_find(system, "volley", &error) : NULL;
+    const struct grog_procedure *volley =
+        system ? grog_procedure_find(system, "volley", &error) : NULL;
     if (!volley)
         stop(&error);
     printf("range  mean casualties  chance of 3 or more\n");
@@ -28,14 +29,15 @@ int main(void)
         char assignment[32];
         grog_situation_init(&s, volley, NULL);
         snprintf(assignment, sizeof assignment, "range=%d", range);
-        if (grog_situation_set(&s, "rifles=10", &error) < 0 || grog_situation_set(&s, assignment, &error) < 0 ||
-            grog_situation_check(&s, &error) < 0)
+        if (grog_situation_set(&s, "rifles=10", &error) < 0 ||
+            grog_situation_set(&s, assignment, &error) < 0 || grog_situation_check(&s, &error) < 0)
             stop(&error);
         struct grog_odds *odds = grog_odds_new(&s, 0, &error);
         if (!odds)
             stop(&error);
         /* outcome 0 of a volley is its casualties */
-        printf("%4d\"  %15.3f  %18.1f%%\n", range, grog_odds_mean(odds, 0), 100 * grog_odds_at_least(odds, 0, 3));
+        printf("%4d\"  %15.3f  %18.1f%%\n", range, grog_odds_mean(odds, 0),
+               100 * grog_odds_at_least(odds, 0, 3));
         grog_odds_free(odds);
     }
     return 0;

@@ -2,9 +2,9 @@
 /*
  * libgrognard: an umpire for tabletop miniature wargames.
  *
- * A rule system has procedures: questions that come up at the table.  A procedure has fields (the facts it
- * asks for) and an outcome (what it yields).  You make a situation, set its fields, and ask for the exact
- * odds or for one resolution:
+ * A rule system has procedures: questions that come up at the table.  A procedure has fields (the
+ * facts it asks for) and an outcome (what it yields).  You make a situation, set its fields, and
+ * ask for the exact odds or for one resolution:
  *
  *     struct grog_error error;
  *     struct grog_situation s;
@@ -17,11 +17,11 @@
  *     ...
  *     grog_odds_free(odds);
  *
- * Descriptions (systems, procedures, fields, lines of the sheet) are constant and live for ever.  What a
- * function named ..._new returns is yours; give it back to the ..._free of the same name.  Functions that
- * can fail return a negative number or NULL and fill the caller's struct grog_error with one line for a
- * person (error may not be NULL).  There are no globals: threads may ask at the same time, each with objects of its
- * own.
+ * Descriptions (systems, procedures, fields, lines of the sheet) are constant and live for ever.
+ * What a function named ..._new returns is yours; give it back to the ..._free of the same name.
+ * Functions that can fail return a negative number or NULL and fill the caller's struct grog_error
+ * with one line for a person (error may not be NULL).  There are no globals: threads may ask at the
+ * same time, each with objects of its own.
  */
 #ifndef GROGNARD_H
 #define GROGNARD_H
@@ -65,13 +65,15 @@ struct grog_field {
     const char *name;    /* kebab-case */
     enum grog_kind kind; /* an outcome has no sets */
     int least, most;     /* integers: the allowed range (fields only) */
-    int preset;          /* the value when it is not given: a number, 0 or 1, a word's number, a set of bits */
+    int preset; /* the value when it is not given: a number, 0 or 1, a word's number, a set of bits
+                 */
     const struct grog_words *words; /* choices and sets */
     uint64_t only;                  /* 0: every word is allowed, else the bits of those that are */
     const char *meaning;            /* for a person */
-    int at;                         /* its place among the numbers of the situation or the outcome */
-    bool is_inches;                 /* a length in inches */
-    int setting; /* 0, or the number of the line (a ruling's setting) that is the default in place of preset */
+    int at;         /* its place among the numbers of the situation or the outcome */
+    bool is_inches; /* a length in inches */
+    int setting; /* 0, or the number of the line (a ruling's setting) that is the default in place
+                    of preset */
 };
 
 struct grog_procedure;
@@ -83,11 +85,13 @@ struct grog_system {
     const char *title; /* for a person */
     const struct grog_procedure *procedure;
     int procedures;
-    const struct grog_line *line; /* rows, their further columns, rulings, their settings; in the sheet's order */
-    const int *number;            /* of each line, as printed */
+    const struct grog_line
+        *line; /* rows, their further columns, rulings, their settings; in the sheet's order */
+    const int *number; /* of each line, as printed */
     int lines;
     const char *const *tables; /* pairs of a table's name and its heading, ended by NULL */
-    const int *not_above; /* NULL, or pairs of lines: the first's number may not be above the second's; ended by 0 */
+    const int *not_above;      /* NULL, or pairs of lines: the first's number may not be above the
+                                  second's; ended by 0 */
 };
 
 struct grog_procedure {
@@ -129,18 +133,20 @@ GROG_API int grog_systems(void);
 GROG_API const struct grog_system *grog_system_at(int i);
 /* NULL when there is none; the error then names the nearest. */
 GROG_API const struct grog_system *grog_system_find(const char *id, struct grog_error *error);
-GROG_API const struct grog_procedure *grog_procedure_find(const struct grog_system *system, const char *id,
-                                                          struct grog_error *error);
+GROG_API const struct grog_procedure *grog_procedure_find(const struct grog_system *system,
+                                                          const char *id, struct grog_error *error);
 
-/* The words that a choice or a set allows, in declared order: the number of the i-th, -1 past the end. */
+/* The words that a choice or a set allows, in declared order: the number of the i-th, -1 past the
+ * end. */
 GROG_API int grog_field_word(const struct grog_field *field, int i);
 
 /* The table of a line ("hit" of "ba.hit.base"); size is that of the buffer. */
 GROG_API const char *grog_line_table(const struct grog_line *line, char *buffer, size_t size);
-/* Its effect as the sheet shows it, or as the house has it: "-1", "3", words, "off"; behind a row's own number
- * those of its further columns: "1; range 24, pen 0". */
-GROG_API const char *grog_line_effect(const struct grog_system *system, const struct grog_house *house, int line,
-                                      char *buffer, size_t size);
+/* Its effect as the sheet shows it, or as the house has it: "-1", "3", words, "off"; behind a row's
+ * own number those of its further columns: "1; range 24, pen 0". */
+GROG_API const char *grog_line_effect(const struct grog_system *system,
+                                      const struct grog_house *house, int line, char *buffer,
+                                      size_t size);
 
 /* ---- house rules: what a file changes of a sheet ---- */
 
@@ -148,20 +154,23 @@ GROG_API const char *grog_line_effect(const struct grog_system *system, const st
 GROG_API struct grog_house *grog_house_new(const struct grog_system *system, const char *path,
                                            struct grog_error *error);
 /* The same from memory; name stands in messages. */
-GROG_API struct grog_house *grog_house_parse(const struct grog_system *system, const char *name, const char *text,
-                                             size_t size, struct grog_error *error);
+GROG_API struct grog_house *grog_house_parse(const struct grog_system *system, const char *name,
+                                             const char *text, size_t size,
+                                             struct grog_error *error);
 GROG_API void grog_house_free(struct grog_house *house);
 GROG_API const struct grog_system *grog_house_system(const struct grog_house *house);
 /* What its author calls it, or "". */
 GROG_API const char *grog_house_name(const struct grog_house *house);
-/* The number of a line under these rules (house may be NULL: as printed), and whether it is switched off. */
-GROG_API int grog_house_number(const struct grog_house *house, const struct grog_system *system, int line);
+/* The number of a line under these rules (house may be NULL: as printed), and whether it is
+ * switched off. */
+GROG_API int grog_house_number(const struct grog_house *house, const struct grog_system *system,
+                               int line);
 GROG_API bool grog_house_is_off(const struct grog_house *house, int line);
 /* Does the line, or one of its columns or settings, differ from the sheet? */
 GROG_API bool grog_house_is_changed(const struct grog_house *house, int line);
 /* Does a line, with its columns or settings, say this word anywhere?  NULL: every line does. */
-GROG_API bool grog_line_mentions(const struct grog_system *system, const struct grog_house *house, int line,
-                                 const char *word);
+GROG_API bool grog_line_mentions(const struct grog_system *system, const struct grog_house *house,
+                                 int line, const char *word);
 
 /* ---- a situation ---- */
 
@@ -181,19 +190,23 @@ GROG_API int grog_field_default(const struct grog_field *field, const struct gro
 GROG_API void grog_situation_init(struct grog_situation *s, const struct grog_procedure *procedure,
                                   const struct grog_house *house);
 /* "range=18", "moved", "moved=no", "cover=hard", "traits=aggressive,fragile". */
-GROG_API int grog_situation_set(struct grog_situation *s, const char *assignment, struct grog_error *error);
-/* Fields from the text of a JSON object, e.g. {"range": 18, "moved": true}; on failure some may be set already. */
-GROG_API int grog_situation_set_json(struct grog_situation *s, const char *json, size_t size, struct grog_error *error);
+GROG_API int grog_situation_set(struct grog_situation *s, const char *assignment,
+                                struct grog_error *error);
+/* Fields from the text of a JSON object, e.g. {"range": 18, "moved": true}; on failure some may be
+ * set already. */
+GROG_API int grog_situation_set_json(struct grog_situation *s, const char *json, size_t size,
+                                     struct grog_error *error);
 GROG_API int grog_situation_value(const struct grog_situation *s, const struct grog_field *field);
-GROG_API const struct grog_field *grog_field_find(const struct grog_procedure *procedure, const char *name,
-                                                  struct grog_error *error);
+GROG_API const struct grog_field *grog_field_find(const struct grog_procedure *procedure,
+                                                  const char *name, struct grog_error *error);
 /* Sets a field by number, within its range. */
 GROG_API int grog_situation_put(struct grog_situation *s, const struct grog_field *field, int value,
                                 struct grog_error *error);
 /* Refuses combinations that the rules forbid. */
 GROG_API int grog_situation_check(const struct grog_situation *s, struct grog_error *error);
 /* A value as it is typed: "18", "yes", "hard", "aggressive,fragile". */
-GROG_API const char *grog_field_text(const struct grog_field *field, int value, char *buffer, size_t size);
+GROG_API const char *grog_field_text(const struct grog_field *field, int value, char *buffer,
+                                     size_t size);
 
 /* ---- reasons ---- */
 
@@ -220,7 +233,8 @@ enum {
 };
 
 /* The situation must have been checked. */
-GROG_API struct grog_odds *grog_odds_new(const struct grog_situation *s, int flags, struct grog_error *error);
+GROG_API struct grog_odds *grog_odds_new(const struct grog_situation *s, int flags,
+                                         struct grog_error *error);
 GROG_API void grog_odds_free(struct grog_odds *odds);
 /* Rows that apply before any die is thrown, in order. */
 GROG_API const struct grog_trail *grog_odds_trail(const struct grog_odds *odds);
@@ -246,7 +260,8 @@ GROG_API long grog_odds_leaves(const struct grog_odds *odds);
 /* ---- one resolution ---- */
 
 struct grog_throw_group {
-    int dice, need, again; /* again: what a success needs when it is thrown again; 0: it counts at once */
+    int dice, need,
+        again; /* again: what a success needs when it is thrown again; 0: it counts at once */
 };
 
 struct grog_throw {
@@ -256,7 +271,8 @@ struct grog_throw {
     int dice;        /* 0 when only a count was told */
     bool is_at_most; /* the total may not be above the need; else it must reach it */
     const struct grog_throw_group *group;
-    int groups; /* of a mixed pool, its need is 0 when they differ; one: the dice before any was thrown again */
+    int groups; /* of a mixed pool, its need is 0 when they differ; one: the dice before any was
+                   thrown again */
 };
 
 struct grog_resolution;
@@ -273,29 +289,30 @@ enum { GROG_FACES_ONLY, GROG_TOTAL_TOO, GROG_COUNT_TOO, GROG_SPLIT_TOO };
 /*
  * Where the dice come from: rolled from the seed, unless faces or ask say more.
  *
- * Dice are written as faces ("4 2 6"), "_" is a die that is rolled from the seed, "..." rolls all the rest;
- * in place of the faces of one throw "=N" tells the total of a sum or the successes of a pool, "=N,M" the
- * successes of damage dice and how many of them are sixes.
+ * Dice are written as faces ("4 2 6"), "_" is a die that is rolled from the seed, "..." rolls all
+ * the rest; in place of the faces of one throw "=N" tells the total of a sum or the successes of a
+ * pool, "=N,M" the successes of damage dice and how many of them are sixes.
  */
 struct grog_dice {
     uint64_t seed;
     const char *faces; /* NULL, or all the dice of the resolution */
-    /* NULL, or called for each throw: what was typed (a blank line: all rolled), or NULL to give up.  A complaint,
-     * if there is one, says what was wrong with the line before. */
+    /* NULL, or called for each throw: what was typed (a blank line: all rolled), or NULL to give
+     * up.  A complaint, if there is one, says what was wrong with the line before. */
     const char *(*ask)(void *who, const struct grog_ask *ask, const char *complaint);
     void *who;
 };
 
-GROG_API struct grog_resolution *grog_resolution_new(const struct grog_situation *s, const struct grog_dice *dice,
-                                                     int flags, struct grog_error *error);
+GROG_API struct grog_resolution *grog_resolution_new(const struct grog_situation *s,
+                                                     const struct grog_dice *dice, int flags,
+                                                     struct grog_error *error);
 GROG_API void grog_resolution_free(struct grog_resolution *r);
 GROG_API const struct grog_trail *grog_resolution_trail(const struct grog_resolution *r);
 GROG_API int grog_resolution_value(const struct grog_resolution *r, int outcome);
 GROG_API int grog_resolution_throws(const struct grog_resolution *r);
 GROG_API struct grog_throw grog_resolution_throw(const struct grog_resolution *r, int i);
 
-/* Many resolutions of the same situation, for simulation and tests: no trail, no log.  sink gets each outcome
- * (as many numbers as the procedure has outcome fields). */
+/* Many resolutions of the same situation, for simulation and tests: no trail, no log.  sink gets
+ * each outcome (as many numbers as the procedure has outcome fields). */
 GROG_API void grog_resolve_many(const struct grog_situation *s, uint64_t seed, long count,
                                 void (*sink)(void *who, const int *outcome), void *who);
 
@@ -309,24 +326,26 @@ struct grog_text {
 };
 
 GROG_API void grog_text_add(struct grog_text *t, const char *more);
-__attribute__((format(printf, 2, 3))) GROG_API void grog_text_addf(struct grog_text *t, const char *format, ...);
+__attribute__((format(printf, 2, 3))) GROG_API void grog_text_addf(struct grog_text *t,
+                                                                   const char *format, ...);
 GROG_API void grog_text_clear(struct grog_text *t);
 GROG_API void grog_text_release(struct grog_text *t);
 
 /* ---- JSON, as the contract with other programs says; id is NULL or JSON text of its own ---- */
 
-GROG_API void grog_json_odds(struct grog_text *t, const struct grog_situation *s, const struct grog_odds *odds,
-                             const char *id);
-GROG_API void grog_json_resolution(struct grog_text *t, const struct grog_situation *s, const struct grog_resolution *r,
-                                   const char *id);
+GROG_API void grog_json_odds(struct grog_text *t, const struct grog_situation *s,
+                             const struct grog_odds *odds, const char *id);
+GROG_API void grog_json_resolution(struct grog_text *t, const struct grog_situation *s,
+                                   const struct grog_resolution *r, const char *id);
 GROG_API void grog_json_systems(struct grog_text *t);
 GROG_API void grog_json_procedures(struct grog_text *t, const struct grog_system *system);
 GROG_API void grog_json_fields(struct grog_text *t, const struct grog_procedure *procedure);
-GROG_API void grog_json_rules(struct grog_text *t, const struct grog_system *system, const struct grog_house *house,
-                              const char *word);
-/* One line of a batch: a question in, an answer out (without a newline).  house, if not NULL, holds for
- * questions about its system. */
-GROG_API void grog_json_answer(struct grog_text *t, const char *question, size_t size, const struct grog_house *house);
+GROG_API void grog_json_rules(struct grog_text *t, const struct grog_system *system,
+                              const struct grog_house *house, const char *word);
+/* One line of a batch: a question in, an answer out (without a newline).  house, if not NULL, holds
+ * for questions about its system. */
+GROG_API void grog_json_answer(struct grog_text *t, const char *question, size_t size,
+                               const struct grog_house *house);
 
 /* A word in double quotes, escaped. */
 GROG_API void grog_json_string(struct grog_text *t, const char *word);

@@ -19,12 +19,14 @@
 /* ---- situations ---- */
 
 /* "rifles=10 range=14"; 0, or -1 and error is filled. */
-static inline int kit_try(struct grog_situation *s, const char *system_id, const char *procedure_id, const char *fields,
-                          const struct grog_house *house, struct grog_error *error)
+static inline int kit_try(struct grog_situation *s, const char *system_id, const char *procedure_id,
+                          const char *fields, const struct grog_house *house,
+                          struct grog_error *error)
 {
     char copy[1000], *rest = copy, *word;
     const struct grog_system *system = grog_system_find(system_id, error);
-    const struct grog_procedure *procedure = system ? grog_procedure_find(system, procedure_id, error) : NULL;
+    const struct grog_procedure *procedure =
+        system ? grog_procedure_find(system, procedure_id, error) : NULL;
     if (!procedure)
         return -1;
     grog_situation_init(s, procedure, house);
@@ -35,8 +37,8 @@ static inline int kit_try(struct grog_situation *s, const char *system_id, const
     return grog_situation_check(s, error);
 }
 
-static inline void kit_fill(struct grog_situation *s, const char *system_id, const char *procedure_id,
-                            const char *fields)
+static inline void kit_fill(struct grog_situation *s, const char *system_id,
+                            const char *procedure_id, const char *fields)
 {
     struct grog_error error;
     if (kit_try(s, system_id, procedure_id, fields, NULL, &error) < 0)
@@ -58,7 +60,8 @@ static inline int kit_value(const struct grog_field *outcome, const char *text)
 {
     if (outcome->kind == GROG_FLAG)
         return strcmp(text, "yes") == 0;
-    for (int i = 0, word; outcome->kind == GROG_CHOICE && (word = grog_field_word(outcome, i)) >= 0; i++)
+    for (int i = 0, word; outcome->kind == GROG_CHOICE && (word = grog_field_word(outcome, i)) >= 0;
+         i++)
         if (strcmp(outcome->words->word[word], text) == 0)
             return word;
     if (outcome->kind == GROG_CHOICE)
@@ -84,7 +87,9 @@ static inline int kit_random_value(const struct grog_field *field, uint64_t *sta
             return dice / 8 % 2 ? field->least : field->most;
         if (dice % 3 == 0) /* small numbers are where the thresholds are */
             return field->least +
-                   (int)(dice / 8 % (uint32_t)(field->most - field->least < 8 ? field->most - field->least + 1 : 8));
+                   (int)(dice / 8 %
+                         (uint32_t)(field->most - field->least < 8 ? field->most - field->least + 1
+                                                                   : 8));
         return field->least + (int)(dice / 8 % (uint32_t)(field->most - field->least + 1));
     case GROG_FLAG:
         return (int)(dice % 2);
@@ -103,7 +108,8 @@ static inline int kit_random_value(const struct grog_field *field, uint64_t *sta
 }
 
 /* A legal situation: about half of the fields differ from their defaults. */
-static inline void kit_random_situation(struct grog_situation *s, const struct grog_procedure *procedure,
+static inline void kit_random_situation(struct grog_situation *s,
+                                        const struct grog_procedure *procedure,
                                         const struct grog_house *house, uint64_t *state)
 {
     struct grog_error error;
@@ -112,7 +118,8 @@ static inline void kit_random_situation(struct grog_situation *s, const struct g
         uint32_t share = kit_random(state) % 4; /* few or many fields */
         for (int i = 0; i < procedure->fields; i++)
             if (kit_random(state) % 4 <= share)
-                grog_situation_put(s, &procedure->field[i], kit_random_value(&procedure->field[i], state), &error);
+                grog_situation_put(s, &procedure->field[i],
+                                   kit_random_value(&procedure->field[i], state), &error);
         if (grog_situation_check(s, &error) == 0)
             return;
     }
@@ -130,7 +137,8 @@ struct kit_example {
 static inline void kit_check_fraction(const struct kit_example *e, char *found)
 {
     if (strcmp(found, e->expected) != 0)
-        fail_msg("%s %s: %s is %s, not %s", e->procedure, e->fields, e->outcome, found, e->expected);
+        fail_msg("%s %s: %s is %s, not %s", e->procedure, e->fields, e->outcome, found,
+                 e->expected);
     grog_fraction_free(found);
 }
 
@@ -140,7 +148,8 @@ static inline void kit_check_decimal(const struct kit_example *e, double found)
     double expected = slash ? atof(e->expected) / atof(slash + 1) : atof(e->expected);
     double tolerance = point ? 0.51 * pow(10, -(double)strlen(point + 1)) : 1e-12;
     if (fabs(found - expected) > tolerance)
-        fail_msg("%s %s: %s is %.12g, not %s", e->procedure, e->fields, e->outcome, found, e->expected);
+        fail_msg("%s %s: %s is %.12g, not %s", e->procedure, e->fields, e->outcome, found,
+                 e->expected);
 }
 
 static inline void kit_check_example(const char *system, const struct kit_example *e)
@@ -151,7 +160,8 @@ static inline void kit_check_example(const char *system, const struct kit_exampl
     kit_fill(&s, system, e->procedure, e->fields);
     struct grog_odds *odds = grog_odds_new(&s, GROG_EXACT, &error);
     assert_non_null(odds);
-    bool is_mean = strncmp(e->outcome, "mean ", 5) == 0, is_at_least = strstr(e->outcome, ">=") != NULL;
+    bool is_mean = strncmp(e->outcome, "mean ", 5) == 0,
+         is_at_least = strstr(e->outcome, ">=") != NULL;
     const char *begin = is_mean ? e->outcome + 5 : e->outcome;
     snprintf(name, sizeof name, "%.*s", (int)strcspn(begin, "=>"), begin);
     int outcome = kit_outcome(s.procedure, name);
@@ -170,7 +180,8 @@ static inline void kit_check_example(const char *system, const struct kit_exampl
 }
 
 /* The trail as "ba.hit.base 3, ba.weapon.rifle 7". */
-static inline void kit_check_trail(const char *system, const char *procedure, const char *fields, const char *expected)
+static inline void kit_check_trail(const char *system, const char *procedure, const char *fields,
+                                   const char *expected)
 {
     struct grog_situation s;
     struct grog_error error;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Machine Guns and Ballot Boxes: worked examples, every row of the sheet with the situation in which it applies, the
- * two sides of every threshold, refusals in their order, dice that are typed, and house rules.
+ * Machine Guns and Ballot Boxes: worked examples, every row of the sheet with the situation in
+ * which it applies, the two sides of every threshold, refusals in their order, dice that are typed,
+ * and house rules.
  *
  * Row ids are written without their "mg.".
  */
@@ -25,8 +26,8 @@ static const struct grog_system *ballot_boxes(void)
 }
 
 /* 0, or -1 with the reason in error. */
-static int set_up(struct grog_situation *s, const struct grog_house *house, const char *procedure, const char *facts,
-                  struct grog_error *error)
+static int set_up(struct grog_situation *s, const struct grog_house *house, const char *procedure,
+                  const char *facts, struct grog_error *error)
 {
     char copy[500], *rest = copy;
     const struct grog_procedure *found = grog_procedure_find(ballot_boxes(), procedure, error);
@@ -39,7 +40,8 @@ static int set_up(struct grog_situation *s, const struct grog_house *house, cons
     return grog_situation_check(s, error);
 }
 
-static struct grog_odds *odds_of(const struct grog_house *house, const char *procedure, const char *facts)
+static struct grog_odds *odds_of(const struct grog_house *house, const char *procedure,
+                                 const char *facts)
 {
     struct grog_situation s;
     struct grog_error error;
@@ -50,13 +52,15 @@ static struct grog_odds *odds_of(const struct grog_house *house, const char *pro
     return odds;
 }
 
-static struct grog_resolution *resolution_of(const char *procedure, const char *facts, const char *dice)
+static struct grog_resolution *resolution_of(const char *procedure, const char *facts,
+                                             const char *dice)
 {
     struct grog_situation s;
     struct grog_error error;
     if (set_up(&s, NULL, procedure, facts, &error) < 0)
         fail_msg("%s %s: %s", procedure, facts, error.text);
-    struct grog_resolution *r = grog_resolution_new(&s, &(struct grog_dice){.faces = dice}, 0, &error);
+    struct grog_resolution *r =
+        grog_resolution_new(&s, &(struct grog_dice){.faces = dice}, 0, &error);
     if (!r)
         fail_msg("%s %s with %s: %s", procedure, facts, dice, error.text);
     return r;
@@ -65,7 +69,8 @@ static struct grog_resolution *resolution_of(const char *procedure, const char *
 /* ---- what was answered ---- */
 
 /* Does a result meet all of "winner=attacker hits>=3"? */
-static bool meets(const struct grog_procedure *procedure, const struct grog_odds *odds, int i, const char *condition)
+static bool meets(const struct grog_procedure *procedure, const struct grog_odds *odds, int i,
+                  const char *condition)
 {
     char copy[200], *rest = copy, text[100];
     snprintf(copy, sizeof copy, "%s", condition);
@@ -125,12 +130,14 @@ static void write_trail(const struct grog_trail *trail, char *text, size_t size)
     text[0] = '\0';
     for (int i = 0; i < trail->notes && used < size; i++) {
         const struct grog_note *note = &trail->note[i];
-        used += (size_t)snprintf(text + used, size - used, "%s%s%s%s %d", i ? ", " : "", note->side ? note->side : "",
-                                 note->side ? ":" : "", ballot_boxes()->line[note->line].id + 3, note->effect);
+        used += (size_t)snprintf(text + used, size - used, "%s%s%s%s %d", i ? ", " : "",
+                                 note->side ? note->side : "", note->side ? ":" : "",
+                                 ballot_boxes()->line[note->line].id + 3, note->effect);
     }
 }
 
-static const struct grog_note *find_note(const struct grog_trail *trail, const char *row, const char *side)
+static const struct grog_note *find_note(const struct grog_trail *trail, const char *row,
+                                         const char *side)
 {
     for (int i = 0; i < trail->notes; i++)
         if (strcmp(ballot_boxes()->line[trail->note[i].line].id + 3, row) == 0 &&
@@ -825,7 +832,8 @@ static void test_examples(void **state)
 {
     (void)state;
     for (int i = 0; i < COUNT_OF(examples); i++)
-        expect_chance(NULL, examples[i].procedure, examples[i].facts, examples[i].condition, examples[i].chance);
+        expect_chance(NULL, examples[i].procedure, examples[i].facts, examples[i].condition,
+                      examples[i].chance);
 }
 
 static void test_look_ups(void **state)
@@ -843,7 +851,8 @@ static void test_trails(void **state)
         char text[2000];
         write_trail(grog_odds_trail(odds), text, sizeof text);
         if (strcmp(text, trails[i].trail) != 0)
-            fail_msg("%s %s:\n  %s\nnot\n  %s", trails[i].procedure, trails[i].facts, text, trails[i].trail);
+            fail_msg("%s %s:\n  %s\nnot\n  %s", trails[i].procedure, trails[i].facts, text,
+                     trails[i].trail);
         grog_odds_free(odds);
     }
 }
@@ -860,9 +869,11 @@ static void check_row(int i, const char *situation, bool applies)
     const struct grog_trail *trail = dice ? grog_resolution_trail(r) : grog_odds_trail(odds);
     const struct grog_note *note = find_note(trail, rows[i].row, rows[i].side);
     if ((note != NULL) != applies)
-        fail_msg("%s %s: %s %s", rows[i].procedure, situation, rows[i].row, note ? "applies" : "does not apply");
+        fail_msg("%s %s: %s %s", rows[i].procedure, situation, rows[i].row,
+                 note ? "applies" : "does not apply");
     if (note && note->effect != rows[i].effect)
-        fail_msg("%s %s: %s applies with %d", rows[i].procedure, situation, rows[i].row, note->effect);
+        fail_msg("%s %s: %s applies with %d", rows[i].procedure, situation, rows[i].row,
+                 note->effect);
     grog_resolution_free(r);
     grog_odds_free(odds);
 }
@@ -911,20 +922,23 @@ static void test_refusals(void **state)
         const char *field = refusals[i].field;
         size_t length = field ? strlen(field) : 0;
         if (is_refused != (field != NULL))
-            fail_msg("%s %s: %s", refusals[i].procedure, refusals[i].facts, is_refused ? error.text : "allowed");
+            fail_msg("%s %s: %s", refusals[i].procedure, refusals[i].facts,
+                     is_refused ? error.text : "allowed");
         if (field && (strncmp(error.text, field, length) != 0 || !strchr("= ", error.text[length])))
-            fail_msg("%s %s: not for %s: %s", refusals[i].procedure, refusals[i].facts, field, error.text);
+            fail_msg("%s %s: not for %s: %s", refusals[i].procedure, refusals[i].facts, field,
+                     error.text);
     }
 }
 
-static void write_outcome(const struct grog_procedure *procedure, const struct grog_resolution *r, char *text,
-                          size_t size)
+static void write_outcome(const struct grog_procedure *procedure, const struct grog_resolution *r,
+                          char *text, size_t size)
 {
     size_t used = 0;
     for (int i = 0; i < procedure->outcomes; i++) {
         char value[100];
         grog_field_text(&procedure->outcome[i], grog_resolution_value(r, i), value, sizeof value);
-        used += (size_t)snprintf(text + used, size - used, "%s%s=%s", i ? " " : "", procedure->outcome[i].name, value);
+        used += (size_t)snprintf(text + used, size - used, "%s%s=%s", i ? " " : "",
+                                 procedure->outcome[i].name, value);
     }
 }
 
@@ -933,8 +947,8 @@ static void write_throws(const struct grog_resolution *r, char *text, size_t siz
     size_t used = 0;
     for (int i = 0; i < grog_resolution_throws(r); i++) {
         struct grog_throw thrown = grog_resolution_throw(r, i);
-        used += (size_t)snprintf(text + used, size - used, "%s%s %d/%d %d+", i ? ", " : "", thrown.label, thrown.dice,
-                                 thrown.sides, thrown.need);
+        used += (size_t)snprintf(text + used, size - used, "%s%s %d/%d %d+", i ? ", " : "",
+                                 thrown.label, thrown.dice, thrown.sides, thrown.need);
     }
 }
 
@@ -942,9 +956,11 @@ static void test_typed_dice(void **state)
 {
     (void)state;
     for (int i = 0; i < COUNT_OF(typed); i++) {
-        struct grog_resolution *r = resolution_of(typed[i].procedure, typed[i].facts, typed[i].dice);
+        struct grog_resolution *r =
+            resolution_of(typed[i].procedure, typed[i].facts, typed[i].dice);
         char outcome[500], throws[500];
-        write_outcome(grog_procedure_find(ballot_boxes(), typed[i].procedure, NULL), r, outcome, sizeof outcome);
+        write_outcome(grog_procedure_find(ballot_boxes(), typed[i].procedure, NULL), r, outcome,
+                      sizeof outcome);
         write_throws(r, throws, sizeof throws);
         assert_string_equal(outcome, typed[i].outcome);
         assert_string_equal(throws, typed[i].throws);
@@ -959,10 +975,12 @@ static void test_houses(void **state)
         char text[300];
         struct grog_error error = {.text = ""};
         snprintf(text, sizeof text, "system: ballot-boxes\n%s\n", houses[i].house);
-        struct grog_house *house = grog_house_parse(ballot_boxes(), "house.yaml", text, strlen(text), &error);
+        struct grog_house *house =
+            grog_house_parse(ballot_boxes(), "house.yaml", text, strlen(text), &error);
         if (!house)
             fail_msg("%s: %s", houses[i].house, error.text);
-        expect_chance(house, houses[i].procedure, houses[i].facts, houses[i].condition, houses[i].chance);
+        expect_chance(house, houses[i].procedure, houses[i].facts, houses[i].condition,
+                      houses[i].chance);
         grog_house_free(house);
     }
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bloody Big Battles against its specification: the worked examples, every table of the sheet with both sides of each
- * threshold, what is refused, what house rules change.  A row of a table is one question.
+ * Bloody Big Battles against its specification: the worked examples, every table of the sheet with
+ * both sides of each threshold, what is refused, what house rules change.  A row of a table is one
+ * question.
  *
  * Ids in expected trails are without the leading "bbb.".
  */
@@ -14,7 +15,8 @@
 
 /* ---- asking ---- */
 
-static struct grog_situation situation(const char *procedure, const char *given, const struct grog_house *house)
+static struct grog_situation situation(const char *procedure, const char *given,
+                                       const struct grog_house *house)
 {
     struct grog_situation s;
     struct grog_error error;
@@ -57,7 +59,8 @@ static void tell_trail(char *told, size_t size, const struct grog_trail *trail)
     }
 }
 
-static struct grog_odds *ask_odds(const char *procedure, const char *given, const struct grog_house *house)
+static struct grog_odds *ask_odds(const char *procedure, const char *given,
+                                  const struct grog_house *house)
 {
     struct grog_error error;
     struct grog_situation s = situation(procedure, given, house);
@@ -67,8 +70,8 @@ static struct grog_odds *ask_odds(const char *procedure, const char *given, cons
 }
 
 /* The chance of all results for which `wanted` holds, as a fraction in lowest terms. */
-static void check_chance(const char *procedure, const char *given, const struct grog_house *house, const char *wanted,
-                         const char *expected)
+static void check_chance(const char *procedure, const char *given, const struct grog_house *house,
+                         const char *wanted, const char *expected)
 {
     const struct grog_procedure *asked = situation(procedure, given, house).procedure;
     struct grog_odds *odds = ask_odds(procedure, given, house);
@@ -95,7 +98,8 @@ static void check_chance(const char *procedure, const char *given, const struct 
     grog_odds_free(odds);
 }
 
-static void check_trail(const char *procedure, const char *given, const struct grog_house *house, const char *expected)
+static void check_trail(const char *procedure, const char *given, const struct grog_house *house,
+                        const char *expected)
 {
     struct grog_odds *odds = ask_odds(procedure, given, house);
     char told[2000];
@@ -106,13 +110,14 @@ static void check_trail(const char *procedure, const char *given, const struct g
 }
 
 /* With these dice: the outcome, and (unless it is NULL) the end of the trail. */
-static void check_throw(const char *procedure, const char *given, const char *dice, const char *wanted,
-                        const char *trail_end)
+static void check_throw(const char *procedure, const char *given, const char *dice,
+                        const char *wanted, const char *trail_end)
 {
     struct grog_error error;
     struct grog_situation s = situation(procedure, given, NULL);
     const struct grog_procedure *asked = s.procedure;
-    struct grog_resolution *r = grog_resolution_new(&s, &(struct grog_dice){.faces = dice}, 0, &error);
+    struct grog_resolution *r =
+        grog_resolution_new(&s, &(struct grog_dice){.faces = dice}, 0, &error);
     int value[GROG_OUTCOMES_MAX];
     char told[2000];
     if (!r)
@@ -124,7 +129,8 @@ static void check_throw(const char *procedure, const char *given, const char *di
     tell_trail(told, sizeof told, grog_resolution_trail(r));
     size_t length = trail_end ? strlen(trail_end) : 0;
     if (length > strlen(told) || (length && strcmp(told + strlen(told) - length, trail_end) != 0))
-        fail_msg("%s %s with %s:\n  %s\ndoes not end in\n  %s", procedure, given, dice, told, trail_end);
+        fail_msg("%s %s with %s:\n  %s\ndoes not end in\n  %s", procedure, given, dice, told,
+                 trail_end);
     grog_resolution_free(r);
 }
 
@@ -147,8 +153,10 @@ static const struct {
     {"in-command march", {30, 5, 1, 0, 0}, {21, 9, 5, 1, 0, 0}},
 };
 static const char *const good_results[] = {
-    "move=full rallied=no disrupted=no removed=no",         "move=half rallied=no disrupted=no removed=no",
-    "move=none rallied=no disrupted=no removed=no",         "move=retire-half rallied=no disrupted=no removed=no",
+    "move=full rallied=no disrupted=no removed=no",
+    "move=half rallied=no disrupted=no removed=no",
+    "move=none rallied=no disrupted=no removed=no",
+    "move=retire-half rallied=no disrupted=no removed=no",
     "move=retire-full rallied=no disrupted=yes removed=no",
 };
 static const char *const disrupted_results[] = {
@@ -192,13 +200,20 @@ static const struct {
 static void test_assault_by_modifier(void **state)
 {
     static const char *const result[] = {
-        "result=plus-7 defender-loss=2 defender-retire=12 defender-disrupted=yes attacker-disrupted=no exploit=must",
-        "result=plus-4 defender-loss=1 defender-retire=9 defender-disrupted=yes attacker-disrupted=yes exploit=may",
-        "result=plus-1 defender-loss=0 defender-retire=3 defender-disrupted=yes attacker-disrupted=yes exploit=none",
-        "result=tie attacker-loss=1 defender-loss=1 defender-disrupted=no attacker-disrupted=no exploit=none",
-        "result=minus-1 attacker-loss=0 attacker-retire=3 defender-disrupted=yes attacker-disrupted=yes exploit=none",
-        "result=minus-4 attacker-loss=1 attacker-retire=6 defender-disrupted=yes attacker-disrupted=yes exploit=none",
-        "result=minus-7 attacker-loss=2 attacker-retire=12 defender-disrupted=no attacker-disrupted=yes exploit=none",
+        "result=plus-7 defender-loss=2 defender-retire=12 defender-disrupted=yes "
+        "attacker-disrupted=no exploit=must",
+        "result=plus-4 defender-loss=1 defender-retire=9 defender-disrupted=yes "
+        "attacker-disrupted=yes exploit=may",
+        "result=plus-1 defender-loss=0 defender-retire=3 defender-disrupted=yes "
+        "attacker-disrupted=yes exploit=none",
+        "result=tie attacker-loss=1 defender-loss=1 defender-disrupted=no attacker-disrupted=no "
+        "exploit=none",
+        "result=minus-1 attacker-loss=0 attacker-retire=3 defender-disrupted=yes "
+        "attacker-disrupted=yes exploit=none",
+        "result=minus-4 attacker-loss=1 attacker-retire=6 defender-disrupted=yes "
+        "attacker-disrupted=yes exploit=none",
+        "result=minus-7 attacker-loss=2 attacker-retire=12 defender-disrupted=no "
+        "attacker-disrupted=yes exploit=none",
     };
     char chance[20];
     (void)state;
@@ -318,9 +333,11 @@ static void test_examples(void **state)
 {
     (void)state;
     for (int i = 0; i < COUNT_OF(examples); i++)
-        check_chance(examples[i].procedure, examples[i].given, NULL, examples[i].wanted, examples[i].chance);
+        check_chance(examples[i].procedure, examples[i].given, NULL, examples[i].wanted,
+                     examples[i].chance);
     for (int i = 0; i < COUNT_OF(example_trails); i++)
-        check_trail(example_trails[i].procedure, example_trails[i].given, NULL, example_trails[i].trail);
+        check_trail(example_trails[i].procedure, example_trails[i].given, NULL,
+                    example_trails[i].trail);
 }
 
 /* E6: what three throws give in column 7, and in the column to its left. */
@@ -568,9 +585,10 @@ static void test_weapons(void **state)
         for (int j = 0; j < 8; j++) {
             char given[60], wanted[60];
             int factor = weapons[i].factor[j];
-            snprintf(given, sizeof given, "weapon=%s bases=1 range=%d", weapons[i].weapon, weapons[i].range[j]);
-            snprintf(wanted, sizeof wanted, "in-range=%s factor=%d power=%d", factor ? "yes" : "no", factor,
-                     factor * 4);
+            snprintf(given, sizeof given, "weapon=%s bases=1 range=%d", weapons[i].weapon,
+                     weapons[i].range[j]);
+            snprintf(wanted, sizeof wanted, "in-range=%s factor=%d power=%d", factor ? "yes" : "no",
+                     factor, factor * 4);
             check_chance("fire-factor", given, NULL, wanted, "1");
         }
 }
@@ -586,8 +604,10 @@ static void test_columns(void **state)
     for (int i = 0; i < COUNT_OF(limits); i++)
         for (int above = 0; above <= 1; above++) {
             char given[60], trail[60];
-            snprintf(given, sizeof given, "weapon-1=sm range-1=24 more-power=%d", limits[i] + above);
-            snprintf(trail, sizeof trail, "weapon.sm 0, column.c%d %d", i + 1 + above, i + 1 + above);
+            snprintf(given, sizeof given, "weapon-1=sm range-1=24 more-power=%d",
+                     limits[i] + above);
+            snprintf(trail, sizeof trail, "weapon.sm 0, column.c%d %d", i + 1 + above,
+                     i + 1 + above);
             check_trail("firefight", given, NULL, trail);
         }
 }
@@ -625,8 +645,8 @@ static void test_fire_table(void **state)
         for (int column = 0; (cell = strsep(&rest, " ")); column++) {
             int power = column < COUNT_OF(limits) ? limits[column] : 197;
             snprintf(given, sizeof given, "weapon-1=sm range-1=24 more-power=%d", power);
-            snprintf(wanted, sizeof wanted, "result=%s low-ammo=%s low-ammo-group=0", result_of(cell),
-                     strchr(cell, '*') ? "yes" : "no");
+            snprintf(wanted, sizeof wanted, "result=%s low-ammo=%s low-ammo-group=0",
+                     result_of(cell), strchr(cell, '*') ? "yes" : "no");
             check_throw("firefight", given, fire_table[i].dice, wanted, NULL);
         }
     }
@@ -739,7 +759,8 @@ static void test_throws(void **state)
 {
     (void)state;
     for (int i = 0; i < COUNT_OF(throws); i++)
-        check_throw(throws[i].procedure, throws[i].given, throws[i].dice, throws[i].wanted, throws[i].trail_end);
+        check_throw(throws[i].procedure, throws[i].given, throws[i].dice, throws[i].wanted,
+                    throws[i].trail_end);
 }
 
 /* What a player is told of his dice. */
@@ -758,7 +779,8 @@ static void test_labels(void **state)
     for (int i = 0; i < COUNT_OF(labels); i++) {
         struct grog_error error;
         struct grog_situation s = situation(labels[i].procedure, "", NULL);
-        struct grog_resolution *r = grog_resolution_new(&s, &(struct grog_dice){.seed = 3}, 0, &error);
+        struct grog_resolution *r =
+            grog_resolution_new(&s, &(struct grog_dice){.seed = 3}, 0, &error);
         struct grog_throw thrown = grog_resolution_throw(r, 0);
         assert_string_equal(thrown.label, labels[i].label);
         assert_int_equal(thrown.dice, labels[i].dice);
@@ -775,7 +797,8 @@ static const struct {
 } refusals[] = {
     {"movement-roll", "kind=artillery disrupted", "kind", "artillery is Silenced, not Disrupted"},
     {"movement-roll", "kind=artillery spent", "kind", "artillery is never Spent"},
-    {"movement-roll", "kind=artillery spent disrupted", "kind", "artillery is Silenced, not Disrupted"},
+    {"movement-roll", "kind=artillery spent disrupted", "kind",
+     "artillery is Silenced, not Disrupted"},
     {"move-allowance", "limber=1", "limber", "only artillery limbers"},
     {"move-allowance", "kind=artillery change-formation", "change-formation",
      "only infantry and cavalry change formation"},
@@ -789,7 +812,8 @@ static const struct {
     {"fire-factor", "notes=reduced", "notes", "only artillery is Reduced"},
     {"fire-factor", "weapon=rkt notes=disrupted", "notes", "artillery is Silenced, not Disrupted"},
     {"firefight", "notes-1=reduced", "notes-1", "only artillery is Reduced"},
-    {"firefight", "bases-2=1 weapon-2=sa notes-2=disrupted", "notes-2", "artillery is Silenced, not Disrupted"},
+    {"firefight", "bases-2=1 weapon-2=sa notes-2=disrupted", "notes-2",
+     "artillery is Silenced, not Disrupted"},
     {"firefight", "bases-3=1 notes-3=reduced", "notes-3", "only artillery is Reduced"},
     {"firefight", "target=artillery advancing", "advancing", "artillery does not charge"},
     {"firefight", "target=limbered advancing", "advancing", "artillery does not charge"},
@@ -797,17 +821,22 @@ static const struct {
     {"firefight", "target=cavalry target-reduced", "target-reduced", "only artillery is Reduced"},
     {"firefight", "bases-1=0", "bases-1", "1 to 12"},
     {"firefight", "more-power=801", "more-power", "0 to 800"},
-    {"firefight", "cover=marsh", "cover", "none, woods, village, town, fort, rifle-pits, entrenchment"},
+    {"firefight", "cover=marsh", "cover",
+     "none, woods, village, town, fort, rifle-pits, entrenchment"},
     {"assault", "defender-reduced", "defender-reduced", "only artillery is Reduced"},
-    {"assault", "defender-kind=artillery defender-spent-at=1", "defender-spent-at", "artillery is never Spent"},
+    {"assault", "defender-kind=artillery defender-spent-at=1", "defender-spent-at",
+     "artillery is never Spent"},
     {"assault", "attacker-kind=artillery", "attacker-kind", "infantry, cavalry"},
     {"assault", "attacker-bases=37", "attacker-bases", "1 to 36"},
-    {"silenced-artillery", "take-low-ammo", "take-low-ammo", "only guns in a fortification may take Low Ammo instead"},
-    {"silenced-artillery", "unlimber", "unlimber", "only limbered guns can unlimber after the retire"},
+    {"silenced-artillery", "take-low-ammo", "take-low-ammo",
+     "only guns in a fortification may take Low Ammo instead"},
+    {"silenced-artillery", "unlimber", "unlimber",
+     "only limbered guns can unlimber after the retire"},
     {"silenced-artillery", "limbered fortified unlimber take-low-ammo", "unlimber",
      "guns that take Low Ammo instead do not retire"},
     {"strength", "bases=3 lost=4", "lost", "more bases lost than the unit had"},
-    {"night-recover", "kind=artillery lost-bases=2", "kind", "artillery can have lost one step only (Reduced)"},
+    {"night-recover", "kind=artillery lost-bases=2", "kind",
+     "artillery can have lost one step only (Reduced)"},
     {"night-recover", "kind=artillery spent", "kind", "artillery is never Spent"},
     {"night-recover", "traits=fragile", "traits", "passive"},
 };
@@ -900,11 +929,14 @@ static void test_houses(void **state)
     for (int i = 0; i < COUNT_OF(houses); i++) {
         char text[200];
         struct grog_error error;
-        snprintf(text, sizeof text, "system: bloody-big-battles\n%s:\n  %s\n", houses[i].section, houses[i].change);
-        struct grog_house *house = grog_house_parse(this_system(), "house.yaml", text, strlen(text), &error);
+        snprintf(text, sizeof text, "system: bloody-big-battles\n%s:\n  %s\n", houses[i].section,
+                 houses[i].change);
+        struct grog_house *house =
+            grog_house_parse(this_system(), "house.yaml", text, strlen(text), &error);
         if (!house)
             fail_msg("%s: %s", houses[i].change, error.text);
-        check_chance(houses[i].procedure, houses[i].given, house, houses[i].wanted, houses[i].chance);
+        check_chance(houses[i].procedure, houses[i].given, house, houses[i].wanted,
+                     houses[i].chance);
         grog_house_free(house);
     }
 }

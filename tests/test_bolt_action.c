@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Bolt Action: the specification's worked examples, the sheet's tables row by row, and what is refused. */
+/* Bolt Action: the specification's worked examples, the sheet's tables row by row, and what is
+ * refused. */
 #include "kit.h"
 
 static const char system_id[] = "bolt-action";

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The generator, the kinds of throw from each source, the walk, its merging, and what happens without memory. */
+/* The generator, the kinds of throw from each source, the walk, its merging, and what happens
+ * without memory. */
 #include "kit.h"
 
 #include "chance/chance.h"
@@ -21,7 +22,8 @@ static void generator_is_the_known_one(void **unused)
     assert_true(d.state[2] == 0x06c45d188009454fu);
     assert_true(d.state[3] == 0xf88bb8a8724c81ecu);
     d = (struct dice){{1, 2, 3, 4}};
-    static const uint64_t words[] = {41943041u, 58720359u, 3588806011781223u, 3591011842654386u, 9228616714210784205u};
+    static const uint64_t words[] = {41943041u, 58720359u, 3588806011781223u, 3591011842654386u,
+                                     9228616714210784205u};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         assert_true(dice_word(&d) == words[i]);
 }
@@ -116,18 +118,22 @@ static void a_capped_pool(struct chance *c, int *out)
 
 static void sixes_again(struct chance *c, int *out)
 {
-    out[0] = chance_pool(c, "six", (struct pool){.dice = 5, .need = 6, .again = 4, .again_label = "again"});
+    out[0] = chance_pool(c, "six",
+                         (struct pool){.dice = 5, .need = 6, .again = 4, .again_label = "again"});
 }
 
 static void ones_again(struct chance *c, int *out)
 {
-    out[0] = chance_pool(c, "thrown", (struct pool){.dice = 6, .sides = 10, .need = 6, .ones_again = true});
+    out[0] = chance_pool(c, "thrown",
+                         (struct pool){.dice = 6, .sides = 10, .need = 6, .ones_again = true});
 }
 
 static void a_mixed_pool(struct chance *c, int *out)
 {
-    const struct pool group[] = {
-        {.dice = 3, .need = 4}, {.dice = 0}, {.dice = 2, .need = 3}, {.dice = 4, .need = 6, .again = 6}};
+    const struct pool group[] = {{.dice = 3, .need = 4},
+                                 {.dice = 0},
+                                 {.dice = 2, .need = 3},
+                                 {.dice = 4, .need = 6, .again = 6}};
     out[0] = chance_count(c, chance_hits(c, "mixed", group, 4), 0);
 }
 
@@ -153,7 +159,8 @@ static void hits_and_damage(struct chance *c, int *out)
 
 static void two_shells(struct chance *c, int *out)
 {
-    struct hits hits = chance_sum_of(c, chance_shells(c, "shell", 1, 6, 2), chance_shells(c, "shell", 2, 3, 1));
+    struct hits hits =
+        chance_sum_of(c, chance_shells(c, "shell", 1, 6, 2), chance_shells(c, "shell", 2, 3, 1));
     hits = chance_thrown_on(c, "damage", hits, (struct pool){.need = 5});
     out[0] = chance_any(c, &hits);
     out[1] = out[0] ? chance_count(c, hits, 3) : 0;
@@ -186,9 +193,10 @@ static void a_fight(struct chance *c, int *out)
     out[1] = blue;
 }
 
-static little *const littles[] = {a_die,         a_sum,        a_test,     a_draw,       a_group, a_pool,
-                                  a_capped_pool, sixes_again,  ones_again, a_mixed_pool, a_split, hits_and_damage,
-                                  two_shells,    a_difference, a_contest,  a_fight};
+static little *const littles[] = {a_die,      a_sum,        a_test,        a_draw,
+                                  a_group,    a_pool,       a_capped_pool, sixes_again,
+                                  ones_again, a_mixed_pool, a_split,       hits_and_damage,
+                                  two_shells, a_difference, a_contest,     a_fight};
 enum { LITTLES = sizeof littles / sizeof *littles, WIDTH = 2 };
 
 static int walk_little(little *procedure, bool is_exact, struct distribution *d, long *leaves)
@@ -254,7 +262,8 @@ static void fractions_are_the_doubles(void **unused)
         assert_int_equal(walk_little(littles[k], true, &exact, &leaves), 0);
         assert_int_equal(d.count, exact.count);
         for (int i = 0; i < d.count; i++) {
-            assert_memory_equal(distribution_row(&d, i), distribution_row(&exact, i), sizeof(int) * WIDTH);
+            assert_memory_equal(distribution_row(&d, i), distribution_row(&exact, i),
+                                sizeof(int) * WIDTH);
             assert_true(fabs(mpq_get_d(exact.exact[i].q) - d.p[i]) < 1e-14);
             mpq_add(sum, sum, exact.exact[i].q);
         }
@@ -321,7 +330,8 @@ struct list_reader {
     int left;
 };
 
-static int read_list(struct chance_reader *reader, const struct chance_ask *ask, struct chance_answer *answer)
+static int read_list(struct chance_reader *reader, const struct chance_ask *ask,
+                     struct chance_answer *answer)
 {
     struct list_reader *list = (struct list_reader *)reader;
     if (list->left < ask->dice)
@@ -346,7 +356,8 @@ static void read_dice_give_what_they_gave_rolled(void **unused)
             chance_roll(&c, seed, &log);
             littles[k](&c, rolled);
             assert_memory_equal(plain, rolled, sizeof plain);
-            struct list_reader list = {.reader.read = read_list, .next = log.faces, .left = log.dice};
+            struct list_reader list = {
+                .reader.read = read_list, .next = log.faces, .left = log.dice};
             chance_read(&c, &list.reader, 0, &other);
             littles[k](&c, read);
             assert_false(c.has_failed);
@@ -363,7 +374,8 @@ static void too_few_dice_fail(void **unused)
     (void)unused;
     struct chance c;
     int out[WIDTH] = {0};
-    struct list_reader list = {.reader.read = read_list, .next = (const unsigned char *)"\1\2", .left = 2};
+    struct list_reader list = {
+        .reader.read = read_list, .next = (const unsigned char *)"\1\2", .left = 2};
     chance_read(&c, &list.reader, 0, NULL);
     a_pool(&c, out);
     assert_true(c.has_failed);
@@ -407,7 +419,8 @@ static void doubles_are_printed_as_by_printf(void **unused)
     struct grog_text t = {0};
     uint64_t state = 1;
     for (int i = 0; i < 300000; i++) {
-        double value = (double)kit_random(&state) / 2147483648.0 + (double)kit_random(&state) * 0x1p-62;
+        double value =
+            (double)kit_random(&state) / 2147483648.0 + (double)kit_random(&state) * 0x1p-62;
         char expected[40];
         if (i % 3 == 0)
             value = pow(value, 1 + i % 60);

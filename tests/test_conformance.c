@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The conformance kit: what every system must hold, checked on every procedure, row and field that it
- * declares.  A new system is covered by being in the registry.
+ * The conformance kit: what every system must hold, checked on every procedure, row and field that
+ * it declares.  A new system is covered by being in the registry.
  */
 #include "kit.h"
 
@@ -30,7 +30,8 @@ static void check_sum(const struct grog_procedure *procedure)
         struct grog_odds *odds = grog_odds_new(&s, 0, &error);
         assert_non_null(odds);
         if (fabs(grog_odds_total(odds) - 1) > 1e-12)
-            fail_msg("%s %s: the odds sum to %.17g", procedure->system->id, procedure->id, grog_odds_total(odds));
+            fail_msg("%s %s: the odds sum to %.17g", procedure->system->id, procedure->id,
+                     grog_odds_total(odds));
         for (int i = 0; i < grog_odds_count(odds); i++)
             assert_true(grog_odds_p(odds, i) >= 0);
         grog_odds_free(odds);
@@ -59,7 +60,8 @@ static void check_fractions(const struct grog_procedure *procedure)
         for (int i = 0; exact && i < grog_odds_count(exact); i++) {
             char *fraction = grog_odds_fraction(exact, i);
             const char *slash = strchr(fraction, '/');
-            double p = slash ? strtod(fraction, NULL) / strtod(slash + 1, NULL) : strtod(fraction, NULL);
+            double p =
+                slash ? strtod(fraction, NULL) / strtod(slash + 1, NULL) : strtod(fraction, NULL);
             if (isfinite(p) && fabs(p - grog_odds_p(odds, i)) > 1e-13)
                 fail_msg("%s %s: %s is not %.17g", procedure->system->id, procedure->id, fraction,
                          grog_odds_p(odds, i));
@@ -164,13 +166,14 @@ static void check_rolls(const struct grog_procedure *procedure)
         else
             kit_random_situation(&s, procedure, NULL, &state);
         struct grog_odds *odds = grog_odds_new(&s, 0, &error);
-        struct tally t = {odds, procedure->outcomes, calloc((size_t)grog_odds_count(odds), sizeof(long)), 0};
+        struct tally t = {odds, procedure->outcomes,
+                          calloc((size_t)grog_odds_count(odds), sizeof(long)), 0};
         grog_resolve_many(&s, 7 + (uint64_t)round, ROLLS, count_outcome, &t);
         int freedom;
         double sum = chi_square(&t, &freedom);
         if (t.strays || sum > limit_of(freedom))
-            fail_msg("%s %s, round %d: chi-square %.1f with %d degrees of freedom, %ld strays", procedure->system->id,
-                     procedure->id, round, sum, freedom, t.strays);
+            fail_msg("%s %s, round %d: chi-square %.1f with %d degrees of freedom, %ld strays",
+                     procedure->system->id, procedure->id, round, sum, freedom, t.strays);
         free(t.count);
         grog_odds_free(odds);
     }
@@ -201,9 +204,11 @@ static void check_typed(const struct grog_procedure *procedure)
             for (int j = 0; j < thrown.dice; j++)
                 grog_text_addf(&faces, "%d ", thrown.face[j]);
         }
-        struct grog_resolution *typed = grog_resolution_new(&s, &(struct grog_dice){.faces = faces.text}, 0, &error);
+        struct grog_resolution *typed =
+            grog_resolution_new(&s, &(struct grog_dice){.faces = faces.text}, 0, &error);
         if (!typed)
-            fail_msg("%s %s with %s: %s", procedure->system->id, procedure->id, faces.text, error.text);
+            fail_msg("%s %s with %s: %s", procedure->system->id, procedure->id, faces.text,
+                     error.text);
         grog_json_resolution(&first, &s, rolled, NULL);
         grog_json_resolution(&second, &s, typed, NULL);
         assert_string_equal(first.text, second.text);
@@ -247,7 +252,8 @@ static bool is_in_trails(const struct grog_line *line)
     return (line->kind == GROG_ROW || line->kind == GROG_RULING) && line->use != GROG_STEP;
 }
 
-static void search_procedure(const struct grog_procedure *procedure, struct witness *witness, long *resolutions)
+static void search_procedure(const struct grog_procedure *procedure, struct witness *witness,
+                             long *resolutions)
 {
     struct grog_error error;
     uint64_t state = 5;
@@ -256,7 +262,8 @@ static void search_procedure(const struct grog_procedure *procedure, struct witn
         unsigned char seen[LINES_MOST] = {0};
         uint64_t seed = kit_random(&state);
         kit_random_situation(&s, procedure, NULL, &state);
-        struct grog_resolution *r = grog_resolution_new(&s, &(struct grog_dice){.seed = seed}, 0, &error);
+        struct grog_resolution *r =
+            grog_resolution_new(&s, &(struct grog_dice){.seed = seed}, 0, &error);
         const struct grog_trail *trail = grog_resolution_trail(r);
         for (int i = 0; i < trail->notes; i++) {
             struct witness *w = &witness[trail->note[i].line];
@@ -283,9 +290,11 @@ static void whole_answer(struct grog_text *t, const struct grog_situation *s, ui
         return;
     }
     struct grog_odds *odds = grog_odds_new(s, 0, &error);
-    struct grog_resolution *r = grog_resolution_new(s, &(struct grog_dice){.seed = seed}, 0, &error);
+    struct grog_resolution *r =
+        grog_resolution_new(s, &(struct grog_dice){.seed = seed}, 0, &error);
     for (int i = 0; i < grog_odds_trail(odds)->notes; i++)
-        grog_text_addf(t, "%d %d;", grog_odds_trail(odds)->note[i].line, grog_odds_trail(odds)->note[i].effect);
+        grog_text_addf(t, "%d %d;", grog_odds_trail(odds)->note[i].line,
+                       grog_odds_trail(odds)->note[i].effect);
     for (int i = 0; i < grog_odds_count(odds); i++) {
         grog_text_addf(t, "%.12g", grog_odds_p(odds, i));
         for (int j = 0; j < s->procedure->outcomes; j++)
@@ -293,7 +302,8 @@ static void whole_answer(struct grog_text *t, const struct grog_situation *s, ui
         grog_text_add(t, ";");
     }
     for (int i = 0; i < grog_resolution_trail(r)->notes; i++)
-        grog_text_addf(t, "%d %d;", grog_resolution_trail(r)->note[i].line, grog_resolution_trail(r)->note[i].effect);
+        grog_text_addf(t, "%d %d;", grog_resolution_trail(r)->note[i].line,
+                       grog_resolution_trail(r)->note[i].effect);
     grog_odds_free(odds);
     grog_resolution_free(r);
 }
@@ -329,8 +339,8 @@ static struct grog_house *house_with(const struct grog_system *system, int line,
     struct grog_error error;
     char text[300];
     const char *section = system->line[line].kind == GROG_SETTING ? "rulings" : "rows";
-    int size =
-        snprintf(text, sizeof text, "system: %s\n%s:\n  %s: %s\n", system->id, section, system->line[line].id, value);
+    int size = snprintf(text, sizeof text, "system: %s\n%s:\n  %s: %s\n", system->id, section,
+                        system->line[line].id, value);
     struct grog_house *house = grog_house_parse(system, "kit", text, (size_t)size, &error);
     if (!house && !strstr(error.text, "to"))
         fail_msg("%s: %s", system->line[line].id, error.text);
@@ -351,7 +361,8 @@ static bool varies(struct grog_situation *s, uint64_t *state)
     struct grog_error error;
     if (s->procedure->fields == 0)
         return false;
-    const struct grog_field *field = &s->procedure->field[kit_random(state) % (uint32_t)s->procedure->fields];
+    const struct grog_field *field =
+        &s->procedure->field[kit_random(state) % (uint32_t)s->procedure->fields];
     grog_situation_put(s, field, kit_random_value(field, state), &error);
     return grog_situation_check(s, &error) == 0;
 }
@@ -360,10 +371,12 @@ static bool varies(struct grog_situation *s, uint64_t *state)
 static const struct {
     const char *line, *procedure, *fields;
 } rare[] = {
-    {"bbb.ruling.column-edges.leftmost-column", "firefight", "weapon-1=sm bases-1=1 range-1=3 cover=fort"},
+    {"bbb.ruling.column-edges.leftmost-column", "firefight",
+     "weapon-1=sm bases-1=1 range-1=3 cover=fort"},
 };
 
-static bool bites_where_told(const struct grog_house *house, const struct grog_system *system, int line)
+static bool bites_where_told(const struct grog_house *house, const struct grog_system *system,
+                             int line)
 {
     for (size_t i = 0; i < sizeof rare / sizeof *rare; i++) {
         struct grog_situation s;
@@ -488,7 +501,8 @@ static bool has_number(const struct grog_line *line)
 }
 
 /* The nearer searches first, for every other number that is tried; then the wide one. */
-static void check_house_number(const struct grog_system *system, int line, const struct witness *witness)
+static void check_house_number(const struct grog_system *system, int line,
+                               const struct witness *witness)
 {
     static const int steps[] = {1, -1, 2, -2, 5, -5, 12, -12};
     enum { STEPS = sizeof steps / sizeof *steps };
@@ -498,8 +512,9 @@ static void check_house_number(const struct grog_system *system, int line, const
         char value[12];
         snprintf(value, sizeof value, "%d", system->number[line] + steps[i % STEPS]);
         struct grog_house *house = house_with(system, line, value);
-        is_found = house && (i < STEPS ? bites_where_told(house, system, line) || bites_witnesses(house, w)
-                                       : bites_somewhere(house, system));
+        is_found =
+            house && (i < STEPS ? bites_where_told(house, system, line) || bites_witnesses(house, w)
+                                : bites_somewhere(house, system));
         grog_house_free(house);
     }
     if (!is_found)
@@ -549,7 +564,8 @@ static void rows_fire_and_house_rules_bite(void **unused)
 
 /* ---- fields refuse what they do not allow ---- */
 
-static void expect_refusal(const struct grog_procedure *procedure, const struct grog_field *field, const char *value)
+static void expect_refusal(const struct grog_procedure *procedure, const struct grog_field *field,
+                           const char *value)
 {
     struct grog_situation s;
     struct grog_error error;
@@ -608,13 +624,16 @@ static void check_json(const struct grog_procedure *procedure)
         struct grog_odds *odds = grog_odds_new(&s, 0, &error);
         grog_json_odds(&first, &s, odds, "7");
         grog_odds_free(odds);
-        const char *situation = strstr(first.text, "\"situation\":") + 12, *end = strchr(situation, '}') + 1;
+        const char *situation = strstr(first.text, "\"situation\":") + 12,
+                   *end = strchr(situation, '}') + 1;
         grog_situation_init(&again, procedure, NULL);
-        assert_int_equal(grog_situation_set_json(&again, situation, (size_t)(end - situation), &error), 0);
+        assert_int_equal(
+            grog_situation_set_json(&again, situation, (size_t)(end - situation), &error), 0);
         assert_memory_equal(s.fact, again.fact, sizeof s.fact);
-        grog_text_addf(&question,
-                       "{\"id\":7,\"ask\":\"odds\",\"system\":\"%s\",\"procedure\":\"%s\",\"situation\":%.*s}",
-                       procedure->system->id, procedure->id, (int)(end - situation), situation);
+        grog_text_addf(
+            &question,
+            "{\"id\":7,\"ask\":\"odds\",\"system\":\"%s\",\"procedure\":\"%s\",\"situation\":%.*s}",
+            procedure->system->id, procedure->id, (int)(end - situation), situation);
         grog_json_answer(&second, question.text, question.size, NULL);
         assert_string_equal(first.text, second.text);
         grog_text_release(&first);
@@ -649,9 +668,11 @@ static void check_declaration(const struct grog_procedure *procedure)
         assert_true(field->meaning && *field->meaning);
         grog_situation_init(&s, procedure, NULL);
         if (grog_situation_put(&s, field, field->preset, &error) < 0)
-            fail_msg("%s %s: the default of %s is not allowed", procedure->system->id, procedure->id, field->name);
+            fail_msg("%s %s: the default of %s is not allowed", procedure->system->id,
+                     procedure->id, field->name);
         for (int j = 0; j < i; j++)
-            if (procedure->field[j].at == field->at || strcmp(procedure->field[j].name, field->name) == 0)
+            if (procedure->field[j].at == field->at ||
+                strcmp(procedure->field[j].name, field->name) == 0)
                 fail_msg("%s %s: %s and %s are the same fact", procedure->system->id, procedure->id,
                          procedure->field[j].name, field->name);
     }
@@ -683,10 +704,14 @@ static void declarations_are_sound(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(declarations_are_sound),    cmocka_unit_test(fields_refuse),
-        cmocka_unit_test(odds_sum_to_one),           cmocka_unit_test(fractions_agree),
-        cmocka_unit_test(rolls_agree_with_the_walk), cmocka_unit_test(typed_dice_agree),
-        cmocka_unit_test(json_in_is_json_out),       cmocka_unit_test(rows_fire_and_house_rules_bite),
+        cmocka_unit_test(declarations_are_sound),
+        cmocka_unit_test(fields_refuse),
+        cmocka_unit_test(odds_sum_to_one),
+        cmocka_unit_test(fractions_agree),
+        cmocka_unit_test(rolls_agree_with_the_walk),
+        cmocka_unit_test(typed_dice_agree),
+        cmocka_unit_test(json_in_is_json_out),
+        cmocka_unit_test(rows_fire_and_house_rules_bite),
     };
     return cmocka_run_group_tests_name("conformance", tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Fast Play: the worked examples, every row of the sheet where it applies and where it does not, refusals, houses. */
+/* Fast Play: the worked examples, every row of the sheet where it applies and where it does not,
+ * refusals, houses. */
 #include "grognard.h"
 
 #include <math.h>
@@ -22,8 +23,8 @@ static const struct grog_system *fast_play(void)
 }
 
 /* Sets "field=value field ..." on a new situation; returns what grog_situation_check() says. */
-static int set_up(struct grog_situation *s, const char *procedure, const char *given, const struct grog_house *house,
-                  struct grog_error *error)
+static int set_up(struct grog_situation *s, const char *procedure, const char *given,
+                  const struct grog_house *house, struct grog_error *error)
 {
     char words[1000], *rest;
     const struct grog_procedure *found = grog_procedure_find(fast_play(), procedure, error);
@@ -36,8 +37,8 @@ static int set_up(struct grog_situation *s, const char *procedure, const char *g
     return grog_situation_check(s, error);
 }
 
-static struct grog_odds *odds_of(const char *procedure, const char *given, const struct grog_house *house,
-                                 struct grog_situation *s)
+static struct grog_odds *odds_of(const char *procedure, const char *given,
+                                 const struct grog_house *house, struct grog_situation *s)
 {
     struct grog_error error;
     if (set_up(s, procedure, given, house, &error) < 0)
@@ -57,7 +58,8 @@ static int outcome_named(const struct grog_procedure *procedure, const char *nam
 }
 
 /* Does the i-th result fulfil all of "field=value field=value ..."? */
-static bool fulfils(const struct grog_procedure *procedure, const struct grog_odds *odds, int i, const char *wanted)
+static bool fulfils(const struct grog_procedure *procedure, const struct grog_odds *odds, int i,
+                    const char *wanted)
 {
     char words[400], text[60], *rest;
     snprintf(words, sizeof words, "%s", wanted);
@@ -65,7 +67,8 @@ static bool fulfils(const struct grog_procedure *procedure, const struct grog_od
         char *value = strchr(word, '=');
         *value++ = '\0';
         int field = outcome_named(procedure, word);
-        grog_field_text(&procedure->outcome[field], grog_odds_value(odds, i, field), text, sizeof text);
+        grog_field_text(&procedure->outcome[field], grog_odds_value(odds, i, field), text,
+                        sizeof text);
         if (strcmp(text, value) != 0)
             return false;
     }
@@ -73,7 +76,8 @@ static bool fulfils(const struct grog_procedure *procedure, const struct grog_od
 }
 
 /* The chance of "field=value ...", or with "mean field" the mean. */
-static void reckon(mpq_t sum, const struct grog_procedure *procedure, const struct grog_odds *odds, const char *of)
+static void reckon(mpq_t sum, const struct grog_procedure *procedure, const struct grog_odds *odds,
+                   const char *of)
 {
     int mean = strncmp(of, "mean ", 5) == 0 ? outcome_named(procedure, of + 5) : -1;
     mpq_t p, value;
@@ -99,7 +103,8 @@ static bool is_as_printed(const mpq_t number, const char *printed)
 {
     const char *point = strchr(printed, '.');
     if (point)
-        return fabs(mpq_get_d(number) - strtod(printed, NULL)) < 0.501 * pow(10, 1 - (double)strlen(point));
+        return fabs(mpq_get_d(number) - strtod(printed, NULL)) <
+               0.501 * pow(10, 1 - (double)strlen(point));
     mpq_t exact;
     mpq_init(exact);
     mpq_set_str(exact, printed, 10);
@@ -122,7 +127,8 @@ static void check_question(const struct question *q, const struct grog_house *ho
     assert_true(fabs(grog_odds_total(odds) - 1) < 1e-12);
     reckon(number, s.procedure, odds, q->of);
     if (!is_as_printed(number, q->answer))
-        fail_msg("%s %s: %s is %.9f, not %s", q->procedure, q->given, q->of, mpq_get_d(number), q->answer);
+        fail_msg("%s %s: %s is %.9f, not %s", q->procedure, q->given, q->of, mpq_get_d(number),
+                 q->answer);
     mpq_clear(number);
     grog_odds_free(odds);
 }
@@ -133,8 +139,10 @@ static void check_question(const struct question *q, const struct grog_house *ho
 
 static const struct question example[] = {
     /* 1: the ladder */
-    {"hand-to-hand-hits", "attacks=1 arm=cavalry weapon=lance two-handed charging skill=good", "hits=1", "8/10"},
-    {"hand-to-hand-hits", "attacks=1 arm=cavalry weapon=lance two-handed charging", "hits=1", "7/10"},
+    {"hand-to-hand-hits", "attacks=1 arm=cavalry weapon=lance two-handed charging skill=good",
+     "hits=1", "8/10"},
+    {"hand-to-hand-hits", "attacks=1 arm=cavalry weapon=lance two-handed charging", "hits=1",
+     "7/10"},
     {"hand-to-hand-hits", "attacks=1 two-handed", "hits=1", "6/10"},
     {"hand-to-hand-hits", "attacks=1", "hits=1", "5/10"},
     {"hand-to-hand-hits", "attacks=1 enemy-armour=light", "hits=1", "4/10"},
@@ -152,11 +160,13 @@ static const struct question example[] = {
     {"missile-fire", "weapon=longbow range=12 target-armour=medium attacks=4", "hits=3", "16/625"},
     {"missile-fire", "weapon=longbow range=12 target-armour=medium attacks=4", "hits=4", "1/625"},
     {"missile-fire", "weapon=longbow range=12 target-armour=medium attacks=4", "mean hits", "4/5"},
-    {"missile-fire", "weapon=longbow range=12 target-armour=medium attacks=4", "stands-lost=1", "17/625"},
+    {"missile-fire", "weapon=longbow range=12 target-armour=medium attacks=4", "stands-lost=1",
+     "17/625"},
     {"missile-fire", "weapon=longbow range=13 target-armour=medium attacks=10", "mean hits", "1/2"},
     {"missile-fire", "weapon=longbow range=13 target-armour=medium attacks=10", "hits=6", "0"},
     /* 3: the bolt thrower */
-    {"missile-fire", "weapon=bolt-thrower range=10 target-armour=extra-heavy attacks=4", "mean hits", "6/5"},
+    {"missile-fire", "weapon=bolt-thrower range=10 target-armour=extra-heavy attacks=4",
+     "mean hits", "6/5"},
     /* 4: activation */
     {"activation", "training=8", "passed=yes", "26/36"},
     {"activation", "training=8 commander=near commander-training=1", "passed=yes", "30/36"},
@@ -212,8 +222,9 @@ static const struct question example[] = {
     {"melee-result", "", "result=retire", "5/18"},
     {"melee-result", "", "result=retreat", "1/18"},
     {"melee-result", "", "mean difference", "19/9"},
-#define PIKES_IN_FLANK                                                                                                 \
-    "attacker-wounds=2 defender-wounds=1 defender-flanked defender-weapon=pike defender-order=phalanx "                \
+#define PIKES_IN_FLANK                                                                             \
+    "attacker-wounds=2 defender-wounds=1 defender-flanked defender-weapon=pike "                   \
+    "defender-order=phalanx "                                                                      \
     "defender-ranks=4 defender-losses=quarter"
     /* 11: pikes taken in flank */
     {"melee-result", PIKES_IN_FLANK, "winner=attacker result=recoil", "0"},
@@ -235,10 +246,13 @@ static const struct question example[] = {
     {"melee", EVEN, "mean defender-hits", "18/5"},
     {"melee", EVEN, "mean attacker-stands-lost", "0.866726"},
     {"melee", EVEN, "mean defender-stands-lost", "0.866726"},
-#define KNIGHTS                                                                                                        \
-    "attacker-arm=cavalry attacker-grade=veteran attacker-weapon=lance attacker-shock attacker-skill=good "            \
-    "attacker-armour=heavy attacker-stands=6 attacker-start=6 attacker-attacks=9 defender-order=phalanx "              \
-    "defender-weapon=pike defender-armour=light defender-stands=12 defender-start=12 defender-ranks=3"
+#define KNIGHTS                                                                                    \
+    "attacker-arm=cavalry attacker-grade=veteran attacker-weapon=lance attacker-shock "            \
+    "attacker-skill=good "                                                                         \
+    "attacker-armour=heavy attacker-stands=6 attacker-start=6 attacker-attacks=9 "                 \
+    "defender-order=phalanx "                                                                      \
+    "defender-weapon=pike defender-armour=light defender-stands=12 defender-start=12 "             \
+    "defender-ranks=3"
     /* 13: knights charge a pike block */
     {"melee", KNIGHTS, "winner=attacker result=recoil", "0.191536"},
     {"melee", KNIGHTS, "winner=attacker result=retire", "0.061959"},
@@ -248,9 +262,11 @@ static const struct question example[] = {
     {"melee", KNIGHTS, "winner=defender result=retire", "0.216311"},
     {"melee", KNIGHTS, "winner=defender result=retreat", "0.137866"},
     {"melee", KNIGHTS, "winner=defender result=rout", "0.083722"},
-#define ELEPHANT_CHARGE                                                                                                \
-    "attacker-arm=elephants attacker-grade=trained attacker-skill=good attacker-armour=heavy attacker-stands=2 "       \
-    "attacker-start=2 attacker-ranks=1 attacker-attacks=10 attacker-stand-wounds=5 defender-grade=seasoned "           \
+#define ELEPHANT_CHARGE                                                                            \
+    "attacker-arm=elephants attacker-grade=trained attacker-skill=good attacker-armour=heavy "     \
+    "attacker-stands=2 "                                                                           \
+    "attacker-start=2 attacker-ranks=1 attacker-attacks=10 attacker-stand-wounds=5 "               \
+    "defender-grade=seasoned "                                                                     \
     "defender-armour=medium defender-skill=good defender-thrown defender-steadfast"
     /* 14: elephants against legionaries */
     {"melee", ELEPHANT_CHARGE, "winner=attacker result=recoil", "0"},
@@ -262,15 +278,21 @@ static const struct question example[] = {
     {"melee", ELEPHANT_CHARGE, "winner=defender result=retreat", "0.109546"},
     {"melee", ELEPHANT_CHARGE, "winner=defender result=rout", "0.123385"},
     {"melee", ELEPHANT_CHARGE, "winner=defender result=destroyed", "0.0000112248"},
-#define ARROWS "weapon=longbow range=6 attacks=8 skill=good being-charged target-armour=heavy target-grade=veteran "
+#define ARROWS                                                                                     \
+    "weapon=longbow range=6 attacks=8 skill=good being-charged target-armour=heavy "               \
+    "target-grade=veteran "
     /* 15: arrows at a charge */
     {"volley", ARROWS "target-stands=6 target-start=6", "result=no-test", "55177381/100000000"},
     {"volley", ARROWS "target-stands=6 target-start=6", "result=carries-on", "35632251/100000000"},
     {"volley", ARROWS "target-stands=6 target-start=6", "result=halts-shaken", "9190368/100000000"},
-    {"volley", ARROWS "target-stands=5 target-start=6 target-carried=2", "result=no-test", "5764801/100000000"},
-    {"volley", ARROWS "target-stands=5 target-start=6 target-carried=2", "result=carries-on", "507179889/1000000000"},
-    {"volley", ARROWS "target-stands=5 target-start=6 target-carried=2", "result=halts-shaken", "396351231/1000000000"},
-    {"volley", ARROWS "target-stands=5 target-start=6 target-carried=2", "result=routs", "3882087/100000000"},
+    {"volley", ARROWS "target-stands=5 target-start=6 target-carried=2", "result=no-test",
+     "5764801/100000000"},
+    {"volley", ARROWS "target-stands=5 target-start=6 target-carried=2", "result=carries-on",
+     "507179889/1000000000"},
+    {"volley", ARROWS "target-stands=5 target-start=6 target-carried=2", "result=halts-shaken",
+     "396351231/1000000000"},
+    {"volley", ARROWS "target-stands=5 target-start=6 target-carried=2", "result=routs",
+     "3882087/100000000"},
     /* 16: look-ups */
     {"victory", "difference=3 loser-losses=half winner-arm=cavalry",
      "score=8 result=rout loser-move=8 winner-move=6 initiative-lost=yes", "1"},
@@ -278,7 +300,8 @@ static const struct question example[] = {
     {"stampede", "", "direction=ahead distance=10", "1/6"},
     {"stampede", "", "direction=ahead-left distance=10", "1/6"},
     {"losses", "", "stands-lost=1 stands-left=7 carried=1 losses=none destroyed=no", "1"},
-    {"movement", "action=charge ground=rough basic-move=5", "inches=5 allowed=yes needs-test=no", "1"},
+    {"movement", "action=charge ground=rough basic-move=5", "inches=5 allowed=yes needs-test=no",
+     "1"},
 };
 
 static void test_examples(void **state)
@@ -348,7 +371,8 @@ static const struct question table[] = {
     {"range-band", "weapon=longbow", "band=close close=6 medium=12 long=24", "1"},
     {"range-band", "weapon=late-handgun", "band=close close=6 medium=12 long=24", "1"},
     {"range-band", "weapon=early-handgun", "band=medium close=5 medium=10 long=20", "1"},
-    {"range-band", "weapon=javelins range=5 order=skirmish", "band=close close=5 medium=0 long=0", "1"},
+    {"range-band", "weapon=javelins range=5 order=skirmish", "band=close close=5 medium=0 long=0",
+     "1"},
     {"range-band", "weapon=javelins range=6 order=skirmish", "band=out", "1"},
     {"range-band", "weapon=light-cannon", "band=close close=10 medium=20 long=40", "1"},
     {"range-band", "weapon=bolt-thrower", "band=close close=10 medium=20 long=40", "1"},
@@ -372,7 +396,8 @@ static const struct question table[] = {
     {"attack-dice", "arm=elephants use=missile order=skirmish", "attacks=4", "1"},
     {"attack-dice", "arm=artillery", "attacks=4", "1"},
     {"attack-dice", "arm=artillery use=missile", "attacks=16", "1"},
-    {"attack-dice", "arm=cavalry order=phalanx front-stands=20 second-rank-stands=20", "attacks=60", "1"},
+    {"attack-dice", "arm=cavalry order=phalanx front-stands=20 second-rank-stands=20", "attacks=60",
+     "1"},
     {"hand-to-hand-hits", "attacks=0", "hits=0", "1"},
     {"missile-fire", "target-carried=2", "stands-lost=0", "1/256"},
     /* stands */
@@ -385,15 +410,21 @@ static const struct question table[] = {
     {"losses", "wounds=120 carried=2", "stands-lost=8 stands-left=0 carried=0 destroyed=yes", "1"},
     {"losses", "wounds=0 stands=6 carried=2", "stands-lost=0 losses=quarter carried=2", "1"},
     /* the victory table */
-    {"victory", "", "score=1 result=recoil loser-move=2 loser-shaken=no faces-away=no winner-move=0 initiative-lost=no",
+    {"victory", "",
+     "score=1 result=recoil loser-move=2 loser-shaken=no faces-away=no winner-move=0 "
+     "initiative-lost=no",
      "1"},
     {"victory", "difference=2 loser-arm=cavalry", "result=recoil loser-move=3", "1"},
     {"victory", "difference=3", "result=retire loser-move=4 loser-shaken=yes winner-move=0", "1"},
     {"victory", "difference=4 loser-arm=elephants", "result=retire loser-move=6", "1"},
-    {"victory", "difference=5", "result=retreat loser-move=6 loser-shaken=yes winner-move=2 faces-away=no", "1"},
-    {"victory", "difference=6 loser-arm=cavalry winner-arm=cavalry", "result=retreat loser-move=9 winner-move=4", "1"},
-    {"victory", "difference=7", "result=rout loser-move=8 winner-move=3 faces-away=yes loser-shaken=no", "1"},
-    {"victory", "difference=100 loser-arm=elephants winner-arm=artillery", "loser-move=12 winner-move=3", "1"},
+    {"victory", "difference=5",
+     "result=retreat loser-move=6 loser-shaken=yes winner-move=2 faces-away=no", "1"},
+    {"victory", "difference=6 loser-arm=cavalry winner-arm=cavalry",
+     "result=retreat loser-move=9 winner-move=4", "1"},
+    {"victory", "difference=7",
+     "result=rout loser-move=8 winner-move=3 faces-away=yes loser-shaken=no", "1"},
+    {"victory", "difference=100 loser-arm=elephants winner-arm=artillery",
+     "loser-move=12 winner-move=3", "1"},
     {"victory", "loser-losses=quarter", "score=3 result=retire", "1"},
     {"victory", "loser-losses=half", "score=6 result=retreat", "1"},
     {"victory", "winner-arm=elephants", "score=3", "1"},
@@ -410,17 +441,19 @@ static const struct question table[] = {
     /* a melee in which nobody may be left */
     {"melee", "attacker-attacks=0 defender-attacks=0", "attacker-hits=0 defender-hits=0", "1"},
     {"melee",
-     "attacker-stands=1 attacker-ranks=1 attacker-attacks=1 attacker-stand-wounds=1 defender-stands=1 "
+     "attacker-stands=1 attacker-ranks=1 attacker-attacks=1 attacker-stand-wounds=1 "
+     "defender-stands=1 "
      "defender-ranks=1 defender-attacks=1 defender-stand-wounds=1",
      "winner=none result=destroyed", "1/4"},
     {"melee",
-     "attacker-stands=1 attacker-ranks=1 attacker-attacks=1 attacker-stand-wounds=1 defender-stands=1 "
+     "attacker-stands=1 attacker-ranks=1 attacker-attacks=1 attacker-stand-wounds=1 "
+     "defender-stands=1 "
      "defender-ranks=1 defender-attacks=1 defender-stand-wounds=1",
      "winner=attacker result=destroyed attacker-stands-lost=0 defender-stands-lost=1", "1/4"},
-    {"volley", "target-stands=1 target-start=1 target-stand-wounds=1 attacks=1", "result=destroyed stands-lost=1",
-     "1/2"},
-    {"volley", "target-stands=2 target-start=2 target-stand-wounds=1 attacks=1 target-grade=elite", "result=routs",
-     "1/20"},
+    {"volley", "target-stands=1 target-start=1 target-stand-wounds=1 attacks=1",
+     "result=destroyed stands-lost=1", "1/2"},
+    {"volley", "target-stands=2 target-start=2 target-stand-wounds=1 attacks=1 target-grade=elite",
+     "result=routs", "1/20"},
 };
 
 static void test_tables(void **state)
@@ -487,7 +520,8 @@ static const struct row row[] = {
     {"fp.activation.commander-near", ABSENT, "activation", "commander=near", NULL},
     {"fp.activation.commander-near", ABSENT, "activation", "commander-training=2", NULL},
     {"fp.activation.commander-attached", 11, "activation", "commander=attached", NULL},
-    {"fp.ruling.twelve-fails", -2, "activation", "training=11 commander=near commander-training=2", NULL},
+    {"fp.ruling.twelve-fails", -2, "activation", "training=11 commander=near commander-training=2",
+     NULL},
     {"fp.ruling.twelve-fails", ABSENT, "activation", "training=11", NULL},
 
     {"fp.leader.roll", 3, "leader-casualty", "stands-lost=3", NULL},
@@ -552,14 +586,17 @@ static const struct row row[] = {
     {"fp.hit.lance", 1, STRIKE, "arm=cavalry weapon=lance charging", NULL},
     {"fp.hit.lance", ABSENT, STRIKE, "arm=cavalry weapon=lance", NULL},
     {"fp.hit.lance", ABSENT, STRIKE, "weapon=lance charging", NULL},
-    {"fp.hit.lance", 1, "melee", "defender-arm=cavalry defender-weapon=lance defender-countercharging", "defender"},
-    {"fp.hit.lance", ABSENT, "melee", "attacker-arm=cavalry attacker-weapon=lance attacker-charging=no", NULL},
+    {"fp.hit.lance", 1, "melee",
+     "defender-arm=cavalry defender-weapon=lance defender-countercharging", "defender"},
+    {"fp.hit.lance", ABSENT, "melee",
+     "attacker-arm=cavalry attacker-weapon=lance attacker-charging=no", NULL},
     {"fp.hit.two-handed", 1, STRIKE, "two-handed weapon=pike", NULL},
     {"fp.hit.shaken", -2, STRIKE, "shaken", NULL},
     {"fp.hit.elephant-cap", 1, STRIKE, "arm=elephants enemy-armour=heavy", NULL},
     {"fp.hit.elephant-cap", 2, STRIKE, "arm=elephants enemy-armour=extra-heavy", NULL},
     {"fp.hit.elephant-cap", ABSENT, STRIKE, "arm=elephants enemy-armour=medium", NULL},
-    {"fp.hit.elephant-cap", ABSENT, "melee", "attacker-arm=elephants defender-armour=heavy", "defender"},
+    {"fp.hit.elephant-cap", ABSENT, "melee", "attacker-arm=elephants defender-armour=heavy",
+     "defender"},
     {"fp.hit.to-hit", 3, STRIKE, "arm=cavalry weapon=lance two-handed charging skill=good", NULL},
     {"fp.hit.to-hit", 10, STRIKE, "enemy-armour=extra-heavy", NULL},
     {"fp.hit.long-odds", 6, STRIKE, "enemy-armour=extra-heavy skill=poor enemy-skill=good", NULL},
@@ -592,7 +629,8 @@ static const struct row row[] = {
     {"fp.total.enemy-shaken", ABSENT, RESULT, "defender-shaken", "defender"},
     {"fp.total.enemy-flank", 2, RESULT, "defender-flanked defender-arm=elephants", "attacker"},
     {"fp.total.enemy-skirmish", 2, RESULT, "attacker-order=skirmish", "defender"},
-    {"fp.total.enemy-skirmish", ABSENT, RESULT, "attacker-order=skirmish defender-arm=elephants", NULL},
+    {"fp.total.enemy-skirmish", ABSENT, RESULT, "attacker-order=skirmish defender-arm=elephants",
+     NULL},
     {"fp.total.outnumber", 1, RESULT, "attacker-stands=12", "attacker"},
     {"fp.total.outnumber", ABSENT, RESULT, "attacker-stands=11", NULL},
     {"fp.total.outnumber", ABSENT, RESULT, "attacker-stands=12 attacker-flanked", NULL},
@@ -613,15 +651,22 @@ static const struct row row[] = {
     {"fp.total.defended", 2, RESULT, "defender-defended attacker-arm=elephants", "defender"},
     {"fp.total.defended", ABSENT, RESULT, "defender-defended defender-countercharging", NULL},
     {"fp.total.spear-v-infantry", 1, RESULT, "defender-weapon=long-spear", "defender"},
-    {"fp.total.spear-v-infantry", 1, RESULT, "defender-weapon=long-spear attacker-arm=artillery", "defender"},
-    {"fp.total.spear-v-infantry", ABSENT, RESULT, "defender-weapon=long-spear defender-order=skirmish", NULL},
-    {"fp.total.spear-v-infantry", ABSENT, RESULT, "defender-weapon=long-spear defender-flanked", NULL},
-    {"fp.total.spear-v-infantry", ABSENT, RESULT, "defender-weapon=long-spear defender-arm=cavalry", NULL},
-    {"fp.total.spear-v-cavalry", 2, RESULT, "defender-weapon=long-spear attacker-arm=cavalry", "defender"},
-    {"fp.total.spear-v-cavalry", ABSENT, RESULT, "defender-weapon=long-spear attacker-arm=elephants", NULL},
+    {"fp.total.spear-v-infantry", 1, RESULT, "defender-weapon=long-spear attacker-arm=artillery",
+     "defender"},
+    {"fp.total.spear-v-infantry", ABSENT, RESULT,
+     "defender-weapon=long-spear defender-order=skirmish", NULL},
+    {"fp.total.spear-v-infantry", ABSENT, RESULT, "defender-weapon=long-spear defender-flanked",
+     NULL},
+    {"fp.total.spear-v-infantry", ABSENT, RESULT, "defender-weapon=long-spear defender-arm=cavalry",
+     NULL},
+    {"fp.total.spear-v-cavalry", 2, RESULT, "defender-weapon=long-spear attacker-arm=cavalry",
+     "defender"},
+    {"fp.total.spear-v-cavalry", ABSENT, RESULT,
+     "defender-weapon=long-spear attacker-arm=elephants", NULL},
     {"fp.total.pike-v-infantry", 2, RESULT, "attacker-weapon=pike", "attacker"},
     {"fp.total.pike-v-cavalry", 4, RESULT, "attacker-weapon=pike defender-arm=cavalry", "attacker"},
-    {"fp.total.pike-v-cavalry", ABSENT, RESULT, "attacker-weapon=pike defender-arm=cavalry attacker-flanked", NULL},
+    {"fp.total.pike-v-cavalry", ABSENT, RESULT,
+     "attacker-weapon=pike defender-arm=cavalry attacker-flanked", NULL},
     {"fp.total.phalanx", 2, RESULT, "attacker-order=phalanx", "attacker"},
     {"fp.total.phalanx", ABSENT, RESULT, "attacker-order=phalanx attacker-arm=cavalry", NULL},
     {"fp.total.phalanx", ABSENT, RESULT, "attacker-order=phalanx attacker-flanked", NULL},
@@ -642,7 +687,8 @@ static const struct row row[] = {
     {"fp.victory.retire-shaken", 0, "victory", "difference=4", NULL},
     {"fp.victory.retreat", 6, "victory", "difference=5", NULL},
     {"fp.victory.retreat-shaken", 0, "victory", "difference=6", NULL},
-    {"fp.victory.retreat-breakthrough", 4, "victory", "difference=6 winner-arm=elephants loser-order=skirmish", NULL},
+    {"fp.victory.retreat-breakthrough", 4, "victory",
+     "difference=6 winner-arm=elephants loser-order=skirmish", NULL},
     {"fp.victory.rout", 12, "victory", "difference=7 loser-arm=elephants", NULL},
     {"fp.victory.rout-initiative", 0, "victory", "difference=7", NULL},
     {"fp.victory.rout-breakthrough", 3, "victory", "difference=7", NULL},
@@ -677,7 +723,8 @@ static void test_rows(void **state)
         struct grog_odds *odds = odds_of(row[i].procedure, row[i].given, NULL, &s);
         int effect = effect_in(grog_odds_trail(odds), row[i].row, row[i].side);
         if (effect != row[i].effect)
-            fail_msg("%s %s: %s is %d, not %d", row[i].procedure, row[i].given, row[i].row, effect, row[i].effect);
+            fail_msg("%s %s: %s is %d, not %d", row[i].procedure, row[i].given, row[i].row, effect,
+                     row[i].effect);
         grog_odds_free(odds);
     }
 }
@@ -691,74 +738,102 @@ struct trail {
 
 static const struct trail trail[] = {
     {"missile-fire", "weapon=longbow range=12 target-armour=medium attacks=4", NULL,
-     "range.longbow 12, fire.medium-armour -2, fire.medium-range -2, fire.strong-weapon 1, fire.to-hit 9", NULL},
+     "range.longbow 12, fire.medium-armour -2, fire.medium-range -2, fire.strong-weapon 1, "
+     "fire.to-hit 9",
+     NULL},
     {"missile-fire", "weapon=longbow range=13 target-armour=medium attacks=10", NULL,
      "range.longbow 24, fire.medium-armour -2, fire.long-range -4, fire.long-odds 5", NULL},
     {"missile-fire", "weapon=bolt-thrower range=10 target-armour=extra-heavy attacks=4", NULL,
      "range.bolt-thrower 10, fire.extra-heavy-armour -4, fire.armour-cap 2, fire.to-hit 8", NULL},
     {"missile-fire",
-     "weapon=light-cannon range=20 target-armour=heavy target-skirmish cover=heavy shaken skill=good being-charged "
+     "weapon=light-cannon range=20 target-armour=heavy target-skirmish cover=heavy shaken "
+     "skill=good being-charged "
      "moved",
      NULL,
-     "range.light-cannon 20, fire.heavy-armour -3, fire.armour-cap 1, fire.skirmishers -2, fire.heavy-cover -2, "
-     "fire.shaken -2, fire.medium-range -2, fire.good-skill 1, fire.being-charged -1, fire.moved -1, fire.long-odds 4",
+     "range.light-cannon 20, fire.heavy-armour -3, fire.armour-cap 1, fire.skirmishers -2, "
+     "fire.heavy-cover -2, "
+     "fire.shaken -2, fire.medium-range -2, fire.good-skill 1, fire.being-charged -1, fire.moved "
+     "-1, fire.long-odds 4",
      NULL},
     {"activation", "training=11 commander=near commander-training=2", NULL,
-     "activation.formation 0, activation.commander-near 2, ruling.twelve-fails -2, activation.test 11", NULL},
-    {"range-band", "weapon=javelins order=skirmish range=6", NULL, "range.skirmishers-only 0, range.javelins 5", NULL},
+     "activation.formation 0, activation.commander-near 2, ruling.twelve-fails -2, activation.test "
+     "11",
+     NULL},
+    {"range-band", "weapon=javelins order=skirmish range=6", NULL,
+     "range.skirmishers-only 0, range.javelins 5", NULL},
     {"range-band", "range=13", NULL, "range.bow 24, fire.long-range -4", NULL},
-    {"grade", "grade=veteran", NULL, "value.veteran 6, morale.seasoned-veteran 3, ruling.training 9", NULL},
+    {"grade", "grade=veteran", NULL,
+     "value.veteran 6, morale.seasoned-veteran 3, ruling.training 9", NULL},
     {"movement", "action=facing ground=rough basic-move=7", NULL,
      "activation.facing 0, ruling.manoeuvre 4, ruling.rough-ground -2", NULL},
     {"melee", KNIGHTS, NULL,
-     "hit.light-armour -1, skill.good-v-average 1, hit.lance 1, hit.to-hit 5, hit.heavy-armour -3, hit.to-hit 9, "
-     "value.veteran 6, total.shock 1, value.regular 4, total.outnumber 1, total.deeper 1, total.pike-v-cavalry 4, "
+     "hit.light-armour -1, skill.good-v-average 1, hit.lance 1, hit.to-hit 5, hit.heavy-armour -3, "
+     "hit.to-hit 9, "
+     "value.veteran 6, total.shock 1, value.regular 4, total.outnumber 1, total.deeper 1, "
+     "total.pike-v-cavalry 4, "
      "total.phalanx 2",
      NULL},
     {"melee", ELEPHANT_CHARGE, NULL,
-     "total.elephants 0, hit.medium-armour -2, hit.to-hit 8, hit.heavy-armour -3, hit.to-hit 9, hit.thrown 0, "
+     "total.elephants 0, hit.medium-armour -2, hit.to-hit 8, hit.heavy-armour -3, hit.to-hit 9, "
+     "hit.thrown 0, "
      "value.trained 3, value.seasoned 5",
      NULL},
     {"melee-result", PIKES_IN_FLANK, NULL,
      "value.regular 4, total.enemy-flank 2, total.wounds 2, value.regular 4, total.wounds 1", NULL},
     {"leader-casualty", "stands-lost=3", "3 4 1 1", "leader.roll 3, leader.dead 0", "dead"},
     {"leader-casualty", "stands-lost=2", "6 6", "leader.roll 2, leader.wounded 0", "wounded"},
-    {"leader-casualty", "stands-lost=2 cause=hand-to-hand", "5 6 6 6", "leader.roll 2, leader.captured 0", "captured"},
+    {"leader-casualty", "stands-lost=2 cause=hand-to-hand", "5 6 6 6",
+     "leader.roll 2, leader.captured 0", "captured"},
     {"leader-casualty", "stands-lost=1", "1 2", "leader.roll 1", "unhurt"},
     {"activation", "", "3 4", "activation.formation 0, activation.test 7", "yes"},
     {"activation", "", "3 5", "activation.formation 0, activation.test 7", "no"},
     {"flee", "", "6 6", "move.flee-infantry 8", "8"},
     {"flee", "arm=cavalry basic-move=6", "3 4 4", "move.flee-cavalry 12", "11"},
-    {"morale", "", "4", "morale.trained-regular 2, morale.die 4, result.carries-on 0", "carries-on"},
+    {"morale", "", "4", "morale.trained-regular 2, morale.die 4, result.carries-on 0",
+     "carries-on"},
     {"morale", "", "3", "morale.trained-regular 2, morale.die 3, result.shaken 0", "shaken"},
-    {"morale", "state=charging", "3", "morale.trained-regular 2, morale.die 3, result.halts 0", "halts-shaken"},
-    {"morale", "losses=half", "4", "morale.trained-regular 2, morale.half-lost -5, morale.die 4, result.shaken 0",
-     "shaken"},
-    {"morale", "losses=half", "3", "morale.trained-regular 2, morale.half-lost -5, morale.die 3, result.rout 0",
-     "routs"},
-    {"morale", "shaken state=routing", "4", "morale.trained-regular 2, morale.die 4, result.rallies 0", "rallies"},
+    {"morale", "state=charging", "3", "morale.trained-regular 2, morale.die 3, result.halts 0",
+     "halts-shaken"},
+    {"morale", "losses=half", "4",
+     "morale.trained-regular 2, morale.half-lost -5, morale.die 4, result.shaken 0", "shaken"},
+    {"morale", "losses=half", "3",
+     "morale.trained-regular 2, morale.half-lost -5, morale.die 3, result.rout 0", "routs"},
+    {"morale", "shaken state=routing", "4",
+     "morale.trained-regular 2, morale.die 4, result.rallies 0", "rallies"},
     {"morale", "state=routing", "3",
-     "morale.trained-regular 2, morale.die 3, result.keeps-routing 0, result.failed-rally -1", "keeps-routing"},
+     "morale.trained-regular 2, morale.die 3, result.keeps-routing 0, result.failed-rally -1",
+     "keeps-routing"},
     {"initiative", "first-training=2 second-training=1", "3 4 2 2", "ruling.initiative 1", "first"},
     {"initiative", "first-training=2", "1 3 2 6", "ruling.initiative 2", "second"},
     {"stampede", "", "3", "move.rout 10, stampede.roll 0", "back-right"},
     /* a die each for the ones, then the other side; a tie, and a tie-break that ties once */
     {"melee", "attacker-attacks=3 attacker-thrown defender-attacks=2", "1 10 1 7 1 9 2 3 4 2 2 3 1",
-     "hit.to-hit 6, hit.thrown 0, hit.to-hit 6, value.regular 4, value.regular 4, total.wounds 2, total.wounds 1, "
+     "hit.to-hit 6, hit.thrown 0, hit.to-hit 6, value.regular 4, value.regular 4, total.wounds 2, "
+     "total.wounds 1, "
      "total.die 3, total.die 4, total.tie 1, victory.start 1, victory.recoil 2",
      "attacker"},
     {"melee", "attacker-attacks=0 defender-attacks=1 attacker-arm=cavalry", "6 1 5",
-     "hit.to-hit 6, hit.to-hit 6, value.regular 4, value.regular 4, total.wounds 1, total.die 1, total.die 5, "
-     "total.difference 5, victory.start 5, victory.retreat 9, victory.retreat-shaken 0, victory.retreat-breakthrough 2",
+     "hit.to-hit 6, hit.to-hit 6, value.regular 4, value.regular 4, total.wounds 1, total.die 1, "
+     "total.die 5, "
+     "total.difference 5, victory.start 5, victory.retreat 9, victory.retreat-shaken 0, "
+     "victory.retreat-breakthrough 2",
      "defender"},
-    {"melee", "attacker-stands=1 attacker-ranks=1 attacker-attacks=0 attacker-stand-wounds=1 defender-attacks=1", "6",
-     "hit.to-hit 6, hit.to-hit 6, value.regular 4, value.regular 4, total.outnumber 1, total.deeper 1", "defender"},
+    {"melee",
+     "attacker-stands=1 attacker-ranks=1 attacker-attacks=0 attacker-stand-wounds=1 "
+     "defender-attacks=1",
+     "6",
+     "hit.to-hit 6, hit.to-hit 6, value.regular 4, value.regular 4, total.outnumber 1, "
+     "total.deeper 1",
+     "defender"},
     {"melee-result", "attacker-grade=elite defender-losses=quarter", "6 4",
-     "value.elite 7, value.regular 4, total.die 6, total.die 4, total.difference 5, victory.start 5, "
-     "victory.quarter-lost 2, victory.rout 8, victory.rout-initiative 0, victory.rout-breakthrough 3",
+     "value.elite 7, value.regular 4, total.die 6, total.die 4, total.difference 5, victory.start "
+     "5, "
+     "victory.quarter-lost 2, victory.rout 8, victory.rout-initiative 0, victory.rout-breakthrough "
+     "3",
      "attacker"},
     {"volley", "attacks=3 target-shaken target-commander=1", "6 7 8 5",
-     "range.bow 6, fire.to-hit 6, morale.trained-regular 2, morale.commander 1, morale.shaken -2, morale.die 5, "
+     "range.bow 6, fire.to-hit 6, morale.trained-regular 2, morale.commander 1, morale.shaken -2, "
+     "morale.die 5, "
      "result.carries-on 0",
      "3"},
     {"volley", "attacks=3", "6 7 5", "range.bow 6, fire.to-hit 6", "2"},
@@ -771,8 +846,9 @@ static void write_trail(const struct grog_trail *notes, char *text, size_t size)
     text[0] = '\0';
     for (int i = 0; i < notes->notes; i++) {
         has_been_seen[notes->note[i].line] = true;
-        used += (size_t)snprintf(text + used, size - used, "%s%s %d", i ? ", " : "",
-                                 fast_play()->line[notes->note[i].line].id + 3, notes->note[i].effect);
+        used +=
+            (size_t)snprintf(text + used, size - used, "%s%s %d", i ? ", " : "",
+                             fast_play()->line[notes->note[i].line].id + 3, notes->note[i].effect);
     }
 }
 
@@ -785,7 +861,8 @@ static void check_trail(const struct trail *t)
     if (!t->dice) {
         write_trail(grog_odds_trail(odds), text, sizeof text);
     } else {
-        struct grog_resolution *r = grog_resolution_new(&s, &(struct grog_dice){.faces = t->dice}, 0, &error);
+        struct grog_resolution *r =
+            grog_resolution_new(&s, &(struct grog_dice){.faces = t->dice}, 0, &error);
         if (!r)
             fail_msg("%s %s: %s", t->procedure, t->given, error.text);
         write_trail(grog_resolution_trail(r), text, sizeof text);
@@ -901,7 +978,8 @@ static void test_refusals(void **state)
         int status = set_up(&s, r->procedure, r->given, NULL, &error);
         if ((status < 0) != (r->field != NULL))
             fail_msg("%s %s is %s", r->procedure, r->given, status < 0 ? error.text : "allowed");
-        if (r->field && (strncmp(error.text, r->field, strlen(r->field)) != 0 || error.text[strlen(r->field)] != '='))
+        if (r->field && (strncmp(error.text, r->field, strlen(r->field)) != 0 ||
+                         error.text[strlen(r->field)] != '='))
             fail_msg("%s %s does not name %s: %s", r->procedure, r->given, r->field, error.text);
     }
 }
@@ -921,24 +999,30 @@ static const struct house house[] = {
     {"rows: {fp.move.flee-infantry: off}", {"flee", "", "distance=0", "1"}},
     {"rows: {fp.activation.facing: off}", {"movement", "action=facing", "needs-test=no", "1"}},
     {"rows: {fp.activation.facing: off}", {"activation", "action=facing", "passed=yes", "1"}},
-    {"rows: {fp.activation.commander-attached: off}", {"activation", "commander=attached", "passed=yes", "21/36"}},
+    {"rows: {fp.activation.commander-attached: off}",
+     {"activation", "commander=attached", "passed=yes", "21/36"}},
     {"rows: {fp.leader.dead: 3}", {"leader-casualty", "", "fate=dead", "3/36"}},
     {"rows: {fp.leader.wounded: off}", {"leader-casualty", "", "fate=wounded", "0"}},
     {"rows: {fp.leader.roll: 2}", {"leader-casualty", "", "fate=unhurt", "289/324"}},
     {"rows: {fp.range.bow.long: 30}", {"range-band", "range=30", "band=long long=30", "1"}},
-    {"rows: {fp.range.skirmishers-only: off}", {"range-band", "weapon=javelins range=5", "band=close", "1"}},
+    {"rows: {fp.range.skirmishers-only: off}",
+     {"range-band", "weapon=javelins range=5", "band=close", "1"}},
     {"rows: {fp.fire.armour-cap: -1}",
      {"missile-fire", "attacks=1 weapon=light-cannon target-armour=heavy", "hits=1", "4/10"}},
     {"rows: {fp.fire.to-hit: 5}", {"missile-fire", "attacks=1", "hits=1", "6/10"}},
     {"rows: {fp.fire.to-hit: 2}", {"hand-to-hand-hits", "attacks=1", "hits=1", "5/10"}},
-    {"rows: {fp.hit.to-hit: 2}", {"hand-to-hand-hits", "attacks=2 thrown two-handed", "hits=2", "1"}},
-    {"rows: {fp.hit.long-odds.from: -4}", {"hand-to-hand-hits", "attacks=2 enemy-armour=extra-heavy", "hits=2", "0"}},
-    {"rows: {fp.hit.long-odds: 9}", {"hand-to-hand-hits", "attacks=1 enemy-armour=heavy shaken", "hits=1", "2/10"}},
+    {"rows: {fp.hit.to-hit: 2}",
+     {"hand-to-hand-hits", "attacks=2 thrown two-handed", "hits=2", "1"}},
+    {"rows: {fp.hit.long-odds.from: -4}",
+     {"hand-to-hand-hits", "attacks=2 enemy-armour=extra-heavy", "hits=2", "0"}},
+    {"rows: {fp.hit.long-odds: 9}",
+     {"hand-to-hand-hits", "attacks=1 enemy-armour=heavy shaken", "hits=1", "2/10"}},
     {"rows: {fp.hit.thrown: off}", {"hand-to-hand-hits", "attacks=1 thrown", "hits=1", "1/2"}},
     {"rows: {fp.skill.average-v-average: 1}", {"hand-to-hand-hits", "attacks=1", "hits=1", "6/10"}},
     {"rows: {fp.hit.skill: off}", {"hand-to-hand-hits", "attacks=1 skill=good", "hits=1", "5/10"}},
     {"rows: {fp.total.front-only: off, fp.total.enemy-flank: off}",
-     {"melee-result", "defender-flanked defender-weapon=pike", "winner=defender difference=7", "1/36"}},
+     {"melee-result", "defender-flanked defender-weapon=pike", "winner=defender difference=7",
+      "1/36"}},
     {"rows: {fp.total.tie: 3}", {"melee-result", "", "result=recoil", "1/2"}},
     {"rows: {fp.total.die: off}", {"melee-result", "", "difference=1", "1"}},
     {"rows: {fp.victory.rout.from: 5}", {"victory", "difference=5", "result=rout", "1"}},
@@ -953,12 +1037,14 @@ static const struct house house[] = {
     {"rulings: {divisor: 4}", {"movement", "ground=rough basic-move=9", "inches=3", "1"}},
     {"rulings: {facing-divisor: 3}", {"movement", "action=facing basic-move=7", "inches=3", "1"}},
     {"rulings: {round-up: 0}", {"movement", "action=facing basic-move=7", "inches=3", "1"}},
-    {"rulings: {round-up: 0}", {"hand-to-hand-hits", "attacks=1 enemy-armour=heavy shaken", "hits=0", "1"}},
+    {"rulings: {round-up: 0}",
+     {"hand-to-hand-hits", "attacks=1 enemy-armour=heavy shaken", "hits=0", "1"}},
     {"rulings: {fp.ruling.training.trained: 8}", {"activation", "", "passed=yes", "26/36"}},
     {"rulings: {fp.ruling.training.elite: 12}", {"grade", "grade=elite", "training=12", "1"}},
     {"rulings: {fp.ruling.twelve-fails.on: 0}", {"activation", "training=12", "passed=yes", "1"}},
     {"rulings: {fp.ruling.stand-wounds.infantry: 2}", {"losses", "", "stands-lost=2", "1"}},
-    {"rulings: {shoot-artillery: 6}", {"attack-dice", "arm=artillery use=missile", "attacks=24", "1"}},
+    {"rulings: {shoot-artillery: 6}",
+     {"attack-dice", "arm=artillery use=missile", "attacks=24", "1"}},
 };
 
 static void test_houses(void **state)
@@ -968,7 +1054,8 @@ static void test_houses(void **state)
         char text[400];
         struct grog_error error;
         snprintf(text, sizeof text, "system: fast-play\n%s\n", house[i].file);
-        struct grog_house *rules = grog_house_parse(fast_play(), house[i].file, text, strlen(text), &error);
+        struct grog_house *rules =
+            grog_house_parse(fast_play(), house[i].file, text, strlen(text), &error);
         if (!rules)
             fail_msg("%s", error.text);
         check_question(&house[i].q, rules);
@@ -1004,7 +1091,8 @@ static void tally_outcome(void *who, const int *outcome)
 static void test_rolled(void **state)
 {
     static const char *const rolled[][2] = {
-        {"melee", "attacker-attacks=4 defender-attacks=5 attacker-thrown defender-stands=2 attacker-stand-wounds=2"},
+        {"melee", "attacker-attacks=4 defender-attacks=5 attacker-thrown defender-stands=2 "
+                  "attacker-stand-wounds=2"},
         {"melee-result", "attacker-grade=veteran defender-order=phalanx defender-losses=quarter"},
         {"volley", "attacks=9 target-stand-wounds=1 target-stands=6 being-charged"},
         {"hand-to-hand-hits", "attacks=12 thrown enemy-armour=heavy shaken"},
@@ -1025,7 +1113,8 @@ static void test_rolled(void **state)
         for (int r = 0; r < results; r++) {
             double p = grog_odds_p(odds, r), off = fabs((double)tally.count[r] - p * ROLLS);
             if (off > 6 * sqrt(p * (1 - p) * ROLLS) + 5)
-                fail_msg("%s: a result of %.5f was rolled %ld times", rolled[i][0], p, tally.count[r]);
+                fail_msg("%s: a result of %.5f was rolled %ld times", rolled[i][0], p,
+                         tally.count[r]);
         }
         free(tally.count);
         grog_odds_free(odds);
@@ -1035,9 +1124,11 @@ static void test_rolled(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_examples), cmocka_unit_test(test_tables), cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_trails),   cmocka_unit_test(test_throws), cmocka_unit_test(test_all_rows_were_seen),
-        cmocka_unit_test(test_refusals), cmocka_unit_test(test_houses), cmocka_unit_test(test_rolled),
+        cmocka_unit_test(test_examples), cmocka_unit_test(test_tables),
+        cmocka_unit_test(test_rows),     cmocka_unit_test(test_trails),
+        cmocka_unit_test(test_throws),   cmocka_unit_test(test_all_rows_were_seen),
+        cmocka_unit_test(test_refusals), cmocka_unit_test(test_houses),
+        cmocka_unit_test(test_rolled),
     };
     return cmocka_run_group_tests_name("fast-play", tests, NULL, NULL);
 }

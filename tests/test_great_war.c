@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Great War: the specification's worked examples, the sheet's tables row by row with both sides of every
- * threshold, typed dice, what is refused, and house rules.  A line of a table is one case.
+ * Great War: the specification's worked examples, the sheet's tables row by row with both sides of
+ * every threshold, typed dice, what is refused, and house rules.  A line of a table is one case.
  */
 #include "grognard.h"
 
@@ -16,8 +16,8 @@
 /* ---- asking ---- */
 
 /* "tokens=1 markers=2"; 0, or -1 and the error is filled. */
-static int describe(struct grog_situation *s, const char *procedure, const char *fields, const struct grog_house *house,
-                    struct grog_error *error)
+static int describe(struct grog_situation *s, const char *procedure, const char *fields,
+                    const struct grog_house *house, struct grog_error *error)
 {
     char copy[300], *rest = copy, *word;
     const struct grog_system *system = grog_system_find("great-war", error);
@@ -29,8 +29,8 @@ static int describe(struct grog_situation *s, const char *procedure, const char 
     return grog_situation_check(s, error);
 }
 
-static struct grog_odds *odds_of(struct grog_situation *s, const char *procedure, const char *fields,
-                                 const struct grog_house *house)
+static struct grog_odds *odds_of(struct grog_situation *s, const char *procedure,
+                                 const char *fields, const struct grog_house *house)
 {
     struct grog_error error;
     if (describe(s, procedure, fields, house, &error) < 0)
@@ -45,24 +45,28 @@ static int outcome_named(const struct grog_procedure *procedure, const char *tex
 {
     size_t length = strcspn(text, "=>");
     for (int i = 0; i < procedure->outcomes; i++)
-        if (strlen(procedure->outcome[i].name) == length && strncmp(procedure->outcome[i].name, text, length) == 0)
+        if (strlen(procedure->outcome[i].name) == length &&
+            strncmp(procedure->outcome[i].name, text, length) == 0)
             return i;
     fail_msg("%s has no outcome %s", procedure->id, text);
     return -1;
 }
 
 /* Does the i-th result fit "hits=1", "hits>=1" or "winner=blue"? */
-static bool fits(const struct grog_situation *s, const struct grog_odds *odds, int i, const char *condition)
+static bool fits(const struct grog_situation *s, const struct grog_odds *odds, int i,
+                 const char *condition)
 {
     char text[60];
     int place = outcome_named(s->procedure, condition), value = grog_odds_value(odds, i, place);
     const char *sign = condition + strcspn(condition, "=>");
     if (*sign == '>')
         return value >= atoi(sign + 2);
-    return strcmp(grog_field_text(&s->procedure->outcome[place], value, text, sizeof text), sign + 1) == 0;
+    return strcmp(grog_field_text(&s->procedure->outcome[place], value, text, sizeof text),
+                  sign + 1) == 0;
 }
 
-static bool fits_all(const struct grog_situation *s, const struct grog_odds *odds, int i, const char *conditions)
+static bool fits_all(const struct grog_situation *s, const struct grog_odds *odds, int i,
+                     const char *conditions)
 {
     char copy[200], *rest = copy, *word;
     snprintf(copy, sizeof copy, "%s", conditions);
@@ -73,14 +77,15 @@ static bool fits_all(const struct grog_situation *s, const struct grog_odds *odd
 }
 
 /* "mean markers", or the chance of "hits=1 casualty=no": an exact fraction. */
-static void reckon(mpq_t sum, const struct grog_situation *s, const struct grog_odds *odds, const char *asked)
+static void reckon(mpq_t sum, const struct grog_situation *s, const struct grog_odds *odds,
+                   const char *asked)
 {
     bool is_mean = strncmp(asked, "mean ", 5) == 0;
     mpq_t part, factor;
     mpq_inits(part, factor, NULL);
     for (int i = 0; i < grog_odds_count(odds); i++) {
-        int times =
-            is_mean ? grog_odds_value(odds, i, outcome_named(s->procedure, asked + 5)) : fits_all(s, odds, i, asked);
+        int times = is_mean ? grog_odds_value(odds, i, outcome_named(s->procedure, asked + 5))
+                            : fits_all(s, odds, i, asked);
         char *fraction = grog_odds_fraction(odds, i);
         mpq_set_str(part, fraction, 10);
         mpq_set_si(factor, times, 1);
@@ -92,16 +97,18 @@ static void reckon(mpq_t sum, const struct grog_situation *s, const struct grog_
 }
 
 /* "gw.hit.base 6, gw.hit.cover -1" */
-static void write_trail(struct grog_text *t, const struct grog_system *system, const struct grog_trail *trail)
+static void write_trail(struct grog_text *t, const struct grog_system *system,
+                        const struct grog_trail *trail)
 {
     grog_text_add(t, "");
     for (int i = 0; i < trail->notes; i++)
-        grog_text_addf(t, "%s%s %d", i ? ", " : "", system->line[trail->note[i].line].id, trail->note[i].effect);
+        grog_text_addf(t, "%s%s %d", i ? ", " : "", system->line[trail->note[i].line].id,
+                       trail->note[i].effect);
 }
 
 /* Tells the odds of a question: its trail, or what reckon() tells. */
-static void check(const char *procedure, const char *fields, const struct grog_house *house, const char *asked,
-                  const char *expected)
+static void check(const char *procedure, const char *fields, const struct grog_house *house,
+                  const char *asked, const char *expected)
 {
     struct grog_situation s;
     struct grog_odds *odds = odds_of(&s, procedure, fields, house);
@@ -498,7 +505,8 @@ static const struct row rows[] = {
 /* clang-format on */
 
 /* The effect of the first note of a line, or SILENT. */
-static int effect_of(const struct grog_system *system, const struct grog_trail *trail, const char *id)
+static int effect_of(const struct grog_system *system, const struct grog_trail *trail,
+                     const char *id)
 {
     for (int i = 0; i < trail->notes; i++)
         if (strcmp(system->line[trail->note[i].line].id, id) == 0)
@@ -514,7 +522,8 @@ static void rows_apply(void **unused)
         struct grog_odds *odds = odds_of(&s, rows[i].procedure, rows[i].fields, NULL);
         int effect = effect_of(s.procedure->system, grog_odds_trail(odds), rows[i].id);
         if (effect != rows[i].effect)
-            fail_msg("%s %s: %s is %d, not %d", rows[i].procedure, rows[i].fields, rows[i].id, effect, rows[i].effect);
+            fail_msg("%s %s: %s is %d, not %d", rows[i].procedure, rows[i].fields, rows[i].id,
+                     effect, rows[i].effect);
         grog_odds_free(odds);
     }
 }
@@ -572,18 +581,21 @@ static void write_throws(struct grog_text *t, const struct grog_resolution *r)
     }
 }
 
-static void write_outcome(struct grog_text *t, const struct grog_procedure *procedure, const struct grog_resolution *r)
+static void write_outcome(struct grog_text *t, const struct grog_procedure *procedure,
+                          const struct grog_resolution *r)
 {
     char value[60];
     for (int i = 0; i < procedure->outcomes; i++)
         grog_text_addf(t, "%s%s=%s", i ? " " : "", procedure->outcome[i].name,
-                       grog_field_text(&procedure->outcome[i], grog_resolution_value(r, i), value, sizeof value));
+                       grog_field_text(&procedure->outcome[i], grog_resolution_value(r, i), value,
+                                       sizeof value));
 }
 
 static void expect(const struct typed *t, const char *found, const char *expected)
 {
     if (strcmp(found, expected) != 0)
-        fail_msg("%s %s with %s: \"%s\", not \"%s\"", t->procedure, t->fields, t->faces, found, expected);
+        fail_msg("%s %s with %s: \"%s\", not \"%s\"", t->procedure, t->fields, t->faces, found,
+                 expected);
 }
 
 static void typed_dice(void **unused)
@@ -594,9 +606,11 @@ static void typed_dice(void **unused)
         struct grog_error error;
         struct grog_text before = {0}, trail = {0}, throws = {0}, outcome = {0};
         struct grog_odds *odds = odds_of(&s, typed[i].procedure, typed[i].fields, NULL);
-        struct grog_resolution *r = grog_resolution_new(&s, &(struct grog_dice){.faces = typed[i].faces}, 0, &error);
+        struct grog_resolution *r =
+            grog_resolution_new(&s, &(struct grog_dice){.faces = typed[i].faces}, 0, &error);
         if (!r)
-            fail_msg("%s %s with %s: %s", typed[i].procedure, typed[i].fields, typed[i].faces, error.text);
+            fail_msg("%s %s with %s: %s", typed[i].procedure, typed[i].fields, typed[i].faces,
+                     error.text);
         write_trail(&before, s.procedure->system, grog_odds_trail(odds));
         write_trail(&trail, s.procedure->system, grog_resolution_trail(r));
         write_throws(&throws, r);
@@ -658,7 +672,8 @@ static void refused(void **unused)
         const struct example *it = &refusals[i];
         if (describe(&s, it->procedure, it->fields, NULL, &error) == 0)
             fail_msg("%s %s is not refused", it->procedure, it->fields);
-        if (strncmp(error.text, it->asked, strlen(it->asked)) != 0 || !strstr(error.text, it->expected))
+        if (strncmp(error.text, it->asked, strlen(it->asked)) != 0 ||
+            !strstr(error.text, it->expected))
             fail_msg("%s %s: %s", it->procedure, it->fields, error.text);
     }
     for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++)
@@ -737,7 +752,8 @@ static void house_rules_bite(void **unused)
         const struct house_rule *it = &house_rules[i];
         char text[200];
         bool is_row = strncmp(it->rule, "gw.", 3) == 0 && strncmp(it->rule, "gw.ruling", 9) != 0;
-        int size = snprintf(text, sizeof text, "system: great-war\n%s:\n  %s\n", is_row ? "rows" : "rulings", it->rule);
+        int size = snprintf(text, sizeof text, "system: great-war\n%s:\n  %s\n",
+                            is_row ? "rows" : "rulings", it->rule);
         struct grog_house *house = grog_house_parse(system, "house", text, (size_t)size, &error);
         if (!house)
             fail_msg("%s", error.text);
@@ -751,7 +767,8 @@ static void house_rules_that_do_not_fit(void **unused)
 {
     (void)unused;
     struct grog_error error;
-    static const char text[] = "system: great-war\nrulings:\n  base-loss-at: 4\n  base-loss-clears: 5\n";
+    static const char text[] =
+        "system: great-war\nrulings:\n  base-loss-at: 4\n  base-loss-clears: 5\n";
     const struct grog_system *system = grog_system_find("great-war", &error);
     assert_null(grog_house_parse(system, "house", text, strlen(text), &error));
     assert_non_null(strstr(error.text, "house:4: gw.ruling.base-loss.base-loss-clears: 5"));

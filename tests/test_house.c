@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* House files: what good ones change, and what is said of bad ones.  A row of a table is one file. */
+/* House files: what good ones change, and what is said of bad ones.  A row of a table is one file.
+ */
 #include "grognard.h"
 #include "sheet/house.h"
 #include "sheet/sheet.h"
@@ -15,19 +16,19 @@
 
 /* ---- a little system ---- */
 
-#define LINES(ROW, COLUMN, RULING, SETTING)                                                                            \
-    ROW(BASE, "ts.hit.base", IS_WITHIN(3, 2, 6), PICKED, "base")                                                       \
-    ROW(LONG_RANGE, "ts.hit.long-range", ADDS(-1), PICKED, "over half range")                                          \
-    ROW(SMALL_UNIT, "ts.hit.small-unit", ADDS(-1), PICKED, "fewer than four")                                          \
-    ROW(AUTOMATIC, "ts.hit.automatic", SAYS("hits"), PICKED, "point blank")                                            \
-    ROW(ORDER, "ts.hit.order", STEP("then damage"), PICKED, "what follows")                                            \
-    ROW(RIFLE, "ts.weapon.rifle", IS(1), PICKED, "rifle")                                                              \
-    COLUMN(RIFLE_RANGE, "ts.weapon.rifle.range", 24, 0, 72, "its range")                                               \
-    RULING(MASSIVE, "ts.ruling.massive", NOTED, "massive damage")                                                      \
-    SETTING(MASSIVE_MARGIN, "ts.ruling.massive.massive-margin", 3, 1, 6, "the margin")                                 \
-    SETTING(MASSIVE_TIMES, "ts.ruling.massive.times", 2, 1, 9, "how often")                                            \
-    RULING(TIES, "ts.ruling.ties", STATED, "ties are thrown again")                                                    \
-    RULING(ROUT, "ts.ruling.rout", NOTED, "rout")                                                                      \
+#define LINES(ROW, COLUMN, RULING, SETTING)                                                        \
+    ROW(BASE, "ts.hit.base", IS_WITHIN(3, 2, 6), PICKED, "base")                                   \
+    ROW(LONG_RANGE, "ts.hit.long-range", ADDS(-1), PICKED, "over half range")                      \
+    ROW(SMALL_UNIT, "ts.hit.small-unit", ADDS(-1), PICKED, "fewer than four")                      \
+    ROW(AUTOMATIC, "ts.hit.automatic", SAYS("hits"), PICKED, "point blank")                        \
+    ROW(ORDER, "ts.hit.order", STEP("then damage"), PICKED, "what follows")                        \
+    ROW(RIFLE, "ts.weapon.rifle", IS(1), PICKED, "rifle")                                          \
+    COLUMN(RIFLE_RANGE, "ts.weapon.rifle.range", 24, 0, 72, "its range")                           \
+    RULING(MASSIVE, "ts.ruling.massive", NOTED, "massive damage")                                  \
+    SETTING(MASSIVE_MARGIN, "ts.ruling.massive.massive-margin", 3, 1, 6, "the margin")             \
+    SETTING(MASSIVE_TIMES, "ts.ruling.massive.times", 2, 1, 9, "how often")                        \
+    RULING(TIES, "ts.ruling.ties", STATED, "ties are thrown again")                                \
+    RULING(ROUT, "ts.ruling.rout", NOTED, "rout")                                                  \
     SETTING(ROUT_TIMES, "ts.ruling.rout.times", 1, -5, 5, "how often")
 
 enum line { LINES(ROW_NAME, COLUMN_NAME, RULING_NAME, COLUMN_NAME) LINE_COUNT };
@@ -58,7 +59,8 @@ static const struct good good[] = {
     {"system: test-action", SAME, 0, ""},
     {"system: test-action\r\nrows:\r\n  ts.hit.base: 4\r\n", BASE, 4, ""},
     {"\xef\xbb\xbfsystem: test-action\n", SAME, 0, ""},
-    {"# ours\n---\nsystem: test-action # yes\nname: Thursday club\n...\n", SAME, 0, "Thursday club"},
+    {"# ours\n---\nsystem: test-action # yes\nname: Thursday club\n...\n", SAME, 0,
+     "Thursday club"},
     {"system: test-action\nname: 'Caf\xc3\xa9: la guerre'\n", SAME, 0, "Caf\xc3\xa9: la guerre"},
     {"%YAML 1.2\n---\nsystem: test-action\n", SAME, 0, ""},
     {"system: test-action\nname:\n", SAME, 0, ""},
@@ -80,7 +82,8 @@ static const struct good good[] = {
     {"system: test-action\nrows:\n  ts.hit.order: off\n", ORDER, OFF, ""},
     {"system: test-action\nrows:\n  ts.weapon.rifle.range: 30\n", RIFLE_RANGE, 30, ""},
     {"system: test-action\nrulings:\n  massive-margin: 4\n", MASSIVE_MARGIN, 4, ""},
-    {"system: test-action\nrulings:\n  ts.ruling.massive.massive-margin: 4\n", MASSIVE_MARGIN, 4, ""},
+    {"system: test-action\nrulings:\n  ts.ruling.massive.massive-margin: 4\n", MASSIVE_MARGIN, 4,
+     ""},
     {"system: test-action\nrulings:\n  ts.ruling.rout.times: -5\n", ROUT_TIMES, -5, ""},
 };
 
@@ -107,8 +110,8 @@ static void test_good(void **state)
     (void)state;
     for (int i = 0; i < COUNT_OF(good); i++) {
         struct grog_error error = {.text = ""};
-        struct grog_house *house =
-            grog_house_parse(&system_of_test, "house.yaml", good[i].text, strlen(good[i].text), &error);
+        struct grog_house *house = grog_house_parse(&system_of_test, "house.yaml", good[i].text,
+                                                    strlen(good[i].text), &error);
         if (!house)
             fail_msg("%s\nrefused: %s", good[i].text, error.text);
         check_house(house, &good[i]);
@@ -122,7 +125,8 @@ static void test_all_at_once(void **state)
         "system: test-action\nname: all\nrulings: {massive-margin: 6, ts.ruling.massive.times: 9}\n"
         "rows:\n  ts.hit.base: 6\n  ts.weapon.rifle: off\n  ts.weapon.rifle.range: 0\n";
     struct grog_error error;
-    struct grog_house *house = grog_house_parse(&system_of_test, "house.yaml", text, sizeof text - 1, &error);
+    struct grog_house *house =
+        grog_house_parse(&system_of_test, "house.yaml", text, sizeof text - 1, &error);
     (void)state;
     assert_non_null(house);
     assert_int_equal(grog_house_number(house, &system_of_test, MASSIVE_MARGIN), 6);
@@ -164,7 +168,8 @@ static const struct bad bad[] = {
     {"# only a comment\n", "house.yaml: ", "nothing in it"},
     {"---\n", "house.yaml:", "a single value stands here"},
     {"\nhello\n", "house.yaml:2: ", "a single value stands here"},
-    {"- system\n", "house.yaml:1: ", "a list stands here: a house file begins with \"system: test-action\""},
+    {"- system\n",
+     "house.yaml:1: ", "a list stands here: a house file begins with \"system: test-action\""},
     {"name: x\n", "house.yaml: ", "a line is missing: \"system: test-action\""},
     {"rows:\n  ts.hit.base: 4\n", "house.yaml: ", "a line is missing"},
     {S "rows: 3\n", "house.yaml:2: ", "a single value stands here: rows has lines like"},
@@ -172,13 +177,15 @@ static const struct bad bad[] = {
     {S "rulings: [1]\n", "house.yaml:2: ", "a list stands here: rulings has"},
     {S "rows:\n  ts.hit.base: 3\n  ts.hit.long-range: [1]\n",
      "house.yaml:4: ", "a list stands here: ts.hit.long-range has a single value"},
-    {S "rows:\n  ts.hit.base: {a: b}\n", "house.yaml:3: ", "a mapping stands here: ts.hit.base has a single value"},
+    {S "rows:\n  ts.hit.base: {a: b}\n",
+     "house.yaml:3: ", "a mapping stands here: ts.hit.base has a single value"},
     {S "name: {a: b}\n", "house.yaml:2: ", "a mapping stands here: name has a single value"},
     {"system: [test-action]\n", "house.yaml:1: ", "a list stands here: system has a single value"},
     {S "\n? [a]\n: 3\n", "house.yaml:3: ", "a key must be one word"},
     {S "rows:\n  ? {a: b}\n  : 3\n", "house.yaml:3: ", "a key must be one word"},
     {S "---\nsystem: other\n", "house.yaml:2: ", "a second document"},
-    {S "rows:\n  ts.hit.base: &a 3\n  ts.hit.long-range: *a\n", "house.yaml:4: ", "an alias (*) is not allowed"},
+    {S "rows:\n  ts.hit.base: &a 3\n  ts.hit.long-range: *a\n",
+     "house.yaml:4: ", "an alias (*) is not allowed"},
     {S "rows: &r {ts.hit.base: 3}\nrulings: *r\n", "house.yaml:3: ", "an alias (*) is not allowed"},
     {S "rows:\n  <<: *base\n", "house.yaml:3: ", "an alias (*) is not allowed"},
     {S "name: \"a\\0b\"\n", "house.yaml:2: ", "a zero character"},
@@ -200,20 +207,24 @@ static const struct bad bad[] = {
     {S "\nname: \xff\xfe\n", "house.yaml:3: ", "not a text file in UTF-8: "},
     {"\xff\xfes\n", "house.yaml:1: ", "not a text file in UTF-8: "},
     {"# ours\n%TAG !a! b\n---\n" S, "house.yaml:2: ", "%TAG is not allowed"},
-    {"%YAML 1.1\n%YAML 1.1\n---\n" S, "house.yaml:2: ", "not YAML: found duplicate %YAML directive"},
+    {"%YAML 1.1\n%YAML 1.1\n---\n" S,
+     "house.yaml:2: ", "not YAML: found duplicate %YAML directive"},
     {S "name: \x01\n", "house.yaml:2: ", "control characters are not allowed"},
     {"\177ELF\x02\x01\x01", "house.yaml:1: ", "not a text file"},
 
     /* the system */
     {"system: bolt-action\nrows:\n  ba.hit.base: 3\n",
      "house.yaml:1: ", "these house rules are for \"bolt-action\", not for test-action"},
-    {"name: x\nsystem: test-actoin\n", "house.yaml:2: ", "for \"test-actoin\", not for test-action"},
+    {"name: x\nsystem: test-actoin\n",
+     "house.yaml:2: ", "for \"test-actoin\", not for test-action"},
     {"system:\n", "house.yaml:1: ", "these house rules are for \"\", not for test-action"},
     {"system: \"test-action\\n\"\n", "house.yaml:1: ", "for \"test-action?\""},
 
     /* unknown keys */
-    {S "row:\n  ts.hit.base: 3\n", "house.yaml:2: ", "unknown key \"row\" (did you mean \"rows\"?): a house file has"},
-    {S "colour: red\n", "house.yaml:2: ", "unknown key \"colour\": a house file has system, name, rows and rulings"},
+    {S "row:\n  ts.hit.base: 3\n",
+     "house.yaml:2: ", "unknown key \"row\" (did you mean \"rows\"?): a house file has"},
+    {S "colour: red\n",
+     "house.yaml:2: ", "unknown key \"colour\": a house file has system, name, rows and rulings"},
     {S "Rows:\n", "house.yaml:2: ", "(did you mean \"rows\"?)"},
     {S "rows:\n  ts.hit.base: 3\n\n  ts.hit.long-rage: 1\n",
      "house.yaml:5: ", "unknown row \"ts.hit.long-rage\" (did you mean \"ts.hit.long-range\"?)"},
@@ -226,23 +237,29 @@ static const struct bad bad[] = {
     {S "rulings:\n  massive-margn: 1\n",
      "house.yaml:3: ", "unknown setting \"massive-margn\" (did you mean \"massive-margin\"?)"},
     {S "rulings:\n  times: 1\n", "house.yaml:3: ",
-     "times may be more than one setting: write one of ts.ruling.massive.times, ts.ruling.rout.times"},
+     "times may be more than one setting: write one of ts.ruling.massive.times, "
+     "ts.ruling.rout.times"},
     {S "rulings:\n  ts.ruling.massive: 1\n", "house.yaml:3: ",
      "is a ruling and has no number of its own: its settings are ts.ruling.massive.massive-margin, "
      "ts.ruling.massive.times"},
-    {S "rows:\n  ts.ruling.ties: off\n", "house.yaml:3: ", "ts.ruling.ties is a ruling that has no settings"},
-    {S "rows:\n  ts.ruling.massive.times: 1\n", "house.yaml:3: ", "ts.ruling.massive.times belongs under rulings"},
+    {S "rows:\n  ts.ruling.ties: off\n",
+     "house.yaml:3: ", "ts.ruling.ties is a ruling that has no settings"},
+    {S "rows:\n  ts.ruling.massive.times: 1\n",
+     "house.yaml:3: ", "ts.ruling.massive.times belongs under rulings"},
     {S "rulings:\n  ts.hit.base: 1\n", "house.yaml:3: ", "ts.hit.base belongs under rows"},
     {S "ts.weapon.rifle.range: 12\n", "house.yaml:2: ", "ts.weapon.rifle.range belongs under rows"},
 
     /* values */
-    {S "rows:\n  ts.hit.base: 3\n  ts.hit.long-range: much\n",
-     "house.yaml:4: ", "ts.hit.long-range: \"much\" is not allowed: it must be a whole number from -20 to 20, or off"},
+    {S "rows:\n  ts.hit.base: 3\n  ts.hit.long-range: much\n", "house.yaml:4: ",
+     "ts.hit.long-range: \"much\" is not allowed: it must be a whole number from -20 to 20, or "
+     "off"},
     {S "rows:\n  ts.hit.long-range: 21\n",
      "house.yaml:3: ", "\"21\" is out of range: it must be a whole number from -20 to 20"},
     {S "rows:\n  ts.hit.long-range: -21\n", "house.yaml:3: ", "\"-21\" is out of range"},
-    {S "rows:\n  ts.hit.long-range: 99999999999999999999999\n", "house.yaml:3: ", "is out of range"},
-    {S "rows:\n  ts.hit.long-range: 4294967297\n", "house.yaml:3: ", "\"4294967297\" is out of range"},
+    {S "rows:\n  ts.hit.long-range: 99999999999999999999999\n",
+     "house.yaml:3: ", "is out of range"},
+    {S "rows:\n  ts.hit.long-range: 4294967297\n",
+     "house.yaml:3: ", "\"4294967297\" is out of range"},
     {S "rows:\n  ts.hit.long-range:\n", "house.yaml:3: ", "ts.hit.long-range: \"\" is not allowed"},
     {S "rows:\n  ts.hit.long-range: 1.0\n", "house.yaml:3: ", "\"1.0\" is not allowed"},
     {S "rows:\n  ts.hit.long-range: 0x1\n", "house.yaml:3: ", "\"0x1\" is not allowed"},
@@ -256,15 +273,19 @@ static const struct bad bad[] = {
     {S "rows:\n  ts.hit.order: 0\n", "house.yaml:3: ", "it can only be off"},
     {S "rows:\n  ts.weapon.rifle.range: off\n",
      "house.yaml:3: ", "only a row can be off: this is a column, a whole number from 0 to 72"},
-    {S "rows:\n  ts.weapon.rifle.range: 73\n", "house.yaml:3: ", "it must be a whole number from 0 to 72"},
+    {S "rows:\n  ts.weapon.rifle.range: 73\n",
+     "house.yaml:3: ", "it must be a whole number from 0 to 72"},
     {S "rulings:\n  ts.ruling.rout.times: 4\n", "house.yaml:3: ",
-     "ts.ruling.rout.times: 4 is out of range: it may not be above ts.ruling.massive.massive-margin, so it is -5 to 3"},
-    {S "rulings:\n  massive-margin: 1\n  ts.ruling.rout.times: 2\n", "house.yaml:4: ", "so it is -5 to 1"},
-    {S "rulings:\n  massive-margin: off\n", "house.yaml:3: ", "only a row can be off: this is a setting"},
+     "ts.ruling.rout.times: 4 is out of range: it may not be above "
+     "ts.ruling.massive.massive-margin, so it is -5 to 3"},
+    {S "rulings:\n  massive-margin: 1\n  ts.ruling.rout.times: 2\n",
+     "house.yaml:4: ", "so it is -5 to 1"},
+    {S "rulings:\n  massive-margin: off\n",
+     "house.yaml:3: ", "only a row can be off: this is a setting"},
     {S "rulings:\n  massive-margin: 7\n",
      "house.yaml:3: ", "\"7\" is out of range: it must be a whole number from 1 to 6"},
-    {S "rulings:\n  massive-margin: 4\n  ts.ruling.massive.massive-margin: 4\n",
-     "house.yaml:4: ", "ts.ruling.massive.massive-margin is given twice: by its other name in line 3"},
+    {S "rulings:\n  massive-margin: 4\n  ts.ruling.massive.massive-margin: 4\n", "house.yaml:4: ",
+     "ts.ruling.massive.massive-margin is given twice: by its other name in line 3"},
     {S "name: |\n  two\n  lines\n", "house.yaml:2: ", "the name is one line of text"},
     {S "name: \"\\e[31m\"\n", "house.yaml:2: ", "the name is one line of text"},
 };
@@ -298,7 +319,8 @@ static void test_cut_short(void **state)
             char *copy = malloc(size + 1); /* of its own, so that a step past its end is seen */
             assert_non_null(copy);
             memcpy(copy, bad[i].text, size);
-            struct grog_house *house = grog_house_parse(&system_of_test, "house.yaml", copy, size, &error);
+            struct grog_house *house =
+                grog_house_parse(&system_of_test, "house.yaml", copy, size, &error);
             assert_true(house || error.text[0]);
             grog_house_free(house);
             free(copy);
@@ -339,8 +361,10 @@ static void test_large(void **state)
     check_filled(S "rows: ", "{a: ", "house.yaml:2: ", "unknown row \"a\"");
     check_filled(S "rows: ", "- ", "house.yaml:2: ", "not YAML: ");
     check_filled(S "rows:\n ", "? ", "house.yaml:3: ", "a key must be one word");
-    check_filled(S "rows:\n", "  ts.hit.base: 3\n", "house.yaml:4: ", "given twice: first in line 3");
-    check_filled(S "rows:\n", "  \"\\xe9\xc3\xa9\": 3\n", "house.yaml:3: ", "unknown row \"\xc3\xa9\xc3\xa9\"");
+    check_filled(S "rows:\n", "  ts.hit.base: 3\n",
+                 "house.yaml:4: ", "given twice: first in line 3");
+    check_filled(S "rows:\n", "  \"\\xe9\xc3\xa9\": 3\n",
+                 "house.yaml:3: ", "unknown row \"\xc3\xa9\xc3\xa9\"");
 }
 
 static void test_too_large(void **state)
@@ -351,7 +375,8 @@ static void test_too_large(void **state)
     check_refusal(text, size, "house.yaml: ", "larger than 1 MiB");
     text[size - 1] = '\0';
     struct grog_error error;
-    struct grog_house *house = grog_house_parse(&system_of_test, "house.yaml", text, size - 1, &error);
+    struct grog_house *house =
+        grog_house_parse(&system_of_test, "house.yaml", text, size - 1, &error);
     assert_non_null(house);
     grog_house_free(house);
     free(text);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Memory that runs out: every allocation of a question fails once, in turn.  Each time the answer must be
- * refused as a failure of the world, and nothing may leak or crash (run with the sanitizers to see that).
+ * Memory that runs out: every allocation of a question fails once, in turn.  Each time the answer
+ * must be refused as a failure of the world, and nothing may leak or crash (run with the sanitizers
+ * to see that).
  *
  * Linked with --wrap, so that the library's calls of malloc, calloc and realloc come by here.
  */
@@ -77,7 +78,8 @@ static void resolution_without_memory(void **unused)
     kit_fill(&s, "bolt-action", "volley", "rifles=20 lmgs=2");
     for (long n = 0;; n++) {
         left = n;
-        struct grog_resolution *r = grog_resolution_new(&s, &(struct grog_dice){.seed = 3}, GROG_CONSIDERED, &error);
+        struct grog_resolution *r =
+            grog_resolution_new(&s, &(struct grog_dice){.seed = 3}, GROG_CONSIDERED, &error);
         bool is_answered = left >= 0;
         left = -1;
         if (is_answered) {

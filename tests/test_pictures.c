@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Pictures: every kind of chart in every format is a whole file, the extremes can be drawn, and a failure of
- * the world is told in words and leaves nothing behind.  The module is found through GROGNARD_PICTURES.
+ * Pictures: every kind of chart in every format is a whole file, the extremes can be drawn, and a
+ * failure of the world is told in words and leaves nothing behind.  The module is found through
+ * GROGNARD_PICTURES.
  */
 #include "program/picture.h"
 
@@ -61,7 +62,8 @@ static int scene_tear_down(void **state)
 
 static void fill_common(struct chart *c, enum chart_kind kind, int count, int series)
 {
-    *c = (struct chart){.kind = kind, .captions = 2, .count = count, .series_count = series, .decimals = 1};
+    *c = (struct chart){
+        .kind = kind, .captions = 2, .count = count, .series_count = series, .decimals = 1};
     snprintf(c->title, sizeof c->title, "Bolt Action: volley");
     snprintf(c->caption[0], sizeof c->caption[0], "10 rifles at 20\", soft cover");
     snprintf(c->caption[1], sizeof c->caption[1], "3+ hits; long range -1 (ba.hit.long-range)");
@@ -118,12 +120,14 @@ static void fill_long(struct chart *c)
     fill_bars(c, 12, 2);
     c->captions = CHART_CAPTIONS_MAX;
     for (int i = 0; i < CHART_CAPTIONS_MAX; i++)
-        memset(c->caption[i], i % 2 ? 'm' : '\xc3', sizeof c->caption[i] - 1); /* one word; no UTF-8 at all */
+        memset(c->caption[i], i % 2 ? 'm' : '\xc3',
+               sizeof c->caption[i] - 1); /* one word; no UTF-8 at all */
     memset(c->title, 'W', sizeof c->title - 1);
     memset(c->footer, ' ', sizeof c->footer - 1);
     memset(c->x_name, '\n', sizeof c->x_name - 1);
     memset(c->series[0].name, 'W', sizeof c->series[0].name - 1);
-    snprintf(c->y_name, sizeof c->y_name, "%s", "\xef\xbf\xbe \xed\xa0\x80 \xf4\x90\x80\x80 \xc0\x80 \xe2\x80");
+    snprintf(c->y_name, sizeof c->y_name, "%s",
+             "\xef\xbf\xbe \xed\xa0\x80 \xf4\x90\x80\x80 \xc0\x80 \xe2\x80");
 }
 
 /* ---- files ---- */
@@ -175,7 +179,8 @@ static int files_in(const char *directory)
 static void assert_drawn(struct scene *scene)
 {
     for (int format = PICTURE_SVG; format <= PICTURE_PDF; format++) {
-        if (picture_write(&scene->chart, scene->path, format, scene->problem, sizeof scene->problem) < 0)
+        if (picture_write(&scene->chart, scene->path, format, scene->problem,
+                          sizeof scene->problem) < 0)
             fail_msg("%s: %s", form[format].name, scene->problem);
         assert_is_whole(scene->path, format);
         assert_int_equal(files_in(scene->directory), 1);
@@ -187,7 +192,8 @@ static void assert_refused(struct scene *scene, const char *path, const char *re
 {
     for (int format = PICTURE_SVG; format <= PICTURE_PDF; format++) {
         scene->problem[0] = '\0';
-        assert_int_equal(picture_write(&scene->chart, path, format, scene->problem, sizeof scene->problem), -1);
+        assert_int_equal(
+            picture_write(&scene->chart, path, format, scene->problem, sizeof scene->problem), -1);
         if (!strstr(scene->problem, reason))
             fail_msg("%s: expected \"%s\", got \"%s\"", form[format].name, reason, scene->problem);
         assert_null(strchr(scene->problem, '\n'));
@@ -239,9 +245,13 @@ static void draws_extreme_lines(void **state)
 static void draws_words(void **state)
 {
     struct scene *scene = *state;
-    static const char *const words[] = {
-        "",    "stands", "falls back", "retires in great disorder to the rear", "Zusammenbruch\u2014\u00e9\u00e9\u00e9",
-        "   ", "\xc3"};
+    static const char *const words[] = {"",
+                                        "stands",
+                                        "falls back",
+                                        "retires in great disorder to the rear",
+                                        "Zusammenbruch\u2014\u00e9\u00e9\u00e9",
+                                        "   ",
+                                        "\xc3"};
     static const int counts[] = {1, 4, 12, CHART_CATEGORIES_MAX};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         for (size_t k = 0; k < sizeof counts / sizeof *counts; k++) {
@@ -281,11 +291,13 @@ static void obeys_the_umask_and_keeps_permissions(void **state)
     struct scene *scene = *state;
     fill_bars(&scene->chart, 3, 1);
     mode_t mask = umask(027);
-    assert_int_equal(picture_write(&scene->chart, scene->path, PICTURE_SVG, scene->problem, 500), 0);
+    assert_int_equal(picture_write(&scene->chart, scene->path, PICTURE_SVG, scene->problem, 500),
+                     0);
     umask(mask);
     assert_int_equal(mode_of(scene->path), 0640);
     assert_int_equal(chmod(scene->path, 0606), 0);
-    assert_int_equal(picture_write(&scene->chart, scene->path, PICTURE_PNG, scene->problem, 500), 0);
+    assert_int_equal(picture_write(&scene->chart, scene->path, PICTURE_PNG, scene->problem, 500),
+                     0);
     assert_int_equal(mode_of(scene->path), 0606);
     assert_is_whole(scene->path, PICTURE_PNG);
 }
@@ -297,7 +309,8 @@ static void follows_a_link(void **state)
     struct stat status;
     snprintf(link, sizeof link, "%s/link", scene->directory);
     fill_bars(&scene->chart, 3, 1);
-    assert_int_equal(picture_write(&scene->chart, scene->path, PICTURE_SVG, scene->problem, 500), 0);
+    assert_int_equal(picture_write(&scene->chart, scene->path, PICTURE_SVG, scene->problem, 500),
+                     0);
     assert_int_equal(symlink("picture", link), 0);
     assert_int_equal(picture_write(&scene->chart, link, PICTURE_PDF, scene->problem, 500), 0);
     assert_int_equal(lstat(link, &status), 0);
@@ -314,7 +327,8 @@ static void writes_into_a_pipe(void **state)
     assert_int_equal(mkfifo(scene->path, 0600), 0);
     int reader = open(scene->path, O_RDWR | O_NONBLOCK);
     assert_true(reader >= 0);
-    assert_int_equal(picture_write(&scene->chart, scene->path, PICTURE_PNG, scene->problem, 500), 0);
+    assert_int_equal(picture_write(&scene->chart, scene->path, PICTURE_PNG, scene->problem, 500),
+                     0);
     assert_int_equal(read(reader, head, sizeof head), sizeof head);
     assert_memory_equal(head, form[PICTURE_PNG].head, sizeof head);
     close(reader);
@@ -358,7 +372,8 @@ static void keeps_the_old_picture_when_the_disk_fills_up(void **state)
     struct scene *scene = *state;
     struct rlimit old, limit;
     fill_lines(&scene->chart, 49, 3);
-    assert_int_equal(picture_write(&scene->chart, scene->path, PICTURE_SVG, scene->problem, 500), 0);
+    assert_int_equal(picture_write(&scene->chart, scene->path, PICTURE_SVG, scene->problem, 500),
+                     0);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &old), 0);
     limit = old;
     limit.rlim_cur = 5000;

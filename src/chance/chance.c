@@ -2,8 +2,8 @@
 /*
  * Throws whose faces are looked at: rolled with a log, or read.  Walked throws go on to walk.c.
  *
- * Whoever throws, a result is reckoned from the faces by the same few lines here, so that typed dice give
- * what the same rolled dice gave.
+ * Whoever throws, a result is reckoned from the faces by the same few lines here, so that typed
+ * dice give what the same rolled dice gave.
  */
 #include "chance.h"
 
@@ -20,7 +20,8 @@ void chance_roll(struct chance *c, uint64_t seed, struct throw_log *log)
     dice_seed(&c->dice, seed);
 }
 
-void chance_read(struct chance *c, struct chance_reader *reader, uint64_t seed, struct throw_log *log)
+void chance_read(struct chance *c, struct chance_reader *reader, uint64_t seed,
+                 struct throw_log *log)
 {
     *c = (struct chance){.reader = reader, .log = log};
     dice_seed(&c->dice, seed);
@@ -68,7 +69,8 @@ static bool log_has_room(struct throw_log *log, int dice, int groups)
     return is_fine;
 }
 
-static void write_down(struct chance *c, const struct chance_ask *ask, const unsigned char *faces, int dice, int result)
+static void write_down(struct chance *c, const struct chance_ask *ask, const unsigned char *faces,
+                       int dice, int result)
 {
     struct throw_log *log = c->log;
     if (!log)
@@ -90,7 +92,8 @@ static void write_down(struct chance *c, const struct chance_ask *ask, const uns
     log->dice += dice;
 }
 
-/* The last entry was a mixed pool, or some of its dice were thrown again: which dice needed what at first. */
+/* The last entry was a mixed pool, or some of its dice were thrown again: which dice needed what at
+ * first. */
 static void write_groups_down(struct chance *c, const struct pool *group, int groups)
 {
     struct throw_log *log = c->log;
@@ -102,7 +105,8 @@ static void write_groups_down(struct chance *c, const struct pool *group, int gr
     }
     for (int i = 0; i < groups; i++)
         if (group[i].dice > 0) {
-            log->group[log->groups++] = (struct throw_group){group[i].dice, group[i].need, group[i].again};
+            log->group[log->groups++] =
+                (struct throw_group){group[i].dice, group[i].need, group[i].again};
             log->entry[log->entries - 1].groups++;
         }
 }
@@ -162,7 +166,8 @@ static int faces_sum(const struct faces *f, int from, int to)
 
 /* ---- the kinds of throw ---- */
 
-int chance_total_slowly(struct chance *c, const char *label, int dice, int sides, int need, const int *cuts)
+int chance_total_slowly(struct chance *c, const char *label, int dice, int sides, int need,
+                        const int *cuts)
 {
     if (c->walk)
         return walk_total(c->walk, dice, sides, cuts);
@@ -181,7 +186,8 @@ int chance_total_slowly(struct chance *c, const char *label, int dice, int sides
 }
 
 /* Throws the dice of one pool, adding them to *f, and returns how many count. */
-static int throw_pool(struct chance *c, const struct chance_ask *ask, bool ones_again, struct faces *f)
+static int throw_pool(struct chance *c, const struct chance_ask *ask, bool ones_again,
+                      struct faces *f)
 {
     int from = f->dice;
     throw_dice(c, ask, f);
@@ -215,19 +221,27 @@ int chance_pool_slowly(struct chance *c, const char *label, const struct pool *p
         write_groups_down(c, pool, 1);
     if (!pool->again)
         return reached;
-    return chance_pool(c, pool->again_label, (struct pool){.dice = reached, .sides = pool->sides, .need = pool->again});
+    return chance_pool(c, pool->again_label,
+                       (struct pool){.dice = reached, .sides = pool->sides, .need = pool->again});
 }
 
 /* One group of a mixed pool: its dice, then its second dice. */
-static int throw_group(struct chance *c, const char *label, const struct pool *group, struct faces *f)
+static int throw_group(struct chance *c, const char *label, const struct pool *group,
+                       struct faces *f)
 {
-    struct chance_ask ask = {
-        .label = label, .dice = group->dice, .sides = 6, .need = group->need, .in_short = SHORT_COUNT};
+    struct chance_ask ask = {.label = label,
+                             .dice = group->dice,
+                             .sides = 6,
+                             .need = group->need,
+                             .in_short = SHORT_COUNT};
     int reached = throw_pool(c, &ask, false, f);
     if (!group->again || reached == 0)
         return reached;
-    struct chance_ask again = {
-        .label = group->again_label, .dice = reached, .sides = 6, .need = group->again, .in_short = SHORT_COUNT};
+    struct chance_ask again = {.label = group->again_label,
+                               .dice = reached,
+                               .sides = 6,
+                               .need = group->again,
+                               .in_short = SHORT_COUNT};
     return throw_pool(c, &again, false, f);
 }
 
@@ -268,10 +282,12 @@ struct hits chance_shells(struct chance *c, const char *label, int dice, int sid
 
 struct hits chance_sum_of(struct chance *c, struct hits first, struct hits second)
 {
-    return c->walk ? walk_sum(c->walk, first, second) : (struct hits){.number = first.number + second.number};
+    return c->walk ? walk_sum(c->walk, first, second)
+                   : (struct hits){.number = first.number + second.number};
 }
 
-struct hits chance_thrown_on(struct chance *c, const char *label, struct hits dice, struct pool pool)
+struct hits chance_thrown_on(struct chance *c, const char *label, struct hits dice,
+                             struct pool pool)
 {
     if (c->walk)
         return walk_thrown_on(c->walk, dice, &pool);
@@ -289,14 +305,15 @@ int chance_count(struct chance *c, struct hits hits, int most)
     return c->walk ? walk_count(c->walk, hits, most) : hits.number;
 }
 
-struct split chance_split(struct chance *c, const char *label, const char *again_label, struct hits dice, int need,
-                          int most)
+struct split chance_split(struct chance *c, const char *label, const char *again_label,
+                          struct hits dice, int need, int most)
 {
     if (c->walk)
         return walk_split(c->walk, dice, need, most);
     if (dice.number <= 0)
         return (struct split){0, 0};
-    struct chance_ask ask = {.label = label, .dice = dice.number, .sides = 6, .need = need, .in_short = SHORT_SPLIT};
+    struct chance_ask ask = {
+        .label = label, .dice = dice.number, .sides = 6, .need = need, .in_short = SHORT_SPLIT};
     struct faces f;
     f.dice = 0;
     throw_dice(c, &ask, &f);
@@ -304,7 +321,8 @@ struct split chance_split(struct chance *c, const char *label, const char *again
     int hits = is_told ? f.told : faces_reaching(&f, 0, need);
     int sixes = is_told ? f.sixes : faces_reaching(&f, 0, 6);
     write_down(c, &ask, f.face, f.dice, hits);
-    return (struct split){hits, chance_pool(c, again_label, (struct pool){.dice = sixes, .need = 6})};
+    return (struct split){hits,
+                          chance_pool(c, again_label, (struct pool){.dice = sixes, .need = 6})};
 }
 
 int chance_difference(struct chance *c, const char *label, int dice, int sides)
@@ -320,9 +338,11 @@ int chance_difference(struct chance *c, const char *label, int dice, int sides)
     return result;
 }
 
-struct opposed chance_opposed(struct chance *c, const char *first_label, const char *second_label, int sides)
+struct opposed chance_opposed(struct chance *c, const char *first_label, const char *second_label,
+                              int sides)
 {
-    if (c->walk) { /* seen from its other side the second die is as good as the first: their sum says it all */
+    if (c->walk) { /* seen from its other side the second die is as good as the first: their sum
+                      says it all */
         int sum = walk_total(c->walk, 2, sides, EACH), first = sum > sides ? sides : sum - 1;
         return (struct opposed){first, sides + 1 - (sum - first)};
     }

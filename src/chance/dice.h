@@ -2,13 +2,13 @@
 /*
  * Fair dice from a seed.
  *
- * The generator is xoshiro256++ and its four words are filled by SplitMix64, so that any 64-bit number is
- * a good seed and the same seed gives the same dice on every machine.
+ * The generator is xoshiro256++ and its four words are filled by SplitMix64, so that any 64-bit
+ * number is a good seed and the same seed gives the same dice on every machine.
  *
- * Dice are drawn in batches: one 64-bit word is read as a fraction and multiplied by the number of sides
- * again and again; each carry is a die.  A word that would favour some faces is thrown away, so every face
- * has exactly the same chance.  A throw of n dice takes the same words whether or not anybody looks at the
- * single faces.
+ * Dice are drawn in batches: one 64-bit word is read as a fraction and multiplied by the number of
+ * sides again and again; each carry is a die.  A word that would favour some faces is thrown away,
+ * so every face has exactly the same chance.  A throw of n dice takes the same words whether or not
+ * anybody looks at the single faces.
  */
 #ifndef GROGNARD_DICE_H
 #define GROGNARD_DICE_H
@@ -64,7 +64,8 @@ static inline unsigned dice_carry(uint64_t *word, unsigned sides)
     return (unsigned)(product >> 64);
 }
 
-/* What is left of a word after a batch tells whether the word was one of the few to be thrown away. */
+/* What is left of a word after a batch tells whether the word was one of the few to be thrown away.
+ */
 static inline int dice_is_biased(uint64_t rest, int n, unsigned sides)
 {
     uint64_t power = 1;
@@ -76,8 +77,10 @@ static inline int dice_is_biased(uint64_t rest, int n, unsigned sides)
 /* Below this every rest is fair, whatever the batch, without reckoning. */
 #define DICE_SURELY_FAIR ((uint64_t)1 << 49)
 
-/* One batch: n dice, n at most dice_batch(sides).  Returns how many show need or more; writes faces if not NULL. */
-static inline int dice_one_batch(struct dice *d, int n, unsigned sides, int need, unsigned char *faces)
+/* One batch: n dice, n at most dice_batch(sides).  Returns how many show need or more; writes faces
+ * if not NULL. */
+static inline int dice_one_batch(struct dice *d, int n, unsigned sides, int need,
+                                 unsigned char *faces)
 {
     for (;;) {
         uint64_t word = dice_word(d);

@@ -59,7 +59,8 @@ static int grow(struct distribution *d)
         d->p = p;
     uint32_t *slot = calloc((size_t)room * 2, sizeof *slot);
     /* last, for there are as many fractions as there is room */
-    struct fraction *exact = d->is_exact && value && p && slot ? fractions_grow(d->exact, d->room, room) : NULL;
+    struct fraction *exact =
+        d->is_exact && value && p && slot ? fractions_grow(d->exact, d->room, room) : NULL;
     if (!value || !p || !slot || (d->is_exact && !exact)) {
         free(slot);
         return -1;
@@ -74,13 +75,15 @@ static int grow(struct distribution *d)
     return 0;
 }
 
-int distribution_add(struct distribution *d, const int *value, double p, const struct fraction *exact)
+int distribution_add(struct distribution *d, const int *value, double p,
+                     const struct fraction *exact)
 {
     if (d->count == d->room && grow(d) < 0)
         return -1;
     uint32_t *slot = slot_of(d, value);
     if (!*slot) {
-        memcpy(d->value + (size_t)d->count * (size_t)d->width, value, sizeof *value * (size_t)d->width);
+        memcpy(d->value + (size_t)d->count * (size_t)d->width, value,
+               sizeof *value * (size_t)d->width);
         d->p[d->count] = 0;
         *slot = (uint32_t)++d->count;
     }
@@ -149,8 +152,8 @@ int distribution_sort(struct distribution *d)
             mpq_swap(exact[i].q, d->exact[order[i].row].q);
     }
     free(order);
-    distribution_release(
-        &(struct distribution){.value = d->value, .p = d->p, .slot = d->slot, .exact = d->exact, .room = d->room});
+    distribution_release(&(struct distribution){
+        .value = d->value, .p = d->p, .slot = d->slot, .exact = d->exact, .room = d->room});
     *d = (struct distribution){.width = d->width,
                                .count = d->count,
                                .room = d->count,

@@ -2,8 +2,8 @@
 /*
  * A distribution: every result that can come out, each once, with its probability.
  *
- * A result is a row of `width` whole numbers.  Probabilities are doubles; with `is_exact` each has its
- * exact fraction beside it (exact.h).
+ * A result is a row of `width` whole numbers.  Probabilities are doubles; with `is_exact` each has
+ * its exact fraction beside it (exact.h).
  */
 #ifndef GROGNARD_DISTRIBUTION_H
 #define GROGNARD_DISTRIBUTION_H
@@ -27,7 +27,8 @@ void distribution_init(struct distribution *d, int width, bool is_exact);
 void distribution_release(struct distribution *d);
 
 /* Adds p (and *exact, if exact) to the result.  Returns -1 when out of memory. */
-int distribution_add(struct distribution *d, const int *value, double p, const struct fraction *exact);
+int distribution_add(struct distribution *d, const int *value, double p,
+                     const struct fraction *exact);
 /* Adds every result of from, each weighed by p (and *exact). */
 int distribution_add_all(struct distribution *d, const struct distribution *from, double p,
                          const struct fraction *exact);

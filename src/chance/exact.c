@@ -33,14 +33,16 @@ static void add_product(mpq_t to, const mpq_t a, const mpq_t b)
     mpq_clear(product);
 }
 
-void exact_sum(struct fraction *to, const struct fraction *a, int a_count, const struct fraction *b, int b_count)
+void exact_sum(struct fraction *to, const struct fraction *a, int a_count, const struct fraction *b,
+               int b_count)
 {
     for (int i = 0; i < a_count; i++)
         for (int j = 0; j < b_count; j++)
             add_product(to[i + j].q, a[i].q, b[j].q);
 }
 
-/* Ways to throw each total, one die after the other, from the highest total down; then divided by all ways. */
+/* Ways to throw each total, one die after the other, from the highest total down; then divided by
+ * all ways. */
 void exact_total(struct fraction *p, int dice, int sides)
 {
     int count = 1;
@@ -109,7 +111,8 @@ void exact_divided(struct fraction *to, const struct fraction *from, int count, 
     }
 }
 
-/* The polynomial of dice, with (miss + hit x) in the place of each die: Horner's rule from the most dice down. */
+/* The polynomial of dice, with (miss + hit x) in the place of each die: Horner's rule from the most
+ * dice down. */
 void exact_thrown_on(struct fraction *to, const struct fraction *dice, int count, int lowest_dice,
                      const struct pool *pool)
 {
@@ -153,7 +156,8 @@ void exact_split(struct fraction *cell, int side, const struct fraction *hits, i
             mpq_add(row[k].q, row[k].q, doubled);
             mpq_sub(rest, rest, doubled);
         }
-        mpq_add(row[h < most ? 0 : most].q, row[h < most ? 0 : most].q, rest); /* 0 when h is below most */
+        mpq_add(row[h < most ? 0 : most].q, row[h < most ? 0 : most].q,
+                rest); /* 0 when h is below most */
     }
     mpq_clear(doubled);
     mpq_clear(rest);

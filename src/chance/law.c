@@ -13,7 +13,8 @@ int law_total(double *ways, int dice, int sides)
         memcpy(before, ways, sizeof *ways * (size_t)count);
         count += sides - 1;
         for (int t = 0; t < count; t++) {
-            int from = t - sides + 1 > 0 ? t - sides + 1 : 0, to = t < count - sides ? t : count - sides;
+            int from = t - sides + 1 > 0 ? t - sides + 1 : 0,
+                to = t < count - sides ? t : count - sides;
             ways[t] = 0;
             for (int i = from; i <= to; i++)
                 ways[t] += before[i];
@@ -82,14 +83,16 @@ int law_pools(double *p, const struct pool *group, int groups)
 
 int law_divided(double *to, const double *from, int count, int lowest, int by)
 {
-    int new_lowest = divided_up(lowest, by), new_count = divided_up(lowest + count - 1, by) - new_lowest + 1;
+    int new_lowest = divided_up(lowest, by),
+        new_count = divided_up(lowest + count - 1, by) - new_lowest + 1;
     memset(to, 0, sizeof *to * (size_t)new_count);
     for (int i = 0; i < count; i++)
         to[divided_up(lowest + i, by) - new_lowest] += from[i];
     return new_count;
 }
 
-int law_thrown_on(double *to, const double *dice, int count, int lowest_dice, const struct pool *pool)
+int law_thrown_on(double *to, const double *dice, int count, int lowest_dice,
+                  const struct pool *pool)
 {
     double one[CHANCE_DICE_MAX + 1], p = chance_of(pool);
     int new_count = lowest_dice + count;

@@ -2,8 +2,9 @@
 /*
  * Laws: how likely each number of a throw is.
  *
- * A law is a row of probabilities p[0], p[1], ... of the numbers lowest, lowest + 1, ...  The functions
- * here and their exact twins in exact.h do the same reckoning, once with doubles and once with fractions.
+ * A law is a row of probabilities p[0], p[1], ... of the numbers lowest, lowest + 1, ...  The
+ * functions here and their exact twins in exact.h do the same reckoning, once with doubles and once
+ * with fractions.
  */
 #ifndef GROGNARD_LAW_H
 #define GROGNARD_LAW_H
@@ -12,20 +13,22 @@
 
 enum { LAW_MAX = 2001 }; /* numbers of one law */
 
-/* Ways of each total dice..dice * sides, of law_ways() in all: whole numbers, so that sums of them are exact (up to 20
- * six-sided dice).  Returns how many totals there are. */
+/* Ways of each total dice..dice * sides, of law_ways() in all: whole numbers, so that sums of them
+ * are exact (up to 20 six-sided dice).  Returns how many totals there are. */
 int law_total(double *ways, int dice, int sides);
 double law_ways(int dice, int sides);
 /* Counts 0..dice of several pools thrown together. */
 int law_pools(double *p, const struct pool *group, int groups);
 /* The sum of two independent numbers; to may not be either of them. */
 int law_sum(double *to, const double *a, int a_count, const double *b, int b_count);
-/* Numbers lowest.. divided by `by`, rounded up; returns how many there are from the new lowest on. */
+/* Numbers lowest.. divided by `by`, rounded up; returns how many there are from the new lowest on.
+ */
 int law_divided(double *to, const double *from, int count, int lowest, int by);
 /* Counts of a pool whose number of dice has the law dice (from lowest_dice on). */
-int law_thrown_on(double *to, const double *dice, int count, int lowest_dice, const struct pool *pool);
-/* cell[hits * side + doubled] of hits with the law `hits` (0, 1, ... of count), of which each was thrown against need
- * and is doubled by chance; what is above side - 1 counts as that. */
+int law_thrown_on(double *to, const double *dice, int count, int lowest_dice,
+                  const struct pool *pool);
+/* cell[hits * side + doubled] of hits with the law `hits` (0, 1, ... of count), of which each was
+ * thrown against need and is doubled by chance; what is above side - 1 counts as that. */
 void law_split(double *cell, int side, const double *hits, int count, int need);
 
 /* ---- what both kinds of reckoning must agree on ---- */

@@ -9,20 +9,21 @@
  *     } while (walk_next(&walk));
  *     walk_finish(&walk, &distribution);
  *
- * The walk keeps a stack of nodes, one for each throw of the current branch, with the results that the
- * throw can have and the one that is being tried.  A run replays the stack and adds nodes where it goes
- * further; walk_next() steps the topmost node that still has a result to try.
+ * The walk keeps a stack of nodes, one for each throw of the current branch, with the results that
+ * the throw can have and the one that is being tried.  A run replays the stack and adds nodes where
+ * it goes further; walk_next() steps the topmost node that still has a result to try.
  *
  * Branches are kept few in two ways, both exact:
  *
- *   hits in the air (struct hits): a count at which the procedure has not looked.  Its node holds the law
- *   of the count and does not branch; the throw that uses the hits up weighs its own results over all of
- *   the law.  So hits, splinters and damage dice together branch only by what falls in the end.
+ *   hits in the air (struct hits): a count at which the procedure has not looked.  Its node holds
+ * the law of the count and does not branch; the throw that uses the hits up weighs its own results
+ * over all of the law.  So hits, splinters and damage dice together branch only by what falls in
+ * the end.
  *
- *   positions (chance_known): while a position is open, the leaves below it are gathered in a distribution
- *   of its own, weighed as if the position were certain.  When it closes, that distribution is added, with
- *   the position's own weight, to what lies around it, and is kept under the position's name; the next
- *   branch that arrives there takes it as it is.
+ *   positions (chance_known): while a position is open, the leaves below it are gathered in a
+ * distribution of its own, weighed as if the position were certain.  When it closes, that
+ * distribution is added, with the position's own weight, to what lies around it, and is kept under
+ * the position's name; the next branch that arrives there takes it as it is.
  */
 #ifndef GROGNARD_WALK_H
 #define GROGNARD_WALK_H
@@ -37,7 +38,7 @@ struct walk_node {
     struct fraction *weight; /* exact walk: the weights of its results */
     struct fraction *exact;  /* exact walk: mass, exactly */
     int position;            /* -1, or the number of the position that this node opens */
-    bool is_air;             /* a law that is not looked at: value[first] is its lowest number, no branching */
+    bool is_air; /* a law that is not looked at: value[first] is its lowest number, no branching */
 };
 
 struct walk_position {

@@ -19,7 +19,8 @@ struct law {
 static struct law law_of(const struct walk *walk, struct hits hits)
 {
     const struct walk_node *node = &walk->node[hits.node];
-    return (struct law){walk->value[node->first], node->results, walk->weight + node->first, node->weight, 1};
+    return (struct law){walk->value[node->first], node->results, walk->weight + node->first,
+                        node->weight, 1};
 }
 
 /* Fractions for an exact walk; has_failed when there is no memory for them. */
@@ -34,8 +35,8 @@ static struct fraction *fractions_for(struct walk *walk, int count)
 /* ---- looking: a law becomes results ---- */
 
 /*
- * The results of the topmost node are classes of a law: class[i] is what the i-th number counts as, and
- * equal classes stand together.  Classes of weight 0 are left out.
+ * The results of the topmost node are classes of a law: class[i] is what the i-th number counts as,
+ * and equal classes stand together.  Classes of weight 0 are left out.
  */
 static int look(struct walk *walk, const struct law *law, const int *class)
 {
@@ -128,7 +129,8 @@ int walk_contest(struct walk *walk, int a, int b)
 
 /* ---- hits in the air ---- */
 
-/* A new node for a law of so many numbers; where its p goes, or NULL.  Laws may move when it is made. */
+/* A new node for a law of so many numbers; where its p goes, or NULL.  Laws may move when it is
+ * made. */
 static double *new_law(struct walk *walk, int count)
 {
     return walk_push(walk, count) < 0 ? NULL : walk->weight + walk->results;
@@ -196,7 +198,8 @@ struct hits walk_shells(struct walk *walk, int dice, int sides, int by)
     int count = law_divided(p, whole, results, dice, by);
     for (int i = 0; i < count; i++)
         p[i] /= law_ways(dice, sides);
-    struct fraction *exact = fractions_for(walk, count), *exact_whole = fractions_for(walk, results);
+    struct fraction *exact = fractions_for(walk, count),
+                    *exact_whole = fractions_for(walk, results);
     if (exact && exact_whole) {
         exact_total(exact_whole, dice, sides);
         exact_divided(exact, exact_whole, results, dice, by);
@@ -237,7 +240,8 @@ struct hits walk_thrown_on(struct walk *walk, struct hits dice, const struct poo
     return keep_in_air(walk, 0, count, exact);
 }
 
-/* What is left of a law that begins with 0, now that some hit is known: every chance by that of some. */
+/* What is left of a law that begins with 0, now that some hit is known: every chance by that of
+ * some. */
 static struct hits without_none(struct walk *walk, struct hits hits)
 {
     int node;
@@ -247,7 +251,8 @@ static struct hits without_none(struct walk *walk, struct hits hits)
     if (!p)
         return no_hits();
     struct law law = law_of(walk, hits);
-    struct fraction *exact = fractions_for(walk, law.count - 1), *exact_some = fractions_for(walk, 1);
+    struct fraction *exact = fractions_for(walk, law.count - 1),
+                    *exact_some = fractions_for(walk, 1);
     for (int i = 1; i < law.count; i++)
         some += law.p[i];
     for (int i = 1; i < law.count; i++)
@@ -312,7 +317,8 @@ static int look_at_split(struct walk *walk, struct hits dice, int need, int side
     double *cell = walk->weight + walk->results, hits[LAW_MAX];
     const struct pool pool = {.need = need};
     int count = law_thrown_on(hits, law.p, law.count, law.lowest, &pool);
-    struct fraction *exact = fractions_for(walk, side * side), *exact_hits = fractions_for(walk, count);
+    struct fraction *exact = fractions_for(walk, side * side),
+                    *exact_hits = fractions_for(walk, count);
     memset(cell, 0, sizeof *cell * (size_t)(side * side));
     law_split(cell, side, hits, count, need);
     if (exact && exact_hits) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* grognard batch: questions as JSON Lines on standard input, answers in the same order on standard output. */
+/* grognard batch: questions as JSON Lines on standard input, answers in the same order on standard
+ * output. */
 #include "commands.h"
 
 #include <errno.h>
@@ -32,7 +33,8 @@ static int answer_all(struct call *call, const struct grog_house *house)
         grog_text_add(&call->out, "\n");
         if (call->out.has_failed)
             status = call_failure(call, "out of memory");
-        else if (fwrite(call->out.text, 1, call->out.size, stdout) != call->out.size || fflush(stdout) != 0)
+        else if (fwrite(call->out.text, 1, call->out.size, stdout) != call->out.size ||
+                 fflush(stdout) != 0)
             status = call_failure(call, "cannot write to standard output: %s", strerror(errno));
     }
     if (status == 0 && ferror(stdin))
@@ -63,10 +65,12 @@ const struct command batch_command = {
     .name = "batch",
     .operands = "< QUESTIONS",
     .summary = "many questions as JSON Lines, an answer a line, in order",
-    .details =
-        "A question: {\"id\":1,\"ask\":\"odds\",\"system\":\"bolt-action\",\"procedure\":\"volley\",\n"
-        "\"situation\":{\"rifles\":10}}; \"ask\" is \"odds\" or \"resolve\", the latter with \"seed\" or \"dice\"\n"
-        "if you like.  A bad question is answered with its id and \"error\", and the batch goes on.",
+    .details = "A question: "
+               "{\"id\":1,\"ask\":\"odds\",\"system\":\"bolt-action\",\"procedure\":\"volley\",\n"
+               "\"situation\":{\"rifles\":10}}; \"ask\" is \"odds\" or \"resolve\", the latter "
+               "with \"seed\" or \"dice\"\n"
+               "if you like.  A bad question is answered with its id and \"error\", and the batch "
+               "goes on.",
     .option = options,
     .least = 0,
     .most = 0,

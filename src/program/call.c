@@ -5,11 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int fill(struct grog_error *error, enum grog_fault fault, const char *format, va_list arguments)
+static int fill(struct grog_error *error, enum grog_fault fault, const char *format,
+                va_list arguments)
 {
     error->fault = fault;
     vsnprintf(error->text, sizeof error->text, format, arguments);
-    for (char *c = error->text; *c; c++) /* what was typed may hold anything; a message is one plain line */
+    for (char *c = error->text; *c;
+         c++) /* what was typed may hold anything; a message is one plain line */
         if ((unsigned char)*c < 0x20 || *c == 0x7f)
             *c = '?';
     return -1;
@@ -61,9 +63,9 @@ static int refuse_option(struct call *call, const char *typed)
     for (int i = 0; i < count; i++)
         known[i] = call->command->option[i].name;
     const char *nearest = grog_nearest(typed, known, count);
-    return call_misuse(call, "%s has no option --%.40s%s%s%s (see: grognard %s --help)", call->command->name, typed,
-                       nearest ? "; did you mean --" : "", nearest ? nearest : "", nearest ? "?" : "",
-                       call->command->name);
+    return call_misuse(call, "%s has no option --%.40s%s%s%s (see: grognard %s --help)",
+                       call->command->name, typed, nearest ? "; did you mean --" : "",
+                       nearest ? nearest : "", nearest ? "?" : "", call->command->name);
 }
 
 static bool takes_all(const struct option *option)
@@ -109,8 +111,8 @@ static int check_operands(struct call *call)
     if (call->operands < command->least)
         return call_misuse(call, "too few words: grognard %s %s", command->name, command->operands);
     if (command->most >= 0 && call->operands > command->most)
-        return call_misuse(call, "\"%.40s\" is too much: grognard %s %s", call->operand[command->most], command->name,
-                           command->operands);
+        return call_misuse(call, "\"%.40s\" is too much: grognard %s %s",
+                           call->operand[command->most], command->name, command->operands);
     return 0;
 }
 
@@ -126,7 +128,8 @@ int call_parse(struct call *call, const struct command *command, int count, char
         if (!is_literal && strcmp(words[i], "--") == 0) {
             is_literal = true;
             i++;
-        } else if (!is_literal && (strncmp(words[i], "--", 2) == 0 || strcmp(words[i], "-h") == 0)) {
+        } else if (!is_literal &&
+                   (strncmp(words[i], "--", 2) == 0 || strcmp(words[i], "-h") == 0)) {
             if (strcmp(words[i], "-h") == 0)
                 words[i] = "--help";
             int taken = parse_option(call, count - i, words + i);

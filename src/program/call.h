@@ -2,9 +2,9 @@
 /*
  * One call of the program: its command, operands and options, and what it has to say.
  *
- * A command declares its operands and options once; from that come the parsing, its messages, --help and
- * the shells' completions.  What a command says is gathered and written at the end, so that nothing is
- * half said when something goes wrong.
+ * A command declares its operands and options once; from that come the parsing, its messages,
+ * --help and the shells' completions.  What a command says is gathered and written at the end, so
+ * that nothing is half said when something goes wrong.
  */
 #ifndef GROGNARD_CALL_H
 #define GROGNARD_CALL_H
@@ -37,7 +37,8 @@ struct call {
     int operands;
     const char **versus; /* operands behind an option that takes them all */
     int versus_count;
-    const char *value[OPTIONS_MAX]; /* by place in command->option: NULL, "" for a switch, or the argument */
+    const char *value[OPTIONS_MAX]; /* by place in command->option: NULL, "" for a switch, or the
+                                       argument */
     struct grog_text out;
     struct grog_error error;
 };

@@ -34,7 +34,8 @@ static int write_all(struct call *call, const struct chart *chart)
     return 0;
 }
 
-__attribute__((format(printf, 2, 3))) static void add_caption(struct chart *chart, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void add_caption(struct chart *chart,
+                                                              const char *format, ...)
 {
     va_list arguments;
     if (chart->captions == CHART_CAPTIONS_MAX)
@@ -52,7 +53,8 @@ static void caption_situation(const struct question *q, struct chart *chart, con
     grog_text_add(&text, before);
     for (int i = 0; i < q->procedure->fields; i++) {
         const struct grog_field *field = &q->procedure->field[i];
-        if (grog_situation_value(s, field) == grog_field_default(field, q->procedure->system, q->house))
+        if (grog_situation_value(s, field) ==
+            grog_field_default(field, q->procedure->system, q->house))
             continue;
         grog_text_add(&text, text.size ? "  " : "");
         question_add_field(q, &text, field, grog_situation_value(s, field));
@@ -61,7 +63,8 @@ static void caption_situation(const struct question *q, struct chart *chart, con
     grog_text_release(&text);
 }
 
-static void caption_trail(const struct question *q, struct chart *chart, const struct grog_trail *trail)
+static void caption_trail(const struct question *q, struct chart *chart,
+                          const struct grog_trail *trail)
 {
     for (int i = 0; i < trail->notes; i++) {
         const struct grog_line *line = &q->procedure->system->line[trail->note[i].line];
@@ -75,8 +78,8 @@ static void caption_trail(const struct question *q, struct chart *chart, const s
 
 /* ---- odds ---- */
 
-static void fill_bars(const struct question *q, struct chart *chart, struct grog_odds *const *odds, int count,
-                      int outcome)
+static void fill_bars(const struct question *q, struct chart *chart, struct grog_odds *const *odds,
+                      int count, int outcome)
 {
     const struct grog_field *field = &q->procedure->outcome[outcome];
     int least, most;
@@ -87,8 +90,8 @@ static void fill_bars(const struct question *q, struct chart *chart, struct grog
             struct chart_series *series = &chart->series[k];
             series->value[chart->count] = grog_odds_exactly(odds[k], outcome, value);
             series->at_least[chart->count] = grog_odds_at_least(odds[k], outcome, value);
-            is_tail &=
-                field->kind == GROG_INTEGER ? series->at_least[chart->count] < 1e-5 : series->value[chart->count] <= 0;
+            is_tail &= field->kind == GROG_INTEGER ? series->at_least[chart->count] < 1e-5
+                                                   : series->value[chart->count] <= 0;
         }
         if (is_tail)
             continue;
@@ -97,7 +100,8 @@ static void fill_bars(const struct question *q, struct chart *chart, struct grog
     }
 }
 
-int charts_odds(const struct question *q, struct call *call, struct grog_odds *const *odds, int count, int outcome)
+int charts_odds(const struct question *q, struct call *call, struct grog_odds *const *odds,
+                int count, int outcome)
 {
     if (!is_wanted(call))
         return 0;
@@ -109,7 +113,8 @@ int charts_odds(const struct question *q, struct call *call, struct grog_odds *c
     chart->series_count = count;
     chart->decimals = 1;
     chart->has_at_least = field->kind == GROG_INTEGER;
-    snprintf(chart->title, sizeof chart->title, "%s: %s", q->procedure->system->title, q->procedure->id);
+    snprintf(chart->title, sizeof chart->title, "%s: %s", q->procedure->system->title,
+             q->procedure->id);
     snprintf(chart->x_name, sizeof chart->x_name, "%s", field->name);
     snprintf(chart->y_name, sizeof chart->y_name, "chance");
     caption_situation(q, chart, count > 1 ? "A:" : "", &q->situation);
@@ -121,17 +126,19 @@ int charts_odds(const struct question *q, struct call *call, struct grog_odds *c
         grog_text_release(&versus);
     }
     for (int k = 0; k < count; k++)
-        snprintf(chart->series[k].name, sizeof chart->series[k].name, "%s", count > 1 ? (k ? "B" : "A") : "");
+        snprintf(chart->series[k].name, sizeof chart->series[k].name, "%s",
+                 count > 1 ? (k ? "B" : "A") : "");
     if (count == 1)
         caption_trail(q, chart, grog_odds_trail(odds[0]));
     fill_bars(q, chart, odds, count, outcome);
     if (field->kind == GROG_INTEGER && count == 1)
-        snprintf(chart->footer, sizeof chart->footer, "mean %.4g, spread %.3g", grog_odds_mean(odds[0], outcome),
-                 grog_odds_spread(odds[0], outcome));
+        snprintf(chart->footer, sizeof chart->footer, "mean %.4g, spread %.3g",
+                 grog_odds_mean(odds[0], outcome), grog_odds_spread(odds[0], outcome));
     else if (field->kind == GROG_INTEGER)
-        snprintf(chart->footer, sizeof chart->footer, "A: mean %.4g, spread %.3g; B: mean %.4g, spread %.3g",
-                 grog_odds_mean(odds[0], outcome), grog_odds_spread(odds[0], outcome), grog_odds_mean(odds[1], outcome),
-                 grog_odds_spread(odds[1], outcome));
+        snprintf(chart->footer, sizeof chart->footer,
+                 "A: mean %.4g, spread %.3g; B: mean %.4g, spread %.3g",
+                 grog_odds_mean(odds[0], outcome), grog_odds_spread(odds[0], outcome),
+                 grog_odds_mean(odds[1], outcome), grog_odds_spread(odds[1], outcome));
     int status = write_all(call, chart);
     free(chart);
     return status;
@@ -139,7 +146,8 @@ int charts_odds(const struct question *q, struct call *call, struct grog_odds *c
 
 /* ---- sweeps ---- */
 
-static struct chart_series *add_series(struct chart *chart, bool is_percentage, const char *name, const char *word)
+static struct chart_series *add_series(struct chart *chart, bool is_percentage, const char *name,
+                                       const char *word)
 {
     if (chart->series_count == CHART_SERIES_MAX)
         return NULL;
@@ -150,8 +158,8 @@ static struct chart_series *add_series(struct chart *chart, bool is_percentage, 
 }
 
 /* A number's mean, a flag's chance, the chance of each word of a choice. */
-static void add_outcome(struct chart *chart, const struct grog_field *field, int outcome, struct grog_odds *const *odds,
-                        int count)
+static void add_outcome(struct chart *chart, const struct grog_field *field, int outcome,
+                        struct grog_odds *const *odds, int count)
 {
     int words = field->kind == GROG_CHOICE ? field->words->count : 1;
     for (int word = 0; word < words; word++) {
@@ -163,27 +171,30 @@ static void add_outcome(struct chart *chart, const struct grog_field *field, int
         }
         if (field->kind == GROG_CHOICE && sum <= 0)
             continue;
-        struct chart_series *series = add_series(chart, field->kind != GROG_INTEGER, field->name,
-                                                 field->kind == GROG_CHOICE ? field->words->word[word] : "");
+        struct chart_series *series =
+            add_series(chart, field->kind != GROG_INTEGER, field->name,
+                       field->kind == GROG_CHOICE ? field->words->word[word] : "");
         if (series)
             memcpy(series->value, values, sizeof *values * (size_t)count);
     }
 }
 
-int charts_sweep(const struct question *q, struct call *call, const struct grog_field *field, const int *value,
-                 struct grog_odds *const *odds, int count)
+int charts_sweep(const struct question *q, struct call *call, const struct grog_field *field,
+                 const int *value, struct grog_odds *const *odds, int count)
 {
     if (!is_wanted(call))
         return 0;
     if (field->kind != GROG_INTEGER)
-        return call_misuse(call, "%s has words, not numbers: a sweep over it is a table, not a picture", field->name);
+        return call_misuse(call,
+                           "%s has words, not numbers: a sweep over it is a table, not a picture",
+                           field->name);
     struct chart *chart = calloc(1, sizeof *chart);
     if (!chart)
         return call_failure(call, "out of memory");
     chart->kind = CHART_LINES;
     chart->count = count;
-    snprintf(chart->title, sizeof chart->title, "%s: %s by %s", q->procedure->system->title, q->procedure->id,
-             field->name);
+    snprintf(chart->title, sizeof chart->title, "%s: %s by %s", q->procedure->system->title,
+             q->procedure->id, field->name);
     snprintf(chart->x_name, sizeof chart->x_name, "%s", field->name);
     snprintf(chart->y_name, sizeof chart->y_name, "chance");
     snprintf(chart->right_name, sizeof chart->right_name, "mean");

@@ -6,9 +6,10 @@
 #include "question.h"
 
 /* Draws one outcome of one or two odds, if the call asks for a picture. */
-int charts_odds(const struct question *q, struct call *call, struct grog_odds *const *odds, int count, int outcome);
+int charts_odds(const struct question *q, struct call *call, struct grog_odds *const *odds,
+                int count, int outcome);
 /* Draws every outcome over the values of a field, if the call asks for a picture. */
-int charts_sweep(const struct question *q, struct call *call, const struct grog_field *field, const int *value,
-                 struct grog_odds *const *odds, int count);
+int charts_sweep(const struct question *q, struct call *call, const struct grog_field *field,
+                 const int *value, struct grog_odds *const *odds, int count);
 
 #endif

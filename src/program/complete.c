@@ -2,8 +2,8 @@
 /*
  * grognard complete: what a shell may offer for the last of the words typed so far, one a line.
  *
- * The shells' scripts only pass the words on; commands, options, systems, procedures, fields and choices
- * all come from their declarations.
+ * The shells' scripts only pass the words on; commands, options, systems, procedures, fields and
+ * choices all come from their declarations.
  */
 #include "commands.h"
 
@@ -14,7 +14,8 @@ struct completion {
     const char *typed; /* the word to complete */
 };
 
-static void offer(const struct completion *c, const char *before, const char *word, const char *behind)
+static void offer(const struct completion *c, const char *before, const char *word,
+                  const char *behind)
 {
     char whole[200];
     snprintf(whole, sizeof whole, "%s%s%s", before, word, behind);
@@ -22,7 +23,8 @@ static void offer(const struct completion *c, const char *before, const char *wo
         grog_text_addf(&c->call->out, "%s\n", whole);
 }
 
-static void offer_values(const struct completion *c, const struct grog_field *field, const char *before)
+static void offer_values(const struct completion *c, const struct grog_field *field,
+                         const char *before)
 {
     if (field->kind == GROG_FLAG) {
         offer(c, before, "yes", "");
@@ -67,7 +69,8 @@ static const struct option *option_with_word(const struct command *command, cons
 {
     for (int i = 0; strncmp(word, "--", 2) == 0 && command->option[i].name; i++) {
         const struct option *option = &command->option[i];
-        if (option->argument && !strstr(option->argument, "...") && strcmp(option->name, word + 2) == 0)
+        if (option->argument && !strstr(option->argument, "...") &&
+            strcmp(option->name, word + 2) == 0)
             return option;
     }
     return NULL;
@@ -105,8 +108,8 @@ static void offer_operand(const struct completion *c, const struct command *comm
 }
 
 /* Words behind a command: the last of them is to be completed. */
-static void complete_command_line(const struct completion *c, const struct command *command, const char *const *word,
-                                  int words)
+static void complete_command_line(const struct completion *c, const struct command *command,
+                                  const char *const *word, int words)
 {
     struct grog_error error;
     const struct grog_system *system = NULL;

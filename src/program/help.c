@@ -17,7 +17,8 @@ static void add_option(struct grog_text *out, const struct option *option)
 
 void help_command(struct grog_text *out, const struct command *command)
 {
-    grog_text_addf(out, "grognard %s %s\n\n%s\n", command->name, command->operands, command->summary);
+    grog_text_addf(out, "grognard %s %s\n\n%s\n", command->name, command->operands,
+                   command->summary);
     if (command->details)
         grog_text_addf(out, "\n%s\n", command->details);
     grog_text_add(out, "\nOptions:\n");
@@ -27,7 +28,9 @@ void help_command(struct grog_text *out, const struct command *command)
 
 void help_program(struct grog_text *out)
 {
-    grog_text_add(out, "grognard: an umpire for tabletop miniature wargames\n\nUsage: grognard COMMAND ...\n\n");
+    grog_text_add(
+        out,
+        "grognard: an umpire for tabletop miniature wargames\n\nUsage: grognard COMMAND ...\n\n");
     for (int i = 0; commands[i]; i++)
         if (commands[i]->summary[0])
             grog_text_addf(out, "  %-11s %s\n", commands[i]->name, commands[i]->summary);
@@ -39,5 +42,6 @@ void help_program(struct grog_text *out)
                    "  grognard procedures %s            the questions that can be asked\n"
                    "  grognard fields %s %-13s  what a question wants to know\n"
                    "  grognard COMMAND --help                   more of a command\n",
-                   grog_system_at(0)->id, grog_system_at(0)->id, grog_system_at(0)->procedure[0].id);
+                   grog_system_at(0)->id, grog_system_at(0)->id,
+                   grog_system_at(0)->procedure[0].id);
 }

@@ -25,12 +25,13 @@ int outcome_find(const struct grog_procedure *procedure, const char *name, struc
             return i;
     }
     const char *nearest = grog_nearest(name, known, procedure->outcomes);
-    return call_misuse(call, "%s has no outcome \"%.40s\"%s%s%s", procedure->id, name, nearest ? "; did you mean " : "",
-                       nearest ? nearest : "", nearest ? "?" : "");
+    return call_misuse(call, "%s has no outcome \"%.40s\"%s%s%s", procedure->id, name,
+                       nearest ? "; did you mean " : "", nearest ? nearest : "",
+                       nearest ? "?" : "");
 }
 
-const char *outcome_text(const struct question *q, const struct grog_field *outcome, int value, char *buffer,
-                         size_t size)
+const char *outcome_text(const struct question *q, const struct grog_field *outcome, int value,
+                         char *buffer, size_t size)
 {
     if (outcome->is_inches)
         snprintf(buffer, size, q->style.is_metric ? "%g cm" : "%g\"", question_length(q, value));
@@ -65,8 +66,9 @@ static void tell_value(const struct table *t, int k, int value, double scale)
     char chance[24];
     grog_text_addf(t->out, " %11s", style_chance(&t->q->style, exactly, chance));
     if (t->ordered)
-        grog_text_addf(t->out, " %11s",
-                       style_chance(&t->q->style, grog_odds_at_least(odds, t->outcome, value), chance));
+        grog_text_addf(
+            t->out, " %11s",
+            style_chance(&t->q->style, grog_odds_at_least(odds, t->outcome, value), chance));
     if (grog_odds_is_exact(odds)) {
         add_fraction(t->out, grog_odds_fraction_exactly(odds, t->outcome, value));
         if (t->ordered)
@@ -123,7 +125,8 @@ static void tell_means(const struct table *t)
         grog_text_add(t->out, k ? "; " : "  ");
         if (t->count > 1)
             grog_text_addf(t->out, "%c: ", 'A' + k);
-        grog_text_addf(t->out, "mean %.4g, spread %.3g", unit * grog_odds_mean(t->odds[k], t->outcome),
+        grog_text_addf(t->out, "mean %.4g, spread %.3g",
+                       unit * grog_odds_mean(t->odds[k], t->outcome),
                        unit * grog_odds_spread(t->odds[k], t->outcome));
     }
     grog_text_add(t->out, "\n");
@@ -142,8 +145,9 @@ static void tell_field(struct table *t, int least, int most)
     }
     grog_text_addf(t->out, "\n%s%s%s: ", style_bold(style), field->name, style_plain(style));
     style_wrap(t->out, field->meaning, 4, style->width - 4 - (int)strlen(field->name));
-    grog_text_addf(t->out, "\n  %*s%s %11s%s%s\n", t->label, "", t->count > 1 ? "  " : "", "exactly",
-                   t->ordered ? "    at least" : "", grog_odds_is_exact(t->odds[0]) ? "  as fractions" : "");
+    grog_text_addf(t->out, "\n  %*s%s %11s%s%s\n", t->label, "", t->count > 1 ? "  " : "",
+                   "exactly", t->ordered ? "    at least" : "",
+                   grog_odds_is_exact(t->odds[0]) ? "  as fractions" : "");
     double scale = most_likely(t, least, most);
     for (int value = least; value <= most; value++) {
         if (is_tail(t, value)) {
@@ -172,7 +176,8 @@ static void tell_certain(const struct table *t, int value)
     grog_text_release(&rest);
 }
 
-void histogram_tell(const struct question *q, struct grog_text *out, struct grog_odds *const *odds, int count)
+void histogram_tell(const struct question *q, struct grog_text *out, struct grog_odds *const *odds,
+                    int count)
 {
     struct table t = {.q = q, .out = out, .odds = odds, .count = count};
     for (t.outcome = 0; t.outcome < q->procedure->outcomes; t.outcome++) {

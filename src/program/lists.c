@@ -42,7 +42,8 @@ static int run_procedures(struct call *call)
         return 0;
     }
     for (int i = 0; i < system->procedures; i++)
-        grog_text_addf(&call->out, "%-20s %s\n", system->procedure[i].id, system->procedure[i].question);
+        grog_text_addf(&call->out, "%-20s %s\n", system->procedure[i].id,
+                       system->procedure[i].question);
     return 0;
 }
 
@@ -58,7 +59,8 @@ const struct command procedures_command = {
 
 /* ---- fields ---- */
 
-static void tell_words(struct grog_text *out, const struct grog_field *field, int indent, int columns)
+static void tell_words(struct grog_text *out, const struct grog_field *field, int indent,
+                       int columns)
 {
     struct grog_text words = {0};
     for (int i = 0, word; (word = grog_field_word(field, i)) >= 0; i++)
@@ -67,8 +69,8 @@ static void tell_words(struct grog_text *out, const struct grog_field *field, in
     grog_text_release(&words);
 }
 
-static void tell_field(struct grog_text *out, const struct style *style, const struct grog_field *field,
-                       bool is_outcome)
+static void tell_field(struct grog_text *out, const struct style *style,
+                       const struct grog_field *field, bool is_outcome)
 {
     static const char *const kinds[] = {"a whole number", "yes or no", "one of", "any of"};
     char preset[200];
@@ -101,8 +103,9 @@ static int run_fields(struct call *call)
         grog_text_add(&call->out, "\n");
         return 0;
     }
-    grog_text_addf(&call->out, "%s%s %s%s: %s\n\nFields, with what they are when you do not say\n", style_bold(&style),
-                   system->id, procedure->id, style_plain(&style), procedure->question);
+    grog_text_addf(&call->out, "%s%s %s%s: %s\n\nFields, with what they are when you do not say\n",
+                   style_bold(&style), system->id, procedure->id, style_plain(&style),
+                   procedure->question);
     for (int i = 0; i < procedure->fields; i++)
         tell_field(&call->out, &style, &procedure->field[i], false);
     grog_text_add(&call->out, procedure->fields ? "\nOutcome\n" : "  none\n\nOutcome\n");

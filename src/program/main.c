@@ -2,8 +2,8 @@
 /*
  * grognard: the command line.
  *
- * Exit status: 0, 1 when the world fails (a file, the disk), 2 for a question that cannot be asked.  Then
- * there is nothing on standard output and one line on standard error.
+ * Exit status: 0, 1 when the world fails (a file, the disk), 2 for a question that cannot be asked.
+ * Then there is nothing on standard output and one line on standard error.
  */
 #include "commands.h"
 
@@ -28,7 +28,8 @@ static int write_out(struct grog_text *out)
         fputs("grognard: out of memory\n", stderr);
         return 1;
     }
-    if ((out->size > 0 && fwrite(out->text, 1, out->size, stdout) != out->size) || fflush(stdout) != 0) {
+    if ((out->size > 0 && fwrite(out->text, 1, out->size, stdout) != out->size) ||
+        fflush(stdout) != 0) {
         fprintf(stderr, "grognard: cannot write to standard output: %s\n", strerror(errno));
         return 1;
     }
@@ -92,8 +93,9 @@ int main(int count, char **words)
         fputs("grognard: what is the question?  grognard --help lists what can be asked\n", stderr);
         return 2;
     }
-    if (strcmp(words[1], "-h") == 0 || strcmp(words[1], "--help") == 0 || strcmp(words[1], "help") == 0 ||
-        strcmp(words[1], "-V") == 0 || strcmp(words[1], "--version") == 0)
+    if (strcmp(words[1], "-h") == 0 || strcmp(words[1], "--help") == 0 ||
+        strcmp(words[1], "help") == 0 || strcmp(words[1], "-V") == 0 ||
+        strcmp(words[1], "--version") == 0)
         return tell(count, words);
     const struct command *command = find_command(words[1]);
     return command ? run(command, count - 2, words + 2) : refuse_command(words[1]);

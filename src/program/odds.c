@@ -62,8 +62,8 @@ static void tell_one(const struct question *q, struct call *call, struct grog_od
     histogram_tell(q, &call->out, odds, 1);
 }
 
-static void tell_json(struct call *call, const struct grog_situation *situation, struct grog_odds *const *odds,
-                      int count)
+static void tell_json(struct call *call, const struct grog_situation *situation,
+                      struct grog_odds *const *odds, int count)
 {
     for (int k = 0; k < count; k++) {
         grog_text_add(&call->out, count > 1 ? (k ? ",\n" : "[") : "");
@@ -75,7 +75,8 @@ static void tell_json(struct call *call, const struct grog_situation *situation,
 /* One situation, or two side by side. */
 static int answer(const struct question *q, struct call *call, int outcome)
 {
-    int flags = (call_has(call, "fraction") ? GROG_EXACT : 0) | (call_has(call, "considered") ? GROG_CONSIDERED : 0);
+    int flags = (call_has(call, "fraction") ? GROG_EXACT : 0) |
+                (call_has(call, "considered") ? GROG_CONSIDERED : 0);
     int count = call_has(call, "versus") ? 2 : 1, status = 0;
     struct grog_situation situation[2] = {q->situation};
     struct grog_odds *odds[2] = {NULL, NULL};
@@ -107,8 +108,8 @@ static int run(struct call *call)
     if (status == 0 && call_has(call, "of"))
         status = (outcome = outcome_find(q.procedure, call_option(call, "of"), call)) < 0 ? -1 : 0;
     if (status == 0)
-        status =
-            call_has(call, "sweep") ? sweep_answer(&q, call, outcome) : answer(&q, call, outcome < 0 ? 0 : outcome);
+        status = call_has(call, "sweep") ? sweep_answer(&q, call, outcome)
+                                         : answer(&q, call, outcome < 0 ? 0 : outcome);
     question_release(&q);
     return status;
 }
@@ -117,7 +118,8 @@ const struct command odds_command = {
     .name = "odds",
     .operands = "SYSTEM PROCEDURE [FIELD=VALUE...]",
     .summary = "what is needed and why, and the exact odds of every result",
-    .details = "Fields that are not given have their defaults: grognard fields SYSTEM PROCEDURE lists them.\n"
+    .details = "Fields that are not given have their defaults: grognard fields SYSTEM PROCEDURE "
+               "lists them.\n"
                "A flag is FIELD or FIELD=no, a set is FIELD=WORD,WORD.\n\n"
                "  grognard odds bolt-action volley rifles=10 range=10 cover=soft\n"
                "  grognard odds bolt-action volley rifles=10 range=10 --versus cover=hard down\n"

@@ -2,9 +2,9 @@
 /*
  * Finds and loads the module of pictures.
  *
- * GROGNARD_PICTURES names it outright, and is then believed: a wrong path is an error, not a reason to look
- * elsewhere.  Otherwise it lies beside the program (a build tree, an unpacked archive), in ../lib/grognard from
- * there (an installation, wherever it was moved) or in GROGNARD_LIBDIR.
+ * GROGNARD_PICTURES names it outright, and is then believed: a wrong path is an error, not a reason
+ * to look elsewhere.  Otherwise it lies beside the program (a build tree, an unpacked archive), in
+ * ../lib/grognard from there (an installation, wherever it was moved) or in GROGNARD_LIBDIR.
  */
 #include "program/picture.h"
 
@@ -28,7 +28,8 @@ static bool is_near_program(const char *folder, char *path, size_t size)
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
     program[length > 0 ? length : 0] = '\0';
     char *slash = strrchr(program, '/');
-    if (!slash || (size_t)snprintf(path, size, "%.*s/%s" MODULE, (int)(slash - program), program, folder) >= size)
+    if (!slash || (size_t)snprintf(path, size, "%.*s/%s" MODULE, (int)(slash - program), program,
+                                   folder) >= size)
         return false;
     return access(path, F_OK) == 0;
 }
@@ -39,14 +40,19 @@ static int find_module(char *path, size_t path_size, char *problem, size_t size)
     if (wanted && wanted[0]) {
         if ((size_t)snprintf(path, path_size, "%s", wanted) < path_size && access(path, F_OK) == 0)
             return 0;
-        snprintf(problem, size, "pictures need the module %s, which GROGNARD_PICTURES names but is not there", wanted);
+        snprintf(problem, size,
+                 "pictures need the module %s, which GROGNARD_PICTURES names but is not there",
+                 wanted);
         return -1;
     }
-    if (is_near_program("", path, path_size) || is_near_program("../lib/grognard/", path, path_size))
+    if (is_near_program("", path, path_size) ||
+        is_near_program("../lib/grognard/", path, path_size))
         return 0;
-    if ((size_t)snprintf(path, path_size, "%s/" MODULE, GROGNARD_LIBDIR) < path_size && access(path, F_OK) == 0)
+    if ((size_t)snprintf(path, path_size, "%s/" MODULE, GROGNARD_LIBDIR) < path_size &&
+        access(path, F_OK) == 0)
         return 0;
-    snprintf(problem, size, "pictures need the module " MODULE ", which is not beside the program nor in %s",
+    snprintf(problem, size,
+             "pictures need the module " MODULE ", which is not beside the program nor in %s",
              GROGNARD_LIBDIR);
     return -1;
 }
@@ -63,14 +69,17 @@ static pictures_drawer *load_drawer(const char *path, char *problem, size_t size
     void *symbol = dlsym(module, "pictures_draw");
     pictures_drawer *drawer = NULL;
     if (symbol && chart_size && *chart_size == sizeof(struct chart))
-        memcpy(&drawer, &symbol, sizeof drawer); /* ISO C has no cast from an object to a function */
+        memcpy(&drawer, &symbol,
+               sizeof drawer); /* ISO C has no cast from an object to a function */
     else
-        snprintf(problem, size, "the module of pictures %s is of another version than the program", path);
+        snprintf(problem, size, "the module of pictures %s is of another version than the program",
+                 path);
     dlclose(module);
     return drawer;
 }
 
-int picture_write(const struct chart *chart, const char *path, enum picture_format format, char *problem, size_t size)
+int picture_write(const struct chart *chart, const char *path, enum picture_format format,
+                  char *problem, size_t size)
 {
     char module[PATH_MAX];
     if (find_module(module, sizeof module, problem, size) < 0)

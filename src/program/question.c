@@ -31,9 +31,10 @@ int refuse_twice(struct call *call, const char *const *assignment, int count)
     for (int i = 0; i < count; i++)
         for (int j = 0; j < i; j++) {
             size_t length = strcspn(assignment[i], "=");
-            if (length == strcspn(assignment[j], "=") && memcmp(assignment[i], assignment[j], length) == 0)
-                return call_misuse(call, "%.*s is given twice: \"%.40s\" and \"%.40s\"", (int)length, assignment[i],
-                                   assignment[j], assignment[i]);
+            if (length == strcspn(assignment[j], "=") &&
+                memcmp(assignment[i], assignment[j], length) == 0)
+                return call_misuse(call, "%.*s is given twice: \"%.40s\" and \"%.40s\"",
+                                   (int)length, assignment[i], assignment[j], assignment[i]);
         }
     return 0;
 }
@@ -72,24 +73,26 @@ static bool is_metric_field(const struct question *q, const struct grog_field *f
     return q->style.is_metric && field->is_inches;
 }
 
-static int put_length(const struct question *q, struct grog_situation *s, const struct grog_field *field, double typed,
-                      struct call *call)
+static int put_length(const struct question *q, struct grog_situation *s,
+                      const struct grog_field *field, double typed, struct call *call)
 {
     int inches = inches_of(typed < 0 || typed > 1e6 ? 1e6 : typed);
     if (inches < field->least || inches > field->most)
-        return call_misuse(call, "%s=%g is out of range: %s is a length from %g to %g cm", field->name, typed,
-                           field->name, question_length(q, field->least), question_length(q, field->most));
+        return call_misuse(call, "%s=%g is out of range: %s is a length from %g to %g cm",
+                           field->name, typed, field->name, question_length(q, field->least),
+                           question_length(q, field->most));
     return grog_situation_put(s, field, inches, &call->error);
 }
 
-int question_put(const struct question *q, struct grog_situation *s, const struct grog_field *field, int typed,
-                 struct call *call)
+int question_put(const struct question *q, struct grog_situation *s, const struct grog_field *field,
+                 int typed, struct call *call)
 {
     return is_metric_field(q, field) ? put_length(q, s, field, typed, call)
                                      : grog_situation_put(s, field, typed, &call->error);
 }
 
-int question_set(const struct question *q, struct grog_situation *s, const char *assignment, struct call *call)
+int question_set(const struct question *q, struct grog_situation *s, const char *assignment,
+                 struct call *call)
 {
     char name[64], *end;
     size_t length = strcspn(assignment, "=");
@@ -102,8 +105,9 @@ int question_set(const struct question *q, struct grog_situation *s, const char 
     const char *typed = assignment + length + 1;
     double centimetres = strtod(typed, &end);
     if (!*typed || *end || typed[strspn(typed, "0123456789.")])
-        return call_misuse(call, "%s=%.40s is not allowed: %s is a length from %g to %g cm", name, typed, name,
-                           question_length(q, field->least), question_length(q, field->most));
+        return call_misuse(call, "%s=%.40s is not allowed: %s is a length from %g to %g cm", name,
+                           typed, name, question_length(q, field->least),
+                           question_length(q, field->most));
     return put_length(q, s, field, centimetres, call);
 }
 
@@ -112,7 +116,8 @@ double question_length(const struct question *q, int inches)
     return q->style.is_metric ? inches * 2.5 : inches;
 }
 
-void question_add_field(const struct question *q, struct grog_text *out, const struct grog_field *field, int value)
+void question_add_field(const struct question *q, struct grog_text *out,
+                        const struct grog_field *field, int value)
 {
     char buffer[300];
     if (field->is_inches)
@@ -120,7 +125,8 @@ void question_add_field(const struct question *q, struct grog_text *out, const s
     else if (field->kind == GROG_FLAG && value)
         grog_text_add(out, field->name);
     else
-        grog_text_addf(out, "%s=%s", field->name, grog_field_text(field, value, buffer, sizeof buffer));
+        grog_text_addf(out, "%s=%s", field->name,
+                       grog_field_text(field, value, buffer, sizeof buffer));
 }
 
 /* ---- telling ---- */
@@ -128,8 +134,8 @@ void question_add_field(const struct question *q, struct grog_text *out, const s
 void tell_heading(const struct question *q, struct grog_text *out)
 {
     struct grog_text fields = {0};
-    grog_text_addf(out, "%s%s: %s%s\n", style_bold(&q->style), q->procedure->system->title, q->procedure->id,
-                   style_plain(&q->style));
+    grog_text_addf(out, "%s%s: %s%s\n", style_bold(&q->style), q->procedure->system->title,
+                   q->procedure->id, style_plain(&q->style));
     for (int i = 0; i < q->procedure->fields; i++) {
         const struct grog_field *field = &q->procedure->field[i];
         int value = grog_situation_value(&q->situation, field);
@@ -167,17 +173,20 @@ static void tell_note(const struct question *q, struct grog_text *out, const str
         strcpy(effect, note->has_applied ? "." : "-");
     /* of a ruling its first sentence: the whole of it is in grognard rules */
     const char *stop = line->kind == GROG_RULING ? strstr(line->text, ". ") : NULL;
-    snprintf(text, sizeof text, "%s%s%.*s%s%s%s%s", note->side ? note->side : "", note->side ? ": " : "",
-             stop ? (int)(stop - line->text) : (int)strlen(line->text), line->text, has_long_word ? ": " : "",
-             has_long_word ? note->word : "", origin, grog_house_is_changed(q->house, note->line) ? " (house)" : "");
-    grog_text_addf(out, "  %s%*s%s  ", style_bold(&q->style), EFFECT_WIDTH, effect, style_plain(&q->style));
-    int left = q->style.width - 9 - (int)strlen(line->id); /* for the text, if the id is to stand behind it */
+    snprintf(text, sizeof text, "%s%s%.*s%s%s%s%s", note->side ? note->side : "",
+             note->side ? ": " : "", stop ? (int)(stop - line->text) : (int)strlen(line->text),
+             line->text, has_long_word ? ": " : "", has_long_word ? note->word : "", origin,
+             grog_house_is_changed(q->house, note->line) ? " (house)" : "");
+    grog_text_addf(out, "  %s%*s%s  ", style_bold(&q->style), EFFECT_WIDTH, effect,
+                   style_plain(&q->style));
+    int left = q->style.width - 9 -
+               (int)strlen(line->id); /* for the text, if the id is to stand behind it */
     if ((int)strlen(text) <= left)
         grog_text_addf(out, "%-*s", left, text);
     else
         style_wrap(out, text, 8, q->style.width - 8);
-    grog_text_addf(out, (int)strlen(text) <= left ? " %s%s%s\n" : "\n        %s%s%s\n", style_dim(&q->style), line->id,
-                   style_plain(&q->style));
+    grog_text_addf(out, (int)strlen(text) <= left ? " %s%s%s\n" : "\n        %s%s%s\n",
+                   style_dim(&q->style), line->id, style_plain(&q->style));
 }
 
 void tell_reasons(const struct question *q, struct grog_text *out, const struct grog_trail *trail)
@@ -195,7 +204,8 @@ void tell_reasons(const struct question *q, struct grog_text *out, const struct 
     }
 }
 
-static void tell_need(struct grog_text *out, int dice, int sides, int need, int again, bool is_at_most)
+static void tell_need(struct grog_text *out, int dice, int sides, int need, int again,
+                      bool is_at_most)
 {
     grog_text_addf(out, "%dD%d", dice, sides);
     if (need > 0 && is_at_most)
@@ -224,7 +234,8 @@ void tell_throw_needs(struct grog_text *out, const struct grog_throw *thrown)
 void tell_first_throw(const struct question *q, struct grog_text *out)
 {
     struct grog_error error;
-    struct grog_resolution *r = grog_resolution_new(&q->situation, &(struct grog_dice){.seed = 1}, 0, &error);
+    struct grog_resolution *r =
+        grog_resolution_new(&q->situation, &(struct grog_dice){.seed = 1}, 0, &error);
     if (!r)
         return;
     if (grog_resolution_throws(r) > 0) {

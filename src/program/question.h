@@ -13,38 +13,41 @@ struct question {
     struct grog_situation situation;
 };
 
-#define HOUSE_OPTION                                                                                                   \
-    {                                                                                                                  \
-        "house", "FILE", "play by the house rules in this file"                                                        \
+#define HOUSE_OPTION                                                                               \
+    {                                                                                              \
+        "house", "FILE", "play by the house rules in this file"                                    \
     }
-#define UNITS_OPTION                                                                                                   \
-    {                                                                                                                  \
-        "units", "cm|inch", "lengths you type and read (2.5 cm are an inch); JSON stays in inches"                     \
+#define UNITS_OPTION                                                                               \
+    {                                                                                              \
+        "units", "cm|inch", "lengths you type and read (2.5 cm are an inch); JSON stays in inches" \
     }
-#define JSON_OPTION                                                                                                    \
-    {                                                                                                                  \
-        "json", NULL, "answer in JSON"                                                                                 \
+#define JSON_OPTION                                                                                \
+    {                                                                                              \
+        "json", NULL, "answer in JSON"                                                             \
     }
-#define HELP_OPTION                                                                                                    \
-    {                                                                                                                  \
-        "help", NULL, "this text"                                                                                      \
+#define HELP_OPTION                                                                                \
+    {                                                                                              \
+        "help", NULL, "this text"                                                                  \
     }
 
 /* Reads the call's operands and options; -1 when something is wrong with them. */
 int question_read(struct question *q, struct call *call);
 void question_release(struct question *q);
 /* Sets more fields of a situation: "range=18" in the units of the question. */
-int question_set(const struct question *q, struct grog_situation *s, const char *assignment, struct call *call);
+int question_set(const struct question *q, struct grog_situation *s, const char *assignment,
+                 struct call *call);
 /* The system named by the first operand, and the house rules, for commands without a procedure. */
-int question_system(struct call *call, const struct grog_system **system, struct grog_house **house);
+int question_system(struct call *call, const struct grog_system **system,
+                    struct grog_house **house);
 
 /* "range=18" in the units of the question. */
-void question_add_field(const struct question *q, struct grog_text *out, const struct grog_field *field, int value);
+void question_add_field(const struct question *q, struct grog_text *out,
+                        const struct grog_field *field, int value);
 /* A length as the question has it: 18, or 45 in centimetres. */
 double question_length(const struct question *q, int inches);
 /* Sets a field to a number in the units of the question. */
-int question_put(const struct question *q, struct grog_situation *s, const struct grog_field *field, int typed,
-                 struct call *call);
+int question_put(const struct question *q, struct grog_situation *s, const struct grog_field *field,
+                 int typed, struct call *call);
 /* Refuses a list of assignments in which a field stands twice. */
 int refuse_twice(struct call *call, const char *const *assignment, int count);
 

@@ -34,7 +34,8 @@ static int read_seed(struct call *call, uint64_t *seed)
     errno = 0;
     *seed = strtoull(typed, &end, 10);
     if (!*typed || *end || errno || *typed < '0' || *typed > '9')
-        return call_misuse(call, "--seed %.40s is not allowed: it is a whole number from 0 on", typed);
+        return call_misuse(call, "--seed %.40s is not allowed: it is a whole number from 0 on",
+                           typed);
     return 0;
 }
 
@@ -48,7 +49,8 @@ struct asking {
 /* Questions go to standard error, so that the answer alone is on standard output. */
 static const char *ask_player(void *who, const struct grog_ask *ask, const char *complaint)
 {
-    static const char *const in_short[] = {"", ", or =total", ", or =successes", ", or =successes,sixes"};
+    static const char *const in_short[] = {"", ", or =total", ", or =successes",
+                                           ", or =successes,sixes"};
     struct asking *asking = who;
     struct grog_throw thrown = {
         .sides = ask->sides, .need = ask->need, .dice = ask->dice, .is_at_most = ask->is_at_most};
@@ -56,8 +58,8 @@ static const char *ask_player(void *who, const struct grog_ask *ask, const char 
     tell_throw_needs(&needs, &thrown);
     if (complaint)
         fprintf(stderr, "%s\n", complaint);
-    fprintf(stderr, "%s: %s (type the faces%s; blank rolls): ", ask->label, needs.text ? needs.text : "",
-            in_short[ask->in_short]);
+    fprintf(stderr, "%s: %s (type the faces%s; blank rolls): ", ask->label,
+            needs.text ? needs.text : "", in_short[ask->in_short]);
     grog_text_release(&needs);
     ssize_t length = getline(&asking->line, &asking->room, stdin);
     if (length < 0)
@@ -69,7 +71,8 @@ static const char *ask_player(void *who, const struct grog_ask *ask, const char 
 
 /* ---- telling ---- */
 
-static void tell_throws(const struct question *q, struct grog_text *out, const struct grog_resolution *r)
+static void tell_throws(const struct question *q, struct grog_text *out,
+                        const struct grog_resolution *r)
 {
     grog_text_add(out, "\nDice\n");
     for (int i = 0; i < grog_resolution_throws(r); i++) {
@@ -82,9 +85,11 @@ static void tell_throws(const struct question *q, struct grog_text *out, const s
             grog_text_add(out, ", ");
             tell_throw_needs(out, &thrown);
         }
-        grog_text_addf(out, ": %s%d%s\n", style_bold(&q->style), thrown.result, style_plain(&q->style));
+        grog_text_addf(out, ": %s%d%s\n", style_bold(&q->style), thrown.result,
+                       style_plain(&q->style));
         grog_text_add(out, "    ");
-        style_wrap(out, faces.text ? faces.text : "(told, not thrown one by one)", 4, q->style.width - 4);
+        style_wrap(out, faces.text ? faces.text : "(told, not thrown one by one)", 4,
+                   q->style.width - 4);
         grog_text_add(out, "\n");
         grog_text_release(&faces);
     }
@@ -101,15 +106,18 @@ static int longest_outcome_name(const struct grog_procedure *procedure)
     return longest;
 }
 
-static void tell_result(const struct question *q, struct grog_text *out, const struct grog_resolution *r)
+static void tell_result(const struct question *q, struct grog_text *out,
+                        const struct grog_resolution *r)
 {
     const struct grog_procedure *procedure = q->procedure;
     int width = longest_outcome_name(procedure);
     char value[80];
     grog_text_add(out, "\nResult\n");
     for (int i = 0; i < procedure->outcomes; i++)
-        grog_text_addf(out, "  %-*s %s%-16s%s %s\n", width, procedure->outcome[i].name, style_bold(&q->style),
-                       outcome_text(q, &procedure->outcome[i], grog_resolution_value(r, i), value, sizeof value),
+        grog_text_addf(out, "  %-*s %s%-16s%s %s\n", width, procedure->outcome[i].name,
+                       style_bold(&q->style),
+                       outcome_text(q, &procedure->outcome[i], grog_resolution_value(r, i), value,
+                                    sizeof value),
                        style_plain(&q->style), procedure->outcome[i].meaning);
 }
 
@@ -139,7 +147,8 @@ static int answer(const struct question *q, struct call *call)
         tell_throws(q, &call->out, r);
         tell_result(q, &call->out, r);
         if (!dice.faces && !dice.ask && grog_resolution_throws(r) > 0)
-            grog_text_addf(&call->out, "\nThe same dice again: --seed %llu\n", (unsigned long long)dice.seed);
+            grog_text_addf(&call->out, "\nThe same dice again: --seed %llu\n",
+                           (unsigned long long)dice.seed);
     }
     grog_resolution_free(r);
     return 0;

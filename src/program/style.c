@@ -39,7 +39,8 @@ struct style style_now(void)
 {
     const char *terminal = getenv("TERM");
     return (struct style){
-        .has_colour = isatty(STDOUT_FILENO) && !is_set("NO_COLOR") && terminal && strcmp(terminal, "dumb") != 0,
+        .has_colour = isatty(STDOUT_FILENO) && !is_set("NO_COLOR") && terminal &&
+                      strcmp(terminal, "dumb") != 0,
         .has_blocks = has_utf8(),
         .width = terminal_width(),
     };
@@ -70,7 +71,11 @@ const char *style_chance(const struct style *style, double p, char *buffer)
     if (p <= 0)
         strcpy(buffer, style->is_one_in ? "never" : "0%");
     else if (style->is_one_in)
-        snprintf(buffer, 24, 1 / p < 9.995 ? "1 in %.2f" : 1 / p < 999.5 ? "1 in %.1f" : "1 in %.4g", 1 / p);
+        snprintf(buffer, 24,
+                 1 / p < 9.995   ? "1 in %.2f"
+                 : 1 / p < 999.5 ? "1 in %.1f"
+                                 : "1 in %.4g",
+                 1 / p);
     else if (p < 0.00005)
         strcpy(buffer, "<0.01%");
     else if (p > 0.99995 && p < 1 - 1e-12)
@@ -80,9 +85,11 @@ const char *style_chance(const struct style *style, double p, char *buffer)
     return buffer;
 }
 
-void style_bar(const struct style *style, struct grog_text *out, double share, int columns, bool is_second)
+void style_bar(const struct style *style, struct grog_text *out, double share, int columns,
+               bool is_second)
 {
-    static const char *const eighths[] = {"", "\u258f", "\u258e", "\u258d", "\u258c", "\u258b", "\u258a", "\u2589"};
+    static const char *const eighths[] = {"",       "\u258f", "\u258e", "\u258d",
+                                          "\u258c", "\u258b", "\u258a", "\u2589"};
     int eighth = columns > 0 ? (int)(share * columns * 8 + 0.5) : 0;
     if (share > 0 && eighth == 0)
         eighth = 1;

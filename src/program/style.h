@@ -23,8 +23,10 @@ const char *style_plain(const struct style *style);
 /* "16.67%", "<0.01%" or "1 in 6"; the buffer needs 24 characters. */
 const char *style_chance(const struct style *style, double p, char *buffer);
 /* A bar of share (0 to 1) of so many columns; second: in the other pattern. */
-void style_bar(const struct style *style, struct grog_text *out, double share, int columns, bool is_second);
-/* Text broken at spaces into lines of at most columns; each further line begins with so many spaces. */
+void style_bar(const struct style *style, struct grog_text *out, double share, int columns,
+               bool is_second);
+/* Text broken at spaces into lines of at most columns; each further line begins with so many
+ * spaces. */
 void style_wrap(struct grog_text *out, const char *text, int indent, int columns);
 
 #endif

@@ -15,7 +15,8 @@ struct sweep {
     const struct grog_field *field;
     int outcome; /* the one that is drawn */
     int count;
-    struct grog_text refused; /* values that the rules forbid with the rest, with the reason of each */
+    struct grog_text
+        refused; /* values that the rules forbid with the rest, with the reason of each */
     int value[SWEEP_MAX];
     struct grog_situation situation[SWEEP_MAX];
     struct grog_odds *odds[SWEEP_MAX];
@@ -25,9 +26,10 @@ struct sweep {
 
 static int refuse_range(struct sweep *sweep, const char *typed)
 {
-    return call_misuse(sweep->call,
-                       "--sweep %.60s is not allowed: write FIELD=A..B or FIELD=A..B..STEP, at most %d values", typed,
-                       SWEEP_MAX);
+    return call_misuse(
+        sweep->call,
+        "--sweep %.60s is not allowed: write FIELD=A..B or FIELD=A..B..STEP, at most %d values",
+        typed, SWEEP_MAX);
 }
 
 /* A number of a range, and where it ends; false when it is none, or too large for any field. */
@@ -66,8 +68,9 @@ static int read_numbers(struct sweep *sweep, const char *typed, const char *rang
 static int read_words(struct sweep *sweep, const char *typed, const char *range)
 {
     if (*range)
-        return call_misuse(sweep->call, "--sweep %.60s is not allowed: write --sweep %s for all its values", typed,
-                           sweep->field->name);
+        return call_misuse(sweep->call,
+                           "--sweep %.60s is not allowed: write --sweep %s for all its values",
+                           typed, sweep->field->name);
     if (sweep->field->kind == GROG_FLAG) {
         sweep->value[1] = 1;
         sweep->count = 2;
@@ -90,10 +93,12 @@ static int read_sweep(struct sweep *sweep)
     if (!sweep->field)
         return -1;
     const char *range = typed + length + (typed[length] == '=');
-    return sweep->field->kind == GROG_INTEGER ? read_numbers(sweep, typed, range) : read_words(sweep, typed, range);
+    return sweep->field->kind == GROG_INTEGER ? read_numbers(sweep, typed, range)
+                                              : read_words(sweep, typed, range);
 }
 
-/* The odds at every value.  A value that the rules forbid with the rest keeps its reason in place of odds. */
+/* The odds at every value.  A value that the rules forbid with the rest keeps its reason in place
+ * of odds. */
 static int reckon(struct sweep *sweep)
 {
     int flags = call_has(sweep->call, "fraction") ? GROG_EXACT : 0, asked = sweep->count, kept = 0;
@@ -146,14 +151,16 @@ static bool is_telling(const struct sweep *sweep, const struct column *column)
     return field->kind == GROG_INTEGER ? first > 0 : first > 0 && first < 1 - 1e-12;
 }
 
-static void add_column(const struct sweep *sweep, struct column *column, int *count, int outcome, int word)
+static void add_column(const struct sweep *sweep, struct column *column, int *count, int outcome,
+                       int word)
 {
     const struct grog_field *field = &sweep->q->procedure->outcome[outcome];
     if (*count == COLUMNS_MAX)
         return;
     struct column *here = &column[*count];
     *here = (struct column){.outcome = outcome, .word = word};
-    snprintf(here->title, sizeof here->title, "%s", word < 0 ? field->name : field->words->word[word]);
+    snprintf(here->title, sizeof here->title, "%s",
+             word < 0 ? field->name : field->words->word[word]);
     *count += is_telling(sweep, here);
 }
 
@@ -165,7 +172,8 @@ static int list_columns(const struct sweep *sweep, struct column *column)
         const struct grog_field *field = &procedure->outcome[i];
         if (field->kind != GROG_CHOICE)
             add_column(sweep, column, &count, i, -1);
-        for (int k = 0, word; field->kind == GROG_CHOICE && (word = grog_field_word(field, k)) >= 0; k++)
+        for (int k = 0, word; field->kind == GROG_CHOICE && (word = grog_field_word(field, k)) >= 0;
+             k++)
             add_column(sweep, column, &count, i, word);
     }
     return count;
@@ -180,11 +188,13 @@ static void tell_cell(const struct sweep *sweep, const struct column *column, in
     if (column->word >= 0 || field->kind == GROG_FLAG)
         style_chance(&q->style, value, cell);
     else
-        snprintf(cell, sizeof cell, "%.4f", value * (field->is_inches && q->style.is_metric ? 2.5 : 1));
+        snprintf(cell, sizeof cell, "%.4f",
+                 value * (field->is_inches && q->style.is_metric ? 2.5 : 1));
     grog_text_addf(&sweep->call->out, " %*s", COLUMN_WIDTH, cell);
 }
 
-/* What the bar beside a line shows: the mean of a number, the chance of a flag or of a choice's first word. */
+/* What the bar beside a line shows: the mean of a number, the chance of a flag or of a choice's
+ * first word. */
 static double drawn(const struct sweep *sweep, int outcome, int i)
 {
     const struct grog_field *field = &sweep->q->procedure->outcome[outcome];
@@ -257,11 +267,11 @@ static void tell_plot(const struct sweep *sweep)
     for (int i = 0; i < sweep->count; i++)
         most = fmax(most, drawn(sweep, sweep->outcome, i));
     if (field->kind == GROG_CHOICE)
-        grog_text_addf(out, "\nchance of %s %s by %s\n", field->name, field->words->word[grog_field_word(field, 0)],
-                       sweep->field->name);
+        grog_text_addf(out, "\nchance of %s %s by %s\n", field->name,
+                       field->words->word[grog_field_word(field, 0)], sweep->field->name);
     else
-        grog_text_addf(out, "\n%s %s by %s\n", field->kind == GROG_FLAG ? "chance of" : "mean", field->name,
-                       sweep->field->name);
+        grog_text_addf(out, "\n%s %s by %s\n", field->kind == GROG_FLAG ? "chance of" : "mean",
+                       field->name, sweep->field->name);
     for (int i = 0; i < sweep->count; i++) {
         grog_text_addf(out, "  %*s  ", label, value_text(sweep, i, buffer, sizeof buffer));
         style_bar(&sweep->q->style, out, most > 0 ? drawn(sweep, sweep->outcome, i) / most : 0,

@@ -4,11 +4,13 @@
 #include <stdarg.h>
 #include <string.h>
 
-static int fill(struct grog_error *error, enum grog_fault fault, const char *format, va_list arguments)
+static int fill(struct grog_error *error, enum grog_fault fault, const char *format,
+                va_list arguments)
 {
     error->fault = fault;
     vsnprintf(error->text, sizeof error->text, format, arguments);
-    for (char *c = error->text; *c; c++) /* what was typed may hold anything; a message is one plain line */
+    for (char *c = error->text; *c;
+         c++) /* what was typed may hold anything; a message is one plain line */
         if ((unsigned char)*c < 0x20 || *c == 0x7f)
             *c = '?';
     return -1;
@@ -78,7 +80,8 @@ static int spelling_distance(const char *a, const char *b)
         here[0] = i;
         for (int j = 1; j <= length_b; j++) {
             here[j] = least_of(last[j] + 1, here[j - 1] + 1, last[j - 1] + (a[i - 1] != b[j - 1]));
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && before[j - 2] + 1 < here[j])
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+                before[j - 2] + 1 < here[j])
                 here[j] = before[j - 2] + 1;
         }
         int *spare = before;
@@ -106,7 +109,8 @@ const char *grog_nearest(const char *typed, const char *const *word, int count)
     return nearest;
 }
 
-const char *did_you_mean(const char *typed, const char *const *word, int count, char *buffer, size_t size)
+const char *did_you_mean(const char *typed, const char *const *word, int count, char *buffer,
+                         size_t size)
 {
     const char *nearest = grog_nearest(typed, word, count);
     buffer[0] = '\0';

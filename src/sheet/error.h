@@ -6,8 +6,10 @@
 #include "grognard.h"
 
 /* Both return -1, for the caller to return. */
-__attribute__((format(printf, 2, 3))) int error_misuse(struct grog_error *error, const char *format, ...);
-__attribute__((format(printf, 2, 3))) int error_world(struct grog_error *error, const char *format, ...);
+__attribute__((format(printf, 2, 3))) int error_misuse(struct grog_error *error, const char *format,
+                                                       ...);
+__attribute__((format(printf, 2, 3))) int error_world(struct grog_error *error, const char *format,
+                                                      ...);
 int error_memory(struct grog_error *error);
 
 /* A list of words that grows inside a fixed buffer: "a, b, c". */
@@ -19,6 +21,7 @@ struct word_list {
 void word_list_add(struct word_list *list, const char *word);
 
 /* Writes ` (did you mean "word"?)`, or nothing when no word is near. */
-const char *did_you_mean(const char *typed, const char *const *word, int count, char *buffer, size_t size);
+const char *did_you_mean(const char *typed, const char *const *word, int count, char *buffer,
+                         size_t size);
 
 #endif

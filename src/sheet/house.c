@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * House rules: the sheet of a system with some of its numbers changed and some of its rows switched off.
+ * House rules: the sheet of a system with some of its numbers changed and some of its rows switched
+ * off.
  *
  *     system: bolt-action
  *     name: Thursday club
@@ -8,7 +9,8 @@
  *       ba.hit.long-range: -2         a row or a column: a whole number
  *       ba.hit.small-unit: off        a row: or off
  *     rulings:
- *       massive-margin: 4             a setting, by its id or by the last part of it where no other has the same
+ *       massive-margin: 4             a setting, by its id or by the last part of it where no other
+ * has the same
  *
  * A file is taken whole or not at all: the first mistake in it is told, and nothing is guessed.
  */
@@ -60,13 +62,16 @@ bool grog_house_is_off(const struct grog_house *house, int line)
     return house && house->off[line];
 }
 
-struct sheet house_sheet(const struct grog_house *house, const struct grog_system *system, struct trail *trail)
+struct sheet house_sheet(const struct grog_house *house, const struct grog_system *system,
+                         struct trail *trail)
 {
     static const unsigned char nothing_off[LINES_MAX];
     assert(!house || house->system == system);
     if (house)
-        return (struct sheet){.line = system->line, .number = house->number, .off = house->off, .trail = trail};
-    return (struct sheet){.line = system->line, .number = system->number, .off = nothing_off, .trail = trail};
+        return (struct sheet){
+            .line = system->line, .number = house->number, .off = house->off, .trail = trail};
+    return (struct sheet){
+        .line = system->line, .number = system->number, .off = nothing_off, .trail = trail};
 }
 
 /* ---- the keys that there are ---- */
@@ -82,7 +87,8 @@ static int settings_named(const struct grog_system *system, const char *name)
 {
     int count = 0;
     for (int i = 0; i < system->lines; i++)
-        count += system->line[i].kind == GROG_SETTING && strcmp(short_name(&system->line[i]), name) == 0;
+        count +=
+            system->line[i].kind == GROG_SETTING && strcmp(short_name(&system->line[i]), name) == 0;
     return count;
 }
 
@@ -114,9 +120,11 @@ static int refuse_ruling(const struct house_file *file, const struct house_place
     for (int i = ruling + 1; i < system->lines && system->line[i].kind == GROG_SETTING; i++)
         word_list_add(&list, system->line[i].id);
     if (list.size == 0)
-        return house_file_fail(file, place->at, "%s is a ruling that has no settings: a house file cannot change it",
+        return house_file_fail(file, place->at,
+                               "%s is a ruling that has no settings: a house file cannot change it",
                                place->word);
-    return house_file_fail(file, place->at, "%s is a ruling and has no number of its own: its settings are %s",
+    return house_file_fail(file, place->at,
+                           "%s is a ruling and has no number of its own: its settings are %s",
                            place->word, list.text);
 }
 
@@ -125,9 +133,11 @@ static int refuse_ambiguous(const struct house_file *file, const struct house_pl
 {
     struct word_list list = {.size = 0};
     for (int i = 0; i < system->lines; i++)
-        if (system->line[i].kind == GROG_SETTING && strcmp(short_name(&system->line[i]), place->word) == 0)
+        if (system->line[i].kind == GROG_SETTING &&
+            strcmp(short_name(&system->line[i]), place->word) == 0)
             word_list_add(&list, system->line[i].id);
-    return house_file_fail(file, place->at, "%s may be more than one setting: write one of %s", place->word, list.text);
+    return house_file_fail(file, place->at, "%s may be more than one setting: write one of %s",
+                           place->word, list.text);
 }
 
 /* "long-range" for "ba.hit.long-range" is not near by its letters, but it is what was meant. */
@@ -152,11 +162,13 @@ static int refuse_unknown(const struct house_file *file, const struct house_plac
     char hint[HOUSE_WORD_SIZE + 40] = "";
     if (nearest)
         snprintf(hint, sizeof hint, " (did you mean \"%s\"?)", nearest);
-    return house_file_fail(file, place->at, "unknown %s \"%s\"%s%s", what[place->section], place->word, hint,
-                           place->section == HOUSE_TOP ? ": a house file has system, name, rows and rulings" : "");
+    return house_file_fail(
+        file, place->at, "unknown %s \"%s\"%s%s", what[place->section], place->word, hint,
+        place->section == HOUSE_TOP ? ": a house file has system, name, rows and rulings" : "");
 }
 
-static int refuse_key(const struct house_file *file, const struct house_place *place, const struct grog_system *system)
+static int refuse_key(const struct house_file *file, const struct house_place *place,
+                      const struct grog_system *system)
 {
     int line = 0;
     while (line < system->lines && strcmp(system->line[line].id, place->word) != 0)
@@ -178,41 +190,49 @@ static bool has_number(const struct grog_line *line)
     return line->least < line->most;
 }
 
-/* Decimal digits and perhaps a sign: a number in YAML's other notations is not taken for what it may not be. */
+/* Decimal digits and perhaps a sign: a number in YAML's other notations is not taken for what it
+ * may not be. */
 static bool is_whole_number(const char *text)
 {
     text += *text == '+' || *text == '-';
     return *text && text[strspn(text, "0123456789")] == '\0';
 }
 
-static int refuse_number(const struct house_file *file, const struct house_place *place, const struct grog_line *line)
+static int refuse_number(const struct house_file *file, const struct house_place *place,
+                         const struct grog_line *line)
 {
     char given[60];
     house_brief(place->value, given, sizeof given);
-    return house_file_fail(file, place->at, "%s: \"%s\" is %s: it must be a whole number from %d to %d%s", place->word,
-                           given, is_whole_number(place->value) ? "out of range" : "not allowed", line->least,
-                           line->most, line->kind == GROG_ROW ? ", or off" : "");
+    return house_file_fail(
+        file, place->at, "%s: \"%s\" is %s: it must be a whole number from %d to %d%s", place->word,
+        given, is_whole_number(place->value) ? "out of range" : "not allowed", line->least,
+        line->most, line->kind == GROG_ROW ? ", or off" : "");
 }
 
-static int put_off(struct grog_house *house, const struct house_file *file, const struct house_place *place)
+static int put_off(struct grog_house *house, const struct house_file *file,
+                   const struct house_place *place)
 {
     int line = place->known->line;
     const struct grog_line *it = &house->system->line[line];
     if (it->kind != GROG_ROW)
-        return house_file_fail(file, place->at, "%s: only a row can be off: this is a %s, a whole number from %d to %d",
-                               place->word, it->kind == GROG_COLUMN ? "column" : "setting", it->least, it->most);
+        return house_file_fail(
+            file, place->at,
+            "%s: only a row can be off: this is a %s, a whole number from %d to %d", place->word,
+            it->kind == GROG_COLUMN ? "column" : "setting", it->least, it->most);
     house->off[line] = 1;
     return 0;
 }
 
-static int put(struct grog_house *house, const struct house_file *file, const struct house_place *place)
+static int put(struct grog_house *house, const struct house_file *file,
+               const struct house_place *place)
 {
     int line = place->known->line;
     const struct grog_line *it = &house->system->line[line];
     if (strcmp(place->value, "off") == 0)
         return put_off(house, file, place);
     if (!has_number(it))
-        return house_file_fail(file, place->at, "%s: this row has no number: it can only be off", place->word);
+        return house_file_fail(file, place->at, "%s: this row has no number: it can only be off",
+                               place->word);
     errno = 0;
     long value = strtol(place->value, NULL, 10);
     if (!is_whole_number(place->value) || errno || value < it->least || value > it->most)
@@ -221,13 +241,15 @@ static int put(struct grog_house *house, const struct house_file *file, const st
     return 0;
 }
 
-static int put_name(struct grog_house *house, const struct house_file *file, const struct house_place *place)
+static int put_name(struct grog_house *house, const struct house_file *file,
+                    const struct house_place *place)
 {
     char clean[NAME_MAX_BYTES + 1];
     if (strlen(place->value) > NAME_MAX_BYTES)
         return house_file_fail(file, place->at, "the name is longer than %d bytes", NAME_MAX_BYTES);
     if (strcmp(house_brief(place->value, clean, sizeof clean), place->value) != 0)
-        return house_file_fail(file, place->at, "the name is one line of text without control characters");
+        return house_file_fail(file, place->at,
+                               "the name is one line of text without control characters");
     memcpy(house->name, clean, sizeof clean);
     return 0;
 }
@@ -244,7 +266,8 @@ static int put_all(struct grog_house *house, const struct house_file *file)
         }
         int *given = &given_at[place->known->line];
         if (*given)
-            return house_file_fail(file, place->at, "%s is given twice: by its other name in line %d", place->word,
+            return house_file_fail(file, place->at,
+                                   "%s is given twice: by its other name in line %d", place->word,
                                    *given);
         *given = place->at;
         if (put(house, file, place) < 0)
@@ -267,12 +290,14 @@ static int check_pairs(const struct grog_house *house, const struct house_file *
 {
     const struct grog_system *system = house->system;
     for (const int *pair = system->not_above; pair && *pair; pair += 2) {
-        int number = house->number[pair[0]], most = house->number[pair[1]], at = where_given(file, pair[0]);
+        int number = house->number[pair[0]], most = house->number[pair[1]],
+            at = where_given(file, pair[0]);
         if (number > most)
-            return house_file_fail(file, at ? at : where_given(file, pair[1]),
-                                   "%s: %d is out of range: it may not be above %s, so it is %d to %d",
-                                   system->line[pair[0]].id, number, system->line[pair[1]].id,
-                                   system->line[pair[0]].least, most);
+            return house_file_fail(
+                file, at ? at : where_given(file, pair[1]),
+                "%s: %d is out of range: it may not be above %s, so it is %d to %d",
+                system->line[pair[0]].id, number, system->line[pair[1]].id,
+                system->line[pair[0]].least, most);
     }
     return 0;
 }
@@ -284,8 +309,8 @@ static int check_system(const struct house_file *file, const struct grog_system 
 {
     if (file->system_at == 0 || strcmp(file->system, system->id) == 0)
         return 0;
-    return house_file_fail(file, file->system_at, "these house rules are for \"%s\", not for %s", file->system,
-                           system->id);
+    return house_file_fail(file, file->system_at, "these house rules are for \"%s\", not for %s",
+                           file->system, system->id);
 }
 
 static int fill(struct grog_house *house, struct house_file *file, const char *text, size_t size)
@@ -311,8 +336,8 @@ static struct grog_house *house_printed(const struct grog_system *system)
     return house;
 }
 
-struct grog_house *grog_house_parse(const struct grog_system *system, const char *name, const char *text, size_t size,
-                                    struct grog_error *error)
+struct grog_house *grog_house_parse(const struct grog_system *system, const char *name,
+                                    const char *text, size_t size, struct grog_error *error)
 {
     struct grog_house *house = house_printed(system);
     struct house_file *file = malloc(sizeof *file);
@@ -354,7 +379,8 @@ static char *read_bytes(const char *path, size_t *size, struct grog_error *error
     return text;
 }
 
-struct grog_house *grog_house_new(const struct grog_system *system, const char *path, struct grog_error *error)
+struct grog_house *grog_house_new(const struct grog_system *system, const char *path,
+                                  struct grog_error *error)
 {
     size_t size;
     char *text = read_bytes(path, &size, error);

@@ -8,6 +8,7 @@
 enum { LINES_MAX = 640 };
 
 /* house may be NULL: as printed. */
-struct sheet house_sheet(const struct grog_house *house, const struct grog_system *system, struct trail *trail);
+struct sheet house_sheet(const struct grog_house *house, const struct grog_system *system,
+                         struct trail *trail);
 
 #endif

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The scan of a house file: libyaml goes over its events before libcyaml reads it.  It notes the line of each key,
- * and refuses what is not YAML and what libcyaml would let pass: a second document, or a zero byte in a word, which
- * would end it there.
+ * The scan of a house file: libyaml goes over its events before libcyaml reads it.  It notes the
+ * line of each key, and refuses what is not YAML and what libcyaml would let pass: a second
+ * document, or a zero byte in a word, which would end it there.
  *
- * What always holds: the scan stops early only at a list or a mapping that cannot be in a house file, where the load
- * stops too, or when there are more keys than are allowed together.  So the first unknown or repeated key is noted.
+ * What always holds: the scan stops early only at a list or a mapping that cannot be in a house
+ * file, where the load stops too, or when there are more keys than are allowed together.  So the
+ * first unknown or repeated key is noted.
  */
 #include "error.h"
 #include "house_yaml.h"
@@ -83,11 +84,13 @@ static int scan_event(struct scan *s, const yaml_event_t *event)
     switch (event->type) {
     case YAML_DOCUMENT_START_EVENT:
         if (s->has_document)
-            return house_file_fail(s->file, at, "a second document begins here: a house file is only one");
+            return house_file_fail(s->file, at,
+                                   "a second document begins here: a house file is only one");
         s->has_document = true;
         return 0;
     case YAML_ALIAS_EVENT:
-        return house_file_fail(s->file, at, "an alias (*) is not allowed in a house file: write the value itself");
+        return house_file_fail(
+            s->file, at, "an alias (*) is not allowed in a house file: write the value itself");
     case YAML_SCALAR_EVENT:
         return scan_scalar(s, event, at);
     case YAML_SEQUENCE_START_EVENT:
@@ -113,27 +116,32 @@ static int line_at_offset(const char *text, size_t size, size_t offset)
     return line;
 }
 
-static int refuse_yaml(const struct house_file *file, const yaml_parser_t *parser, const char *text, size_t size)
+static int refuse_yaml(const struct house_file *file, const yaml_parser_t *parser, const char *text,
+                       size_t size)
 {
     if (parser->error == YAML_MEMORY_ERROR)
         return error_memory(file->error);
     if (parser->error == YAML_READER_ERROR)
-        return house_file_fail(file, line_at_offset(text, size, parser->problem_offset), "not a text file in UTF-8: %s",
-                               parser->problem);
-    /* Of a quote that is never closed, the line where it is opened helps, not the end of the file. */
+        return house_file_fail(file, line_at_offset(text, size, parser->problem_offset),
+                               "not a text file in UTF-8: %s", parser->problem);
+    /* Of a quote that is never closed, the line where it is opened helps, not the end of the file.
+     */
     bool has_begun_before = parser->error == YAML_SCANNER_ERROR && parser->context;
     size_t line = has_begun_before ? parser->context_mark.line : parser->problem_mark.line;
-    return house_file_fail(file, (int)line + 1, "not YAML: %s%s%s", parser->context ? parser->context : "",
-                           parser->context ? ", " : "", parser->problem);
+    return house_file_fail(file, (int)line + 1, "not YAML: %s%s%s",
+                           parser->context ? parser->context : "", parser->context ? ", " : "",
+                           parser->problem);
 }
 
-/* libyaml compares each %TAG with all before it, before we see any event: a long list of them takes it minutes. */
+/* libyaml compares each %TAG with all before it, before we see any event: a long list of them takes
+ * it minutes. */
 static int refuse_tags(const struct house_file *file, const char *text, size_t size)
 {
     static const char tag[4] = "%TAG";
     for (size_t i = 0; i + sizeof tag <= size; i++)
         if (memcmp(text + i, tag, sizeof tag) == 0)
-            return house_file_fail(file, line_at_offset(text, size, i), "%%TAG is not allowed in a house file");
+            return house_file_fail(file, line_at_offset(text, size, i),
+                                   "%%TAG is not allowed in a house file");
     return 0;
 }
 

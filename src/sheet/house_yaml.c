@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A house file by its schema: libcyaml reads it with one that is made from the allowed keys, and so checks the shape:
- * unknown and repeated keys, missing ones, lists where a number belongs.  It logs what it does not like together with
- * the event before the mistake; for the line of the mistake itself we look at the places that the scan has noted.
+ * A house file by its schema: libcyaml reads it with one that is made from the allowed keys, and so
+ * checks the shape: unknown and repeated keys, missing ones, lists where a number belongs.  It logs
+ * what it does not like together with the event before the mistake; for the line of the mistake
+ * itself we look at the places that the scan has noted.
  */
 #include "house_yaml.h"
 
@@ -25,7 +26,8 @@ struct house_schema {
     cyaml_schema_field_t below[HOUSE_SECTIONS][HOUSE_KEYS_MAX + 1];
 };
 
-static const char *const section_word[HOUSE_SECTIONS] = {[HOUSE_ROWS] = "rows", [HOUSE_RULINGS] = "rulings"};
+static const char *const section_word[HOUSE_SECTIONS] = {
+    [HOUSE_ROWS] = "rows", [HOUSE_RULINGS] = "rulings"};
 
 /* ---- messages ---- */
 
@@ -42,7 +44,8 @@ int house_file_fail(const struct house_file *file, int at, const char *words, ..
     return error_misuse(file->error, "%s: %s", name, message);
 }
 
-/* The bytes of a control character that stands here, or 0.  Terminals obey DEL and C1 (two bytes in UTF-8) too. */
+/* The bytes of a control character that stands here, or 0.  Terminals obey DEL and C1 (two bytes in
+ * UTF-8) too. */
 static int control_length(const unsigned char *c)
 {
     if (*c < 0x20 || *c == 0x7f)
@@ -63,7 +66,8 @@ const char *house_brief(const char *typed, char *buffer, size_t size)
 
 /* ---- life ---- */
 
-void house_file_init(struct house_file *file, const char *name, const char *system, struct grog_error *error)
+void house_file_init(struct house_file *file, const char *name, const char *system,
+                     struct grog_error *error)
 {
     memset(file, 0, sizeof *file);
     file->name = name;
@@ -75,7 +79,8 @@ void house_file_init(struct house_file *file, const char *name, const char *syst
     house_file_allow(file, HOUSE_TOP, "rulings", -1);
 }
 
-void house_file_allow(struct house_file *file, enum house_section section, const char *word, int line)
+void house_file_allow(struct house_file *file, enum house_section section, const char *word,
+                      int line)
 {
     struct house_keys *keys = &file->keys[section];
     assert(keys->count < HOUSE_KEYS_MAX && strlen(word) < HOUSE_WORD_SIZE);
@@ -103,8 +108,8 @@ static cyaml_schema_field_t string_field(const char *key, enum cyaml_flag flags,
 }
 
 /* A section may be left empty, as it is when all of its lines are commented out. */
-static cyaml_schema_field_t section_field(struct house_schema *schema, const struct house_file *file,
-                                          enum house_section section)
+static cyaml_schema_field_t section_field(struct house_schema *schema,
+                                          const struct house_file *file, enum house_section section)
 {
     const struct house_keys *keys = &file->keys[section];
     cyaml_schema_field_t *field = schema->below[section];
@@ -112,12 +117,13 @@ static cyaml_schema_field_t section_field(struct house_schema *schema, const str
         field[i] = string_field(keys->key[i].word, CYAML_FLAG_OPTIONAL, (size_t)i * sizeof(char *));
     size_t size = (size_t)(keys->count + 1) * sizeof(char *);
     size_t offset = offsetof(struct house_document, section) + section * sizeof(char **);
-    return (cyaml_schema_field_t){.key = section_word[section],
-                                  .value = {.type = CYAML_MAPPING,
-                                            .flags = CYAML_FLAG_POINTER_NULL_STR | CYAML_FLAG_OPTIONAL,
-                                            .data_size = (uint32_t)size,
-                                            .mapping = {.fields = field}},
-                                  .data_offset = (uint32_t)offset};
+    return (cyaml_schema_field_t){
+        .key = section_word[section],
+        .value = {.type = CYAML_MAPPING,
+                  .flags = CYAML_FLAG_POINTER_NULL_STR | CYAML_FLAG_OPTIONAL,
+                  .data_size = (uint32_t)size,
+                  .mapping = {.fields = field}},
+        .data_offset = (uint32_t)offset};
 }
 
 static struct house_schema *schema_new(const struct house_file *file)
@@ -125,8 +131,10 @@ static struct house_schema *schema_new(const struct house_file *file)
     struct house_schema *schema = calloc(1, sizeof *schema);
     if (!schema)
         return NULL;
-    schema->top[0] = string_field("system", CYAML_FLAG_DEFAULT, offsetof(struct house_document, system));
-    schema->top[1] = string_field("name", CYAML_FLAG_OPTIONAL, offsetof(struct house_document, name));
+    schema->top[0] =
+        string_field("system", CYAML_FLAG_DEFAULT, offsetof(struct house_document, system));
+    schema->top[1] =
+        string_field("name", CYAML_FLAG_OPTIONAL, offsetof(struct house_document, name));
     schema->top[2] = section_field(schema, file, HOUSE_ROWS);
     schema->top[3] = section_field(schema, file, HOUSE_RULINGS);
     schema->root = (cyaml_schema_value_t){.type = CYAML_MAPPING,
@@ -199,7 +207,8 @@ static const struct house_place *first_unknown(const struct house_file *file)
 }
 
 /* The key that stands before it in the same section, or NULL. */
-static const struct house_place *same_before(const struct house_file *file, const struct house_place *place)
+static const struct house_place *same_before(const struct house_file *file,
+                                             const struct house_place *place)
 {
     for (const struct house_place *before = file->place; before < place; before++)
         if (before->section == place->section && strcmp(before->word, place->word) == 0)
@@ -209,10 +218,12 @@ static const struct house_place *same_before(const struct house_file *file, cons
 
 static int refuse_repeated(const struct house_file *file, const struct complaint *complaint)
 {
-    for (const struct house_place *place = file->place; place < file->place + file->places; place++) {
+    for (const struct house_place *place = file->place; place < file->place + file->places;
+         place++) {
         const struct house_place *before = same_before(file, place);
         if (before)
-            return house_file_fail(file, place->at, "%s is given twice: first in line %d", place->word, before->at);
+            return house_file_fail(file, place->at, "%s is given twice: first in line %d",
+                                   place->word, before->at);
     }
     return house_file_fail(file, complaint->at, "%s", complaint->message);
 }
@@ -229,15 +240,19 @@ static int refuse_value(const struct house_file *file, const struct complaint *c
 {
     const char *found = found_event(complaint->message);
     if (complaint->at == 0)
-        return house_file_fail(file, file->root_at, "%s stands here: a house file begins with \"system: %s\"", found,
+        return house_file_fail(file, file->root_at,
+                               "%s stands here: a house file begins with \"system: %s\"", found,
                                file->wanted_system);
     if (house_section_named(complaint->field) != HOUSE_NOWHERE)
-        return house_file_fail(file, complaint->at, "%s stands here: %s has lines like \"name: number\" below it",
-                               found, complaint->field);
-    return house_file_fail(file, complaint->at, "%s stands here: %s has a single value", found, complaint->field);
+        return house_file_fail(file, complaint->at,
+                               "%s stands here: %s has lines like \"name: number\" below it", found,
+                               complaint->field);
+    return house_file_fail(file, complaint->at, "%s stands here: %s has a single value", found,
+                           complaint->field);
 }
 
-static int refuse_shape(const struct house_file *file, enum cyaml_err fault, const struct complaint *complaint)
+static int refuse_shape(const struct house_file *file, enum cyaml_err fault,
+                        const struct complaint *complaint)
 {
     switch (fault) {
     case CYAML_ERR_OOM:
@@ -251,7 +266,8 @@ static int refuse_shape(const struct house_file *file, enum cyaml_err fault, con
     case CYAML_ERR_MAPPING_FIELD_MISSING:
         return house_file_fail(file, 0, "a line is missing: \"system: %s\"", file->wanted_system);
     default:
-        return house_file_fail(file, complaint->at, "%s: %s", cyaml_strerror(fault), complaint->message);
+        return house_file_fail(file, complaint->at, "%s: %s", cyaml_strerror(fault),
+                               complaint->message);
     }
 }
 
@@ -269,7 +285,8 @@ static void find_values(struct house_file *file)
     }
 }
 
-int house_file_load(struct house_file *file, const char *text, size_t size, const struct house_place **unknown)
+int house_file_load(struct house_file *file, const char *text, size_t size,
+                    const struct house_place **unknown)
 {
     struct complaint complaint = {.at = 0};
     cyaml_config_t config = configuration(&complaint);
@@ -277,14 +294,16 @@ int house_file_load(struct house_file *file, const char *text, size_t size, cons
     *unknown = NULL;
     if (!(file->schema = schema_new(file)))
         return error_memory(file->error);
-    enum cyaml_err fault = cyaml_load_data((const uint8_t *)text, size, &config, &file->schema->root, &data, NULL);
+    enum cyaml_err fault =
+        cyaml_load_data((const uint8_t *)text, size, &config, &file->schema->root, &data, NULL);
     file->document = data;
     if (fault == CYAML_ERR_INVALID_KEY && (*unknown = first_unknown(file)))
         return -1;
     if (fault != CYAML_OK)
         return refuse_shape(file, fault, &complaint);
     if (!file->document)
-        return house_file_fail(file, 0, "there is nothing in it: a house file begins with \"system: %s\"",
+        return house_file_fail(file, 0,
+                               "there is nothing in it: a house file begins with \"system: %s\"",
                                file->wanted_system);
     find_values(file);
     return 0;

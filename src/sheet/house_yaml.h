@@ -2,8 +2,9 @@
 /*
  * A house file as YAML: its keys, the line where each stands, and what is written there.
  *
- * This knows YAML and nothing of rules.  Life of a file: init, allow every key that there is, scan, load, look at
- * the places, release.  scan, load and fail return 0, or negative with the error filled.
+ * This knows YAML and nothing of rules.  Life of a file: init, allow every key that there is, scan,
+ * load, look at the places, release.  scan, load and fail return 0, or negative with the error
+ * filled.
  */
 #ifndef GROGNARD_HOUSE_YAML_H
 #define GROGNARD_HOUSE_YAML_H
@@ -17,7 +18,13 @@ enum {
     HOUSE_WORD_SIZE = 100
 };
 
-enum house_section { HOUSE_TOP, HOUSE_ROWS, HOUSE_RULINGS, HOUSE_SECTIONS, HOUSE_NOWHERE = HOUSE_SECTIONS };
+enum house_section {
+    HOUSE_TOP,
+    HOUSE_ROWS,
+    HOUSE_RULINGS,
+    HOUSE_SECTIONS,
+    HOUSE_NOWHERE = HOUSE_SECTIONS
+};
 
 /* A key that may stand in a section. */
 struct house_key {
@@ -53,23 +60,28 @@ struct house_file {
 };
 
 /* name stands in messages; system is what the file should say it is for. */
-void house_file_init(struct house_file *file, const char *name, const char *system, struct grog_error *error);
+void house_file_init(struct house_file *file, const char *name, const char *system,
+                     struct grog_error *error);
 void house_file_release(struct house_file *file);
-void house_file_allow(struct house_file *file, enum house_section section, const char *word, int line);
+void house_file_allow(struct house_file *file, enum house_section section, const char *word,
+                      int line);
 
 /* HOUSE_NOWHERE when it is not the name of a section below the top. */
 enum house_section house_section_named(const char *word);
 
-/* Finds where the keys stand; refuses what is not YAML, and what YAML has but a house file does not. */
+/* Finds where the keys stand; refuses what is not YAML, and what YAML has but a house file does
+ * not. */
 int house_file_scan(struct house_file *file, const char *text, size_t size);
-/* Reads the same text by its schema.  Where a key stands that is not allowed, *unknown is its place and the error
- * is left to the caller, who knows what such a key may have meant. */
-int house_file_load(struct house_file *file, const char *text, size_t size, const struct house_place **unknown);
+/* Reads the same text by its schema.  Where a key stands that is not allowed, *unknown is its place
+ * and the error is left to the caller, who knows what such a key may have meant. */
+int house_file_load(struct house_file *file, const char *text, size_t size,
+                    const struct house_place **unknown);
 
 /* at 0: of no line in particular.  Returns -1. */
-__attribute__((format(printf, 3, 4))) int house_file_fail(const struct house_file *file, int at, const char *words,
-                                                          ...);
-/* What was typed, fit to stand in a message: without control characters, not longer than the buffer. */
+__attribute__((format(printf, 3, 4))) int house_file_fail(const struct house_file *file, int at,
+                                                          const char *words, ...);
+/* What was typed, fit to stand in a message: without control characters, not longer than the
+ * buffer. */
 const char *house_brief(const char *typed, char *buffer, size_t size);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Answers as JSON.  Written straight into the text: a batch has tens of thousands of answers a second to
- * write, and building a tree for each would cost more than the odds themselves.
+ * Answers as JSON.  Written straight into the text: a batch has tens of thousands of answers a
+ * second to write, and building a tree for each would cost more than the odds themselves.
  */
 #include "json.h"
 
@@ -11,11 +11,17 @@
 #include <string.h>
 #include <strings.h>
 
-/* How many bytes the character at word takes, 0 when it is not UTF-8 (a message may have been cut inside one). */
+/* How many bytes the character at word takes, 0 when it is not UTF-8 (a message may have been cut
+ * inside one). */
 static size_t character_size(const char *word)
 {
     const unsigned char *c = (const unsigned char *)word;
-    size_t size = c[0] < 0x80 ? 1 : c[0] < 0xc2 ? 0 : c[0] < 0xe0 ? 2 : c[0] < 0xf0 ? 3 : c[0] < 0xf5 ? 4 : 0;
+    size_t size = c[0] < 0x80   ? 1
+                  : c[0] < 0xc2 ? 0
+                  : c[0] < 0xe0 ? 2
+                  : c[0] < 0xf0 ? 3
+                  : c[0] < 0xf5 ? 4
+                                : 0;
     for (size_t i = 1; i < size; i++)
         if ((c[i] & 0xc0) != 0x80)
             return 0;
@@ -95,7 +101,8 @@ static void add_value(struct grog_text *t, const struct grog_field *field, int v
     }
 }
 
-static void add_member(struct grog_text *t, const char *between, const struct grog_field *field, int value)
+static void add_member(struct grog_text *t, const char *between, const struct grog_field *field,
+                       int value)
 {
     text_put(t, between, *between != '\0');
     add_name(t, field->name);
@@ -119,11 +126,13 @@ static void begin_answer(struct grog_text *t, const struct grog_situation *s, co
     add_name(t, s->procedure->id);
     TEXT_PUT(t, ",\"situation\":{");
     for (int i = 0; i < s->procedure->fields; i++)
-        add_member(t, i ? "," : "", &s->procedure->field[i], grog_situation_value(s, &s->procedure->field[i]));
+        add_member(t, i ? "," : "", &s->procedure->field[i],
+                   grog_situation_value(s, &s->procedure->field[i]));
     TEXT_PUT(t, "}");
 }
 
-static void add_note(struct grog_text *t, const struct grog_situation *s, const struct grog_note *note)
+static void add_note(struct grog_text *t, const struct grog_situation *s,
+                     const struct grog_note *note)
 {
     const struct grog_system *system = s->procedure->system;
     TEXT_PUT(t, "{\"id\":");
@@ -145,7 +154,8 @@ static void add_note(struct grog_text *t, const struct grog_situation *s, const 
 }
 
 /* Rows that applied; behind them, if there are any, those that were considered and did not. */
-static void add_trail(struct grog_text *t, const struct grog_situation *s, const struct grog_trail *trail)
+static void add_trail(struct grog_text *t, const struct grog_situation *s,
+                      const struct grog_trail *trail)
 {
     for (int applied = 1; applied >= 0; applied--) {
         const char *between = applied ? ",\"trail\":[" : ",\"considered\":[";
@@ -165,8 +175,8 @@ static void add_trail(struct grog_text *t, const struct grog_situation *s, const
 
 /* ---- odds ---- */
 
-static void add_odds_outcome(struct grog_text *t, const struct grog_procedure *procedure, const struct grog_odds *odds,
-                             int i)
+static void add_odds_outcome(struct grog_text *t, const struct grog_procedure *procedure,
+                             const struct grog_odds *odds, int i)
 {
     TEXT_PUT(t, "{\"p\":");
     json_add_double(t, grog_odds_p(odds, i));
@@ -182,7 +192,8 @@ static void add_odds_outcome(struct grog_text *t, const struct grog_procedure *p
     TEXT_PUT(t, "}}");
 }
 
-void grog_json_odds(struct grog_text *t, const struct grog_situation *s, const struct grog_odds *odds, const char *id)
+void grog_json_odds(struct grog_text *t, const struct grog_situation *s,
+                    const struct grog_odds *odds, const char *id)
 {
     const struct grog_procedure *procedure = s->procedure;
     begin_answer(t, s, id);
@@ -219,7 +230,8 @@ static void add_throw(struct grog_text *t, const struct grog_throw *thrown)
         grog_text_add(t, i ? "," : "");
         add_integer(t, thrown->face[i]);
     }
-    grog_text_addf(t, "],\"sides\":%d,\"need\":%d,\"result\":%d", thrown->sides, thrown->need, thrown->result);
+    grog_text_addf(t, "],\"sides\":%d,\"need\":%d,\"result\":%d", thrown->sides, thrown->need,
+                   thrown->result);
     if (thrown->groups > 1) {
         TEXT_PUT(t, ",\"groups\":");
         for (int i = 0; i < thrown->groups; i++)
@@ -230,8 +242,8 @@ static void add_throw(struct grog_text *t, const struct grog_throw *thrown)
     TEXT_PUT(t, "}");
 }
 
-void grog_json_resolution(struct grog_text *t, const struct grog_situation *s, const struct grog_resolution *r,
-                          const char *id)
+void grog_json_resolution(struct grog_text *t, const struct grog_situation *s,
+                          const struct grog_resolution *r, const char *id)
 {
     const struct grog_procedure *procedure = s->procedure;
     begin_answer(t, s, id);
@@ -322,7 +334,8 @@ void grog_json_fields(struct grog_text *t, const struct grog_procedure *procedur
 }
 
 /* The columns of a row or the settings of a ruling. */
-static void add_numbers(struct grog_text *t, const struct grog_system *system, const struct grog_house *house, int line)
+static void add_numbers(struct grog_text *t, const struct grog_system *system,
+                        const struct grog_house *house, int line)
 {
     const char *between = ",\"settings\":[";
     bool is_any = false;
@@ -333,9 +346,10 @@ static void add_numbers(struct grog_text *t, const struct grog_system *system, c
         grog_text_add(t, between);
         TEXT_PUT(t, "{\"id\":");
         add_name(t, number->id);
-        grog_text_addf(t, ",\"name\":\"%s\",\"value\":%d,\"default\":%d,\"min\":%d,\"max\":%d,\"text\":",
-                       strrchr(number->id, '.') + 1, grog_house_number(house, system, i), number->number, number->least,
-                       number->most);
+        grog_text_addf(
+            t, ",\"name\":\"%s\",\"value\":%d,\"default\":%d,\"min\":%d,\"max\":%d,\"text\":",
+            strrchr(number->id, '.') + 1, grog_house_number(house, system, i), number->number,
+            number->least, number->most);
         grog_json_string(t, number->text);
         TEXT_PUT(t, "}");
         between = ",";
@@ -344,14 +358,15 @@ static void add_numbers(struct grog_text *t, const struct grog_system *system, c
     grog_text_add(t, is_any ? "]" : "");
 }
 
-void grog_json_rules(struct grog_text *t, const struct grog_system *system, const struct grog_house *house,
-                     const char *word)
+void grog_json_rules(struct grog_text *t, const struct grog_system *system,
+                     const struct grog_house *house, const char *word)
 {
     const char *between = "[";
     char buffer[400];
     for (int i = 0; i < system->lines; i++) {
         const struct grog_line *line = &system->line[i];
-        if ((line->kind != GROG_ROW && line->kind != GROG_RULING) || !grog_line_mentions(system, house, i, word))
+        if ((line->kind != GROG_ROW && line->kind != GROG_RULING) ||
+            !grog_line_mentions(system, house, i, word))
             continue;
         grog_text_add(t, between);
         TEXT_PUT(t, "{\"id\":");

@@ -2,9 +2,10 @@
 /*
  * Probabilities with seventeen significant digits, the same characters as printf's %.17g.
  *
- * printf takes a third of a microsecond for each, and an answer of a batch has a hundred of them.  A double
- * is m * 2^e with a whole m, so its first seventeen digits are m * 5^s * 2^(e+s), rounded; for numbers from
- * 1e-15 to 1e15 that product fits into 128 bits and is exact.  All others are left to printf.
+ * printf takes a third of a microsecond for each, and an answer of a batch has a hundred of them.
+ * A double is m * 2^e with a whole m, so its first seventeen digits are m * 5^s * 2^(e+s), rounded;
+ * for numbers from 1e-15 to 1e15 that product fits into 128 bits and is exact.  All others are left
+ * to printf.
  */
 #include "json.h"
 
@@ -67,7 +68,8 @@ static uint64_t scaled(uint64_t m, int exponent, int scale)
     int shift = -(exponent + scale);
     if (scale < 0 || scale > 31 || shift < 1 || shift > 127)
         return 0;
-    wide product = (wide)m * five_to(scale), rest = product & (((wide)1 << shift) - 1), half = (wide)1 << (shift - 1);
+    wide product = (wide)m * five_to(scale), rest = product & (((wide)1 << shift) - 1),
+         half = (wide)1 << (shift - 1);
     wide whole = product >> shift;
     whole += rest > half || (rest == half && (whole & 1));
     return whole > ten_to_17 ? 0 : (uint64_t)whole;
@@ -78,7 +80,8 @@ static bool find_digits(double value, uint64_t *digits, int *exponent)
 {
     int binary;
     uint64_t m = take_apart(value, &binary);
-    int guess = (binary + 52) * 1233 / 4096 - (binary + 52 < 0); /* the logarithm of 2 is about 1233/4096 */
+    int guess =
+        (binary + 52) * 1233 / 4096 - (binary + 52 < 0); /* the logarithm of 2 is about 1233/4096 */
     for (int e = guess; e <= guess + 1; e++) {
         uint64_t found = scaled(m, binary, DIGITS - 1 - e);
         if (found == ten_to_17) { /* rounded up to the next power of ten */
@@ -94,7 +97,8 @@ static bool find_digits(double value, uint64_t *digits, int *exponent)
     return false;
 }
 
-/* Digits as %g puts them: plain from 1e-4 on, else with an exponent; zeros at the end are left out. */
+/* Digits as %g puts them: plain from 1e-4 on, else with an exponent; zeros at the end are left out.
+ */
 static void put_digits(char *to, uint64_t digits, int exponent)
 {
     char text[DIGITS];
@@ -144,6 +148,7 @@ void json_add_double(struct grog_text *t, double value)
         put_digits(text, digits, exponent);
     else
         snprintf(text, sizeof text, "%.17g", value);
-    text[strcspn(text, ",")] = text[strcspn(text, ",")] == ',' ? '.' : '\0'; /* a host's locale may have a comma */
+    text[strcspn(text, ",")] =
+        text[strcspn(text, ",")] == ',' ? '.' : '\0'; /* a host's locale may have a comma */
     text_put(t, text, strlen(text));
 }

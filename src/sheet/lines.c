@@ -22,8 +22,8 @@ static void own_effect(const struct grog_line *line, int number, char *buffer, s
         snprintf(buffer, size, line->use == GROG_ADDS && number ? "%+d" : "%d", number);
 }
 
-const char *grog_line_effect(const struct grog_system *system, const struct grog_house *house, int line, char *buffer,
-                             size_t size)
+const char *grog_line_effect(const struct grog_system *system, const struct grog_house *house,
+                             int line, char *buffer, size_t size)
 {
     if (grog_house_is_off(house, line)) {
         snprintf(buffer, size, "off");
@@ -56,7 +56,8 @@ bool grog_house_is_changed(const struct grog_house *house, int line)
     return false;
 }
 
-bool grog_line_mentions(const struct grog_system *system, const struct grog_house *house, int line, const char *word)
+bool grog_line_mentions(const struct grog_system *system, const struct grog_house *house, int line,
+                        const char *word)
 {
     char effect[400];
     if (!word)
@@ -80,6 +81,7 @@ const struct grog_procedure *grog_procedure_find(const struct grog_system *syste
     for (int i = 0; i < system->procedures; i++)
         word_list_add(&list, known[i] = system->procedure[i].id);
     error_misuse(error, "unknown procedure \"%.40s\"%s: %s has %s", id,
-                 did_you_mean(id, known, system->procedures, hint, sizeof hint), system->id, list.text);
+                 did_you_mean(id, known, system->procedures, hint, sizeof hint), system->id,
+                 list.text);
     return NULL;
 }

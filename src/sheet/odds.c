@@ -23,7 +23,8 @@ static void gather_outcome(const struct grog_procedure *procedure, const int *ou
         row[i] = outcome[procedure->outcome[i].at];
 }
 
-static int walk_procedure(struct grog_odds *odds, const struct facts *facts, const struct sheet *sheet, bool is_exact)
+static int walk_procedure(struct grog_odds *odds, const struct facts *facts,
+                          const struct sheet *sheet, bool is_exact)
 {
     const struct grog_procedure *procedure = odds->procedure;
     const struct grog_steps *steps = procedure->steps;
@@ -158,7 +159,8 @@ void grog_fraction_free(char *fraction)
 
 char *grog_odds_fraction(const struct grog_odds *odds, int i)
 {
-    return odds->distribution.is_exact ? mpq_get_str(NULL, 10, odds->distribution.exact[i].q) : NULL;
+    return odds->distribution.is_exact ? mpq_get_str(NULL, 10, odds->distribution.exact[i].q)
+                                       : NULL;
 }
 
 static char *fraction_within(const struct grog_odds *odds, int outcome, int least, int most)

@@ -8,10 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-_Static_assert((int)GROG_DICE_MAX == (int)CHANCE_DICE_MAX, "the public header promises as many dice as there are");
-_Static_assert((int)GROG_SPLIT_TOO == (int)SHORT_SPLIT, "the two lists of short answers are the same");
+_Static_assert((int)GROG_DICE_MAX == (int)CHANCE_DICE_MAX,
+               "the public header promises as many dice as there are");
+_Static_assert((int)GROG_SPLIT_TOO == (int)SHORT_SPLIT,
+               "the two lists of short answers are the same");
 
-_Static_assert(sizeof(struct grog_throw_group) == sizeof(struct throw_group), "the same three numbers");
+_Static_assert(sizeof(struct grog_throw_group) == sizeof(struct throw_group),
+               "the same three numbers");
 
 struct grog_resolution {
     const struct grog_procedure *procedure;
@@ -20,8 +23,8 @@ struct grog_resolution {
     int outcome[GROG_OUTCOMES_MAX];
 };
 
-static void run(const struct grog_steps *steps, struct facts *facts, struct chance *chance, const struct sheet *sheet,
-                int *outcome)
+static void run(const struct grog_steps *steps, struct facts *facts, struct chance *chance,
+                const struct sheet *sheet, int *outcome)
 {
     if (steps->prepare)
         steps->prepare(facts, sheet);
@@ -32,7 +35,8 @@ static void run(const struct grog_steps *steps, struct facts *facts, struct chan
         steps->resolve(facts, chance, sheet, (struct outcome *)outcome);
 }
 
-struct grog_resolution *grog_resolution_new(const struct grog_situation *s, const struct grog_dice *dice, int flags,
+struct grog_resolution *grog_resolution_new(const struct grog_situation *s,
+                                            const struct grog_dice *dice, int flags,
                                             struct grog_error *error)
 {
     struct grog_resolution *r = calloc(1, sizeof *r);

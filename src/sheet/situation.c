@@ -43,8 +43,8 @@ static int refuse_word(const struct grog_field *field, const char *typed, struct
     char hint[80];
     for (int word; count < 64 && (word = grog_field_word(field, count)) >= 0; count++)
         word_list_add(&list, allowed[count] = field->words->word[word]);
-    return error_misuse(error, "%s=%.40s is not allowed: %s is %s %s%s", field->name, typed, field->name,
-                        field->kind == GROG_SET ? "any of" : "one of", list.text,
+    return error_misuse(error, "%s=%.40s is not allowed: %s is %s %s%s", field->name, typed,
+                        field->name, field->kind == GROG_SET ? "any of" : "one of", list.text,
                         did_you_mean(typed, allowed, count, hint, sizeof hint));
 }
 
@@ -63,7 +63,8 @@ const struct grog_field *grog_field_find(const struct grog_procedure *procedure,
         error_misuse(error, "unknown field \"%.40s\": %s has no fields", name, procedure->id);
     else
         error_misuse(error, "unknown field \"%.40s\"%s: %s has %s", name,
-                     did_you_mean(name, known, procedure->fields, hint, sizeof hint), procedure->id, list.text);
+                     did_you_mean(name, known, procedure->fields, hint, sizeof hint), procedure->id,
+                     list.text);
     return NULL;
 }
 
@@ -84,7 +85,8 @@ const char *grog_field_text(const struct grog_field *field, int value, char *buf
         buffer[0] = '\0';
         for (int word = 0; word < field->words->count; word++)
             if (value >> word & 1 && used < size)
-                used += (size_t)snprintf(buffer + used, size - used, "%s%s", used ? "," : "", field->words->word[word]);
+                used += (size_t)snprintf(buffer + used, size - used, "%s%s", used ? "," : "",
+                                         field->words->word[word]);
         break;
     }
     }
@@ -93,7 +95,8 @@ const char *grog_field_text(const struct grog_field *field, int value, char *buf
 
 /* ---- situations ---- */
 
-int grog_field_default(const struct grog_field *field, const struct grog_system *system, const struct grog_house *house)
+int grog_field_default(const struct grog_field *field, const struct grog_system *system,
+                       const struct grog_house *house)
 {
     return field->setting ? grog_house_number(house, system, field->setting) : field->preset;
 }
@@ -103,7 +106,8 @@ void grog_situation_init(struct grog_situation *s, const struct grog_procedure *
 {
     *s = (struct grog_situation){.procedure = procedure, .house = house};
     for (int i = 0; i < procedure->fields; i++)
-        s->fact[procedure->field[i].at] = grog_field_default(&procedure->field[i], procedure->system, house);
+        s->fact[procedure->field[i].at] =
+            grog_field_default(&procedure->field[i], procedure->system, house);
 }
 
 int grog_situation_value(const struct grog_situation *s, const struct grog_field *field)
@@ -121,12 +125,13 @@ static bool is_allowed(const struct grog_field *field, int value)
     return value >= 0 && ((uint64_t)value & ~all) == 0;
 }
 
-int grog_situation_put(struct grog_situation *s, const struct grog_field *field, int value, struct grog_error *error)
+int grog_situation_put(struct grog_situation *s, const struct grog_field *field, int value,
+                       struct grog_error *error)
 {
     if (!is_allowed(field, value)) {
         if (field->kind == GROG_INTEGER)
-            return error_misuse(error, "%s=%d is out of range: %s is a whole number from %d to %d", field->name, value,
-                                field->name, field->least, field->most);
+            return error_misuse(error, "%s=%d is out of range: %s is a whole number from %d to %d",
+                                field->name, value, field->name, field->least, field->most);
         return error_misuse(error, "%s: %d is not one of its values", field->name, value);
     }
     s->fact[field->at] = value;
@@ -141,8 +146,8 @@ static int put_integer(struct grog_situation *s, const struct grog_field *field,
     long value = strtol(typed, &end, 10);
     bool is_number = *typed && !*end && strchr("+-0123456789", *typed);
     if (!is_number || errno || value < INT_MIN || value > INT_MAX)
-        return error_misuse(error, "%s=%.40s is not allowed: %s is a whole number from %d to %d", field->name, typed,
-                            field->name, field->least, field->most);
+        return error_misuse(error, "%s=%.40s is not allowed: %s is a whole number from %d to %d",
+                            field->name, typed, field->name, field->least, field->most);
     return grog_situation_put(s, field, (int)value, error);
 }
 
@@ -173,11 +178,13 @@ static int put_text(struct grog_situation *s, const struct grog_field *field, co
         return put_integer(s, field, typed, error);
     case GROG_FLAG:
         if (strcmp(typed, "yes") != 0 && strcmp(typed, "no") != 0)
-            return error_misuse(error, "%s=%.40s is not allowed: %s is yes or no", field->name, typed, field->name);
+            return error_misuse(error, "%s=%.40s is not allowed: %s is yes or no", field->name,
+                                typed, field->name);
         return grog_situation_put(s, field, typed[0] == 'y', error);
     case GROG_CHOICE: {
         int word = word_number(field, typed, strlen(typed));
-        return word < 0 ? refuse_word(field, typed, error) : grog_situation_put(s, field, word, error);
+        return word < 0 ? refuse_word(field, typed, error)
+                        : grog_situation_put(s, field, word, error);
     }
     case GROG_SET:
         return put_words(s, field, typed, error);
@@ -197,8 +204,9 @@ int grog_situation_set(struct grog_situation *s, const char *assignment, struct 
         return put_text(s, field, assignment + length + 1, error);
     if (field->kind == GROG_FLAG)
         return grog_situation_put(s, field, 1, error);
-    return error_misuse(error, "%s has no value: write %s=%s", name, name,
-                        field->kind == GROG_INTEGER ? "N" : field->words->word[grog_field_word(field, 0)]);
+    return error_misuse(
+        error, "%s has no value: write %s=%s", name, name,
+        field->kind == GROG_INTEGER ? "N" : field->words->word[grog_field_word(field, 0)]);
 }
 
 int grog_situation_check(const struct grog_situation *s, struct grog_error *error)
@@ -213,22 +221,26 @@ int grog_situation_check(const struct grog_situation *s, struct grog_error *erro
         char given[200];
         if (strcmp(field->name, refusal.field) == 0)
             return error_misuse(error, "%s=%s is not allowed: %s", field->name,
-                                grog_field_text(field, s->fact[field->at], given, sizeof given), refusal.reason);
+                                grog_field_text(field, s->fact[field->at], given, sizeof given),
+                                refusal.reason);
     }
     return error_misuse(error, "%s: %s", refusal.field, refusal.reason);
 }
 
 /* ---- from JSON ---- */
 
-static int put_json_set(struct grog_situation *s, const struct grog_field *field, const json_t *value,
-                        struct grog_error *error)
+static int put_json_set(struct grog_situation *s, const struct grog_field *field,
+                        const json_t *value, struct grog_error *error)
 {
     int bits = 0;
     for (size_t i = 0; i < json_array_size(value); i++) {
         const json_t *item = json_array_get(value, i);
-        int word = json_is_string(item) ? word_number(field, json_string_value(item), json_string_length(item)) : -1;
+        int word = json_is_string(item)
+                       ? word_number(field, json_string_value(item), json_string_length(item))
+                       : -1;
         if (word < 0)
-            return refuse_word(field, json_is_string(item) ? json_string_value(item) : "(not a string)", error);
+            return refuse_word(
+                field, json_is_string(item) ? json_string_value(item) : "(not a string)", error);
         bits |= 1 << word;
     }
     return grog_situation_put(s, field, bits, error);
@@ -237,15 +249,17 @@ static int put_json_set(struct grog_situation *s, const struct grog_field *field
 static int put_json(struct grog_situation *s, const struct grog_field *field, const json_t *value,
                     struct grog_error *error)
 {
-    static const char *const wanted[] = {"a whole number", "true or false", "a string", "an array of strings"};
+    static const char *const wanted[] = {"a whole number", "true or false", "a string",
+                                         "an array of strings"};
     switch (field->kind) {
     case GROG_INTEGER: {
         double number = json_number_value(value); /* 3.0 is a whole number too */
         if (!json_is_number(value) || number != floor(number))
             break;
         if (number < INT_MIN || number > INT_MAX)
-            return error_misuse(error, "%s=%.17g is out of range: %s is a whole number from %d to %d", field->name,
-                                number, field->name, field->least, field->most);
+            return error_misuse(error,
+                                "%s=%.17g is out of range: %s is a whole number from %d to %d",
+                                field->name, number, field->name, field->least, field->most);
         return grog_situation_put(s, field, (int)number, error);
     }
     case GROG_FLAG:
@@ -262,8 +276,8 @@ static int put_json(struct grog_situation *s, const struct grog_field *field, co
         return put_json_set(s, field, value, error);
     }
     char *given = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
-    error_misuse(error, "%s=%.60s is not allowed: %s must be %s", field->name, given ? given : "?", field->name,
-                 wanted[field->kind]);
+    error_misuse(error, "%s=%.60s is not allowed: %s must be %s", field->name, given ? given : "?",
+                 field->name, wanted[field->kind]);
     free(given);
     return -1;
 }
@@ -282,7 +296,8 @@ int situation_set_object(struct grog_situation *s, const json_t *object, struct 
     return 0;
 }
 
-int grog_situation_set_json(struct grog_situation *s, const char *json, size_t size, struct grog_error *error)
+int grog_situation_set_json(struct grog_situation *s, const char *json, size_t size,
+                            struct grog_error *error)
 {
     json_error_t fault;
     json_t *object = json_loadb(json, size, JSON_REJECT_DUPLICATES, &fault);

@@ -45,6 +45,9 @@ void trail_note(struct trail *trail, int line, int effect, const char *word, boo
         trail->list.note = note;
         trail->room = room;
     }
-    trail->list.note[trail->list.notes++] = (struct grog_note){
-        .line = line, .effect = effect, .word = word, .side = trail->side, .has_applied = has_applied};
+    trail->list.note[trail->list.notes++] = (struct grog_note){.line = line,
+                                                               .effect = effect,
+                                                               .word = word,
+                                                               .side = trail->side,
+                                                               .has_applied = has_applied};
 }

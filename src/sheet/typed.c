@@ -32,15 +32,17 @@ static int refuse_told(const struct chance_ask *ask, const char *token, struct g
 {
     switch (ask->in_short) {
     case SHORT_TOTAL:
-        return error_misuse(error, "\"%s\": %s is not a total of %dD%d: write =%d to =%d", ask->label, token, ask->dice,
-                            ask->sides, ask->dice, ask->dice * ask->sides);
+        return error_misuse(error, "\"%s\": %s is not a total of %dD%d: write =%d to =%d",
+                            ask->label, token, ask->dice, ask->sides, ask->dice,
+                            ask->dice * ask->sides);
     case SHORT_COUNT:
-        return error_misuse(error, "\"%s\": %s is not a number of successes: write =0 to =%d", ask->label, token,
-                            ask->dice);
-    case SHORT_SPLIT:
-        return error_misuse(error,
-                            "\"%s\": %s must be successes and how many of these are sixes: =N,M with M <= N <= %d",
+        return error_misuse(error, "\"%s\": %s is not a number of successes: write =0 to =%d",
                             ask->label, token, ask->dice);
+    case SHORT_SPLIT:
+        return error_misuse(
+            error,
+            "\"%s\": %s must be successes and how many of these are sixes: =N,M with M <= N <= %d",
+            ask->label, token, ask->dice);
     case SHORT_NONE:
         break;
     }
@@ -57,7 +59,8 @@ static int take_told(const struct chance_ask *ask, const char *token, struct cha
     int told = plain_number(first), sixes = comma ? plain_number(comma + 1) : -1;
     bool is_total = ask->in_short == SHORT_TOTAL, is_split = ask->in_short == SHORT_SPLIT;
     int least = is_total ? ask->dice : 0, most = is_total ? ask->dice * ask->sides : ask->dice;
-    bool is_fine = ask->in_short != SHORT_NONE && told >= least && told <= most && !comma == !is_split;
+    bool is_fine =
+        ask->in_short != SHORT_NONE && told >= least && told <= most && !comma == !is_split;
     if (is_split && (sixes < 0 || sixes > told))
         is_fine = false;
     if (!is_fine)
@@ -68,26 +71,30 @@ static int take_told(const struct chance_ask *ask, const char *token, struct cha
 }
 
 /* One face, or the blank 0. */
-static int take_face(const struct chance_ask *ask, const char *token, unsigned char *face, struct grog_error *error)
+static int take_face(const struct chance_ask *ask, const char *token, unsigned char *face,
+                     struct grog_error *error)
 {
     int value = strcmp(token, "_") == 0 ? 0 : plain_number(token);
     if (value < 0 || value > ask->sides || (value == 0 && token[0] != '_'))
-        return error_misuse(error, "\"%s\": %s is not a face of a D%d: allowed are 1 to %d, or _ to have it rolled",
-                            ask->label, token, ask->sides, ask->sides);
+        return error_misuse(
+            error, "\"%s\": %s is not a face of a D%d: allowed are 1 to %d, or _ to have it rolled",
+            ask->label, token, ask->sides, ask->sides);
     *face = (unsigned char)value;
     return 0;
 }
 
 static int refuse_short(const struct chance_ask *ask, int have, struct grog_error *error)
 {
-    return error_misuse(
-        error, "\"%s\" needs %d %s (D%d) and %d %s given: write all, _ for one to be rolled, ... to roll the rest",
-        ask->label, ask->dice, ask->dice == 1 ? "die" : "dice", ask->sides, have, have == 1 ? "is" : "are");
+    return error_misuse(error,
+                        "\"%s\" needs %d %s (D%d) and %d %s given: write all, _ for one to be "
+                        "rolled, ... to roll the rest",
+                        ask->label, ask->dice, ask->dice == 1 ? "die" : "dice", ask->sides, have,
+                        have == 1 ? "is" : "are");
 }
 
 /* Faces for one throw from *rest.  A blank line (only if may_be_blank) leaves all to be rolled. */
-static int take_throw(struct typed_dice *typed, const struct chance_ask *ask, const char **rest, bool may_be_blank,
-                      struct chance_answer *answer, struct grog_error *error)
+static int take_throw(struct typed_dice *typed, const struct chance_ask *ask, const char **rest,
+                      bool may_be_blank, struct chance_answer *answer, struct grog_error *error)
 {
     char token[48];
     answer->told = -1;
@@ -111,7 +118,8 @@ static int take_throw(struct typed_dice *typed, const struct chance_ask *ask, co
     return 0;
 }
 
-static int read_list(struct chance_reader *reader, const struct chance_ask *ask, struct chance_answer *answer)
+static int read_list(struct chance_reader *reader, const struct chance_ask *ask,
+                     struct chance_answer *answer)
 {
     struct typed_dice *typed = (struct typed_dice *)reader;
     return take_throw(typed, ask, &typed->rest, false, answer, typed->error);
@@ -130,17 +138,20 @@ static void space_out(const char *line, int sides, char *buffer, size_t size)
     buffer[used] = '\0';
 }
 
-static int ask_player(struct chance_reader *reader, const struct chance_ask *ask, struct chance_answer *answer)
+static int ask_player(struct chance_reader *reader, const struct chance_ask *ask,
+                      struct chance_answer *answer)
 {
     struct typed_dice *typed = (struct typed_dice *)reader;
-    const struct grog_ask shown = {ask->label, ask->dice, ask->sides, ask->need, ask->is_at_most, (int)ask->in_short};
+    const struct grog_ask shown = {ask->label, ask->dice,       ask->sides,
+                                   ask->need,  ask->is_at_most, (int)ask->in_short};
     struct grog_error complaint;
     char line[2048];
     complaint.text[0] = '\0';
     for (;;) {
-        const char *typed_line =
-            typed->rolls_rest ? ""
-                              : typed->dice->ask(typed->dice->who, &shown, complaint.text[0] ? complaint.text : NULL);
+        const char *typed_line = typed->rolls_rest
+                                     ? ""
+                                     : typed->dice->ask(typed->dice->who, &shown,
+                                                        complaint.text[0] ? complaint.text : NULL);
         if (!typed_line)
             return error_misuse(typed->error, "\"%s\" was not answered", ask->label);
         space_out(typed_line, ask->sides, line, sizeof line);
@@ -154,7 +165,8 @@ static int ask_player(struct chance_reader *reader, const struct chance_ask *ask
     }
 }
 
-void typed_dice_init(struct typed_dice *typed, const struct grog_dice *dice, struct grog_error *error)
+void typed_dice_init(struct typed_dice *typed, const struct grog_dice *dice,
+                     struct grog_error *error)
 {
     *typed = (struct typed_dice){.reader.read = dice->ask ? ask_player : read_list,
                                  .dice = dice,
@@ -170,6 +182,6 @@ int typed_dice_finish(struct typed_dice *typed)
         length--;
     if (length == 0 || (length == 3 && memcmp(typed->rest, "...", 3) == 0))
         return 0;
-    return error_misuse(typed->error, "too many dice: nothing is thrown for \"%.*s\"", length < 60 ? length : 60,
-                        typed->rest);
+    return error_misuse(typed->error, "too many dice: nothing is thrown for \"%.*s\"",
+                        length < 60 ? length : 60, typed->rest);
 }

@@ -14,7 +14,8 @@ struct typed_dice {
     bool rolls_rest;
 };
 
-void typed_dice_init(struct typed_dice *typed, const struct grog_dice *dice, struct grog_error *error);
+void typed_dice_init(struct typed_dice *typed, const struct grog_dice *dice,
+                     struct grog_error *error);
 /* After the last throw: dice that are left over are a mistake. */
 int typed_dice_finish(struct typed_dice *typed);
 

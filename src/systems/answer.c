@@ -82,7 +82,8 @@ static int read_chance(struct question *q, const json_t *object, struct grog_err
 
 static int refuse_unknown_members(const json_t *object, struct grog_error *error)
 {
-    static const char *const known[] = {"id", "ask", "system", "procedure", "situation", "seed", "dice"};
+    static const char *const known[] = {"id",        "ask",  "system", "procedure",
+                                        "situation", "seed", "dice"};
     enum { KNOWN = sizeof known / sizeof *known };
     const char *name;
     json_t *value;
@@ -116,7 +117,8 @@ static int read_question(struct question *q, const json_t *object, const struct 
     const struct grog_procedure *procedure = id ? grog_procedure_find(system, id, error) : NULL;
     if (!procedure || refuse_unknown_members(object, error) < 0)
         return -1;
-    grog_situation_init(&q->situation, procedure, house && grog_house_system(house) == system ? house : NULL);
+    grog_situation_init(&q->situation, procedure,
+                        house && grog_house_system(house) == system ? house : NULL);
     const json_t *situation = json_object_get(object, "situation");
     if (situation && situation_set_object(&q->situation, situation, error) < 0)
         return -1;
@@ -127,7 +129,8 @@ static int read_question(struct question *q, const json_t *object, const struct 
 
 /* ---- the answer ---- */
 
-static int answer(struct grog_text *t, const struct question *q, const char *id, struct grog_error *error)
+static int answer(struct grog_text *t, const struct question *q, const char *id,
+                  struct grog_error *error)
 {
     if (q->is_resolve) {
         struct grog_resolution *r = grog_resolution_new(&q->situation, &q->dice, 0, error);
@@ -145,14 +148,16 @@ static int answer(struct grog_text *t, const struct question *q, const char *id,
     return 0;
 }
 
-void grog_json_answer(struct grog_text *t, const char *question, size_t size, const struct grog_house *house)
+void grog_json_answer(struct grog_text *t, const char *question, size_t size,
+                      const struct grog_house *house)
 {
     struct grog_error error;
     json_error_t fault;
     struct question q = {.faces = NULL};
     json_t *object = json_loadb(question, size, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
     char *id = json_dumps(json_object_get(object, "id"), JSON_ENCODE_ANY | JSON_COMPACT);
-    int status = object ? read_question(&q, object, house, &error) : error_misuse(&error, "not JSON: %s", fault.text);
+    int status = object ? read_question(&q, object, house, &error)
+                        : error_misuse(&error, "not JSON: %s", fault.text);
     if (status == 0)
         status = answer(t, &q, id, &error);
     if (status < 0) {

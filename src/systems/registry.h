@@ -5,11 +5,11 @@
 
 #include "grognard.h"
 
-#define SYSTEMS(SYSTEM)                                                                                                \
-    SYSTEM(bolt_action)                                                                                                \
-    SYSTEM(bloody_big_battles)                                                                                         \
-    SYSTEM(fast_play)                                                                                                  \
-    SYSTEM(great_war)                                                                                                  \
+#define SYSTEMS(SYSTEM)                                                                            \
+    SYSTEM(bolt_action)                                                                            \
+    SYSTEM(bloody_big_battles)                                                                     \
+    SYSTEM(fast_play)                                                                              \
+    SYSTEM(great_war)                                                                              \
     SYSTEM(ballot_boxes)
 
 #define DECLARE_SYSTEM(name) extern const struct grog_system name##_system;

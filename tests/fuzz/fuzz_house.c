@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A house-rule file: refused with one line that names the file, or taken; and what is taken can be played. */
+/* A house-rule file: refused with one line that names the file, or taken; and what is taken can be
+ * played. */
 #include "grognard.h"
 
 #include <math.h>
@@ -29,7 +30,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     for (int i = 0; i < grog_systems(); i++) {
         struct grog_error error = {.text = ""};
-        struct grog_house *house = grog_house_parse(grog_system_at(i), "house.yaml", (const char *)data, size, &error);
+        struct grog_house *house =
+            grog_house_parse(grog_system_at(i), "house.yaml", (const char *)data, size, &error);
         if (house)
             play(house);
         else if (strncmp(error.text, "house.yaml", 10) != 0 || strchr(error.text, '\n'))

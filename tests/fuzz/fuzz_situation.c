@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Words of a command line: SYSTEM PROCEDURE FIELD=VALUE..., one a line.  Whatever is taken must have odds
- * that sum to one, and must resolve.
+ * Words of a command line: SYSTEM PROCEDURE FIELD=VALUE..., one a line.  Whatever is taken must
+ * have odds that sum to one, and must resolve.
  */
 #include "grognard.h"
 
@@ -15,7 +15,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static bool is_quick(const struct grog_situation *s)
 {
     for (int i = 0; i < s->procedure->fields; i++)
-        if (s->procedure->field[i].kind == GROG_INTEGER && abs(grog_situation_value(s, &s->procedure->field[i])) > 20)
+        if (s->procedure->field[i].kind == GROG_INTEGER &&
+            abs(grog_situation_value(s, &s->procedure->field[i])) > 20)
             return false;
     return true;
 }
@@ -29,7 +30,8 @@ static void ask(const struct grog_situation *s, const char *faces)
         abort();
     grog_json_odds(&text, s, odds, NULL);
     grog_odds_free(odds);
-    struct grog_resolution *r = grog_resolution_new(s, &(struct grog_dice){.faces = faces}, 0, &error);
+    struct grog_resolution *r =
+        grog_resolution_new(s, &(struct grog_dice){.faces = faces}, 0, &error);
     if (r)
         grog_json_resolution(&text, s, r, NULL);
     else if (!error.text[0] || error.fault != GROG_MISUSE)

@@ -69,7 +69,8 @@ static struct label_plan thinned(cairo_t *cr, const struct chart *chart, double 
 {
     struct label_plan plan = {.size = 14, .slot = slot, .height = 24};
     plan.every = (int)step_above(fmax(1, (widest_label(cr, chart, plan.size) + LABEL_GAP) / slot));
-    double first = strtod(chart->label[0], NULL), last = strtod(chart->label[chart->count - 1], NULL);
+    double first = strtod(chart->label[0], NULL),
+           last = strtod(chart->label[chart->count - 1], NULL);
     if (last - first == chart->count - 1 && first == floor(first))
         plan.offset = (int)fmod(plan.every - fmod(first, plan.every), plan.every);
     return plan;
@@ -103,7 +104,8 @@ struct label_plan label_plan(cairo_t *cr, const struct chart *chart, double slot
     return turned(cr, chart, slot);
 }
 
-static void draw_wrapped(cairo_t *cr, const struct label_plan *plan, const char *label, double x, double y)
+static void draw_wrapped(cairo_t *cr, const struct label_plan *plan, const char *label, double x,
+                         double y)
 {
     char line[TEXT_MAX];
     const char *rest = label;
@@ -125,7 +127,8 @@ void label_draw(cairo_t *cr, const struct label_plan *plan, const char *label, d
         text_clean(label, text, sizeof text);
         draw_wrapped(cr, plan, text, x, y);
     } else if (plan->manner == LABELS_SLANTED) {
-        text_fit(cr, label, fmin(LENGTH_MAX, (x - 12) / SINE), text, sizeof text); /* not over the page's edge */
+        text_fit(cr, label, fmin(LENGTH_MAX, (x - 12) / SINE), text,
+                 sizeof text); /* not over the page's edge */
         text_draw_turned(cr, x + size * 0.5, y + LABEL_GAP + size * 0.7, ALIGN_RIGHT, 45, text);
     } else {
         text_fit(cr, label, LENGTH_MAX, text, sizeof text);
@@ -171,7 +174,8 @@ static int decimals_for(const struct chart *chart)
     return most > 0 && 100 * most < pow(10, -chart->decimals) / 2 ? -1 : chart->decimals;
 }
 
-/* What is tried in turn: flat as asked, flat with fewer decimals, upright.  Else there is no room. */
+/* What is tried in turn: flat as asked, flat with fewer decimals, upright.  Else there is no room.
+ */
 struct value_plan value_plan(cairo_t *cr, const struct chart *chart, double slot, double bar)
 {
     double room = (chart->series_count == 1 ? slot : bar) - 4;
@@ -182,7 +186,8 @@ struct value_plan value_plan(cairo_t *cr, const struct chart *chart, double slot
                 return (struct value_plan){true, false, size, decimals, size + 6};
     for (double size = 13; size >= 11; size--)
         if (bar >= size + 1)
-            return (struct value_plan){true, true, size, wanted, widest_value(cr, chart, size, wanted) + 8};
+            return (struct value_plan){true, true, size, wanted,
+                                       widest_value(cr, chart, size, wanted) + 8};
     return (struct value_plan){.height = 10};
 }
 
@@ -196,8 +201,9 @@ void value_draw(cairo_t *cr, const struct value_plan *plan, double chance, doubl
     double width = text_width(cr, text), size = plan->size;
     /* The paper behind it hides the lines of the grid. */
     canvas_fill(cr,
-                plan->is_upright ? (struct rectangle){x - size * 0.4, y - width - 6, size * 0.8, width + 4}
-                                 : (struct rectangle){x - width / 2 - 1, y - size - 3, width + 2, size},
+                plan->is_upright
+                    ? (struct rectangle){x - size * 0.4, y - width - 6, size * 0.8, width + 4}
+                    : (struct rectangle){x - width / 2 - 1, y - size - 3, width + 2, size},
                 PAPER);
     canvas_colour(cr, INK);
     if (plan->is_upright)

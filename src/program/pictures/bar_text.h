@@ -2,8 +2,8 @@
 /*
  * The words of a bar chart: labels under the categories and percentages above the bars.
  *
- * Nothing may overlap.  So both are planned first, from the measured texts and the room that each has:
- * the plan says how large and in which manner, and how much height that takes.
+ * Nothing may overlap.  So both are planned first, from the measured texts and the room that each
+ * has: the plan says how large and in which manner, and how much height that takes.
  */
 #ifndef GROGNARD_PROGRAM_PICTURES_BAR_TEXT_H
 #define GROGNARD_PROGRAM_PICTURES_BAR_TEXT_H

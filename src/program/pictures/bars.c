@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A panel from top to bottom: its heading, room for the text of the highest bar, the plot, the labels.
- * All widths are settled before any height, since it is the width of a category that decides how its texts
- * are set and so how much height they take.
+ * A panel from top to bottom: its heading, room for the text of the highest bar, the plot, the
+ * labels. All widths are settled before any height, since it is the width of a category that
+ * decides how its texts are set and so how much height they take.
  */
 #include "program/pictures/bars.h"
 
@@ -56,7 +56,8 @@ static void plan_panels(struct bars *b)
     for (int i = 0; i < b->panels; i++) {
         struct panel *p = &b->panel[i];
         *p = (struct panel){.chart = b->chart, .is_at_least = i == 1};
-        p->scale = p->is_at_least ? scale_around(0, 1, 5, true) : scale_around(0, highest(p), 7, true);
+        p->scale =
+            p->is_at_least ? scale_around(0, 1, 5, true) : scale_around(0, highest(p), 7, true);
         b->left = fmax(b->left, scale_text_width(b->cr, &p->scale) + TICK_GAP);
     }
 }
@@ -88,7 +89,8 @@ double bars_least_height(cairo_t *cr, const struct chart *chart, double width)
 static void draw_heading(const struct bars *b, const struct panel *p, double x, double y)
 {
     char name[TEXT_MAX], fitted[TEXT_MAX];
-    snprintf(name, sizeof name, b->panels == 2 && p->chart->y_name[0] ? "(%s)" : "%s", p->chart->y_name);
+    snprintf(name, sizeof name, b->panels == 2 && p->chart->y_name[0] ? "(%s)" : "%s",
+             p->chart->y_name);
     if (b->panels == 2) {
         const char *word = p->is_at_least ? "At least" : "Exactly";
         canvas_colour(b->cr, INK);
@@ -117,8 +119,8 @@ static void draw_bar(const struct bars *b, const struct panel *p, int series, in
 
 static void draw_panel(const struct bars *b, struct panel *p, struct rectangle area)
 {
-    p->plot = (struct rectangle){area.x + b->left, area.y + HEADING_HEIGHT + b->values.height, area.width - b->left,
-                                 area.height - panel_overhead(b)};
+    p->plot = (struct rectangle){area.x + b->left, area.y + HEADING_HEIGHT + b->values.height,
+                                 area.width - b->left, area.height - panel_overhead(b)};
     p->scale.first = p->plot.y + p->plot.height;
     p->scale.last = p->plot.y;
     draw_heading(b, p, area.x, area.y + 16);
@@ -128,7 +130,8 @@ static void draw_panel(const struct bars *b, struct panel *p, struct rectangle a
             draw_bar(b, p, series, i);
     axes_base(b->cr, p->plot);
     for (int i = b->labels.offset; i < p->chart->count; i += b->labels.every)
-        label_draw(b->cr, &b->labels, p->chart->label[i], p->plot.x + b->slot * (i + 0.5), p->plot.y + p->plot.height);
+        label_draw(b->cr, &b->labels, p->chart->label[i], p->plot.x + b->slot * (i + 0.5),
+                   p->plot.y + p->plot.height);
 }
 
 void bars_draw(cairo_t *cr, const struct chart *chart, struct rectangle area)
@@ -136,6 +139,8 @@ void bars_draw(cairo_t *cr, const struct chart *chart, struct rectangle area)
     struct bars b = bars_plan(cr, chart, area.width);
     double height = (area.height - NAME_HEIGHT - (b.panels - 1) * PANEL_GAP) / b.panels;
     for (int i = 0; i < b.panels; i++)
-        draw_panel(&b, &b.panel[i], (struct rectangle){area.x, area.y + i * (height + PANEL_GAP), area.width, height});
+        draw_panel(
+            &b, &b.panel[i],
+            (struct rectangle){area.x, area.y + i * (height + PANEL_GAP), area.width, height});
     axes_x_name(cr, b.panel[0].plot, area.y + area.height - 8, chart->x_name);
 }

@@ -9,7 +9,8 @@
 
 void canvas_colour(cairo_t *cr, uint32_t rgb)
 {
-    cairo_set_source_rgb(cr, (rgb >> 16 & 255) / 255.0, (rgb >> 8 & 255) / 255.0, (rgb & 255) / 255.0);
+    cairo_set_source_rgb(cr, (rgb >> 16 & 255) / 255.0, (rgb >> 8 & 255) / 255.0,
+                         (rgb & 255) / 255.0);
 }
 
 void canvas_line(cairo_t *cr, double x1, double y1, double x2, double y2)
@@ -31,8 +32,8 @@ void canvas_fill(cairo_t *cr, struct rectangle r, uint32_t rgb)
 /* Surrogates and the points that are no characters make cairo refuse the text. */
 static bool is_drawable(uint32_t point)
 {
-    return point < 0x110000 && (point & 0xfffff800) != 0xd800 && !(point >= 0xfdd0 && point <= 0xfdef) &&
-           (point & 0xfffe) != 0xfffe;
+    return point < 0x110000 && (point & 0xfffff800) != 0xd800 &&
+           !(point >= 0xfdd0 && point <= 0xfdef) && (point & 0xfffe) != 0xfffe;
 }
 
 /* How many bytes the character at s has; 0 when it is malformed. */
@@ -111,7 +112,8 @@ void text_draw(cairo_t *cr, double x, double y, enum align align, const char *te
     cairo_new_path(cr);
 }
 
-void text_draw_turned(cairo_t *cr, double x, double y, enum align align, double degrees, const char *text)
+void text_draw_turned(cairo_t *cr, double x, double y, enum align align, double degrees,
+                      const char *text)
 {
     cairo_save(cr);
     cairo_translate(cr, x, y);
@@ -161,7 +163,8 @@ const char *text_line(cairo_t *cr, const char *text, double width, char *line, s
     return text + best + strspn(text + best, " ");
 }
 
-double text_block(cairo_t *cr, struct rectangle area, double line_height, double indent, const char *text)
+double text_block(cairo_t *cr, struct rectangle area, double line_height, double indent,
+                  const char *text)
 {
     char cleaned[TEXT_MAX], line[TEXT_MAX];
     text_clean(text, cleaned, sizeof cleaned);

@@ -2,8 +2,8 @@
 /*
  * Text, colour and boxes on a cairo context: what every part of a chart is made of.
  *
- * Lengths are in pixels of a page 960 wide.  Everything that is written goes through here and is cleaned
- * first: one byte that is not UTF-8 would put the whole context into an error.
+ * Lengths are in pixels of a page 960 wide.  Everything that is written goes through here and is
+ * cleaned first: one byte that is not UTF-8 would put the whole context into an error.
  */
 #ifndef GROGNARD_PROGRAM_PICTURES_CANVAS_H
 #define GROGNARD_PROGRAM_PICTURES_CANVAS_H
@@ -37,20 +37,24 @@ double text_width(cairo_t *cr, const char *text);
 /* Writes on the baseline y; align says which end of the text x is. */
 void text_draw(cairo_t *cr, double x, double y, enum align align, const char *text);
 /* The same, turned about (x, y) by so many degrees, counterclockwise. */
-void text_draw_turned(cairo_t *cr, double x, double y, enum align align, double degrees, const char *text);
+void text_draw_turned(cairo_t *cr, double x, double y, enum align align, double degrees,
+                      const char *text);
 
 /* Copies the text, cut to the width with an ellipsis if need be. */
 void text_fit(cairo_t *cr, const char *text, double width, char *fitted, size_t size);
 
-/* Copies as many words as fit the width into line and returns the rest; the rest of the last line is "". */
+/* Copies as many words as fit the width into line and returns the rest; the rest of the last line
+ * is "". */
 const char *text_line(cairo_t *cr, const char *text, double width, char *line, size_t size);
 
-/* Writes a text over as many lines as it needs, the first with its baseline at y; gives the next baseline. */
-double text_block(cairo_t *cr, struct rectangle area, double line_height, double indent, const char *text);
+/* Writes a text over as many lines as it needs, the first with its baseline at y; gives the next
+ * baseline. */
+double text_block(cairo_t *cr, struct rectangle area, double line_height, double indent,
+                  const char *text);
 
 /*
- * "37.5%"; what is neither impossible nor certain never reads 0% or 100%, but <0.1% or >99.9%.  With -1
- * decimals it has two digits, wherever the point is.
+ * "37.5%"; what is neither impossible nor certain never reads 0% or 100%, but <0.1% or >99.9%. With
+ * -1 decimals it has two digits, wherever the point is.
  */
 void percent_text(char *text, size_t size, double chance, int decimals);
 

@@ -2,9 +2,10 @@
 /*
  * A chart as data, and the one call that draws it.
  *
- * This is all that the program and the module of pictures know of each other.  A chart is a value without
- * pointers: fill it, hand it over, forget it.  Texts are UTF-8, one line each; what is too long is wrapped,
- * shrunk or ended by an ellipsis, and a character that was cut in two does no harm.
+ * This is all that the program and the module of pictures know of each other.  A chart is a value
+ * without pointers: fill it, hand it over, forget it.  Texts are UTF-8, one line each; what is too
+ * long is wrapped, shrunk or ended by an ellipsis, and a character that was cut in two does no
+ * harm.
  */
 #ifndef GROGNARD_PROGRAM_PICTURES_CHART_H
 #define GROGNARD_PROGRAM_PICTURES_CHART_H
@@ -28,9 +29,9 @@ enum chart_kind {
 enum picture_format { PICTURE_SVG, PICTURE_PNG, PICTURE_PDF };
 
 struct chart_series {
-    char name[80];                         /* for the legend; "" for a series that stands alone */
-    bool is_percentage;                    /* lines: a chance, 0..1, on the left axis; else a plain number */
-    double value[CHART_POINTS_MAX];        /* bars: the chance of exactly this; lines: NAN leaves a gap */
+    char name[80];      /* for the legend; "" for a series that stands alone */
+    bool is_percentage; /* lines: a chance, 0..1, on the left axis; else a plain number */
+    double value[CHART_POINTS_MAX]; /* bars: the chance of exactly this; lines: NAN leaves a gap */
     double at_least[CHART_CATEGORIES_MAX]; /* bars with has_at_least */
 };
 
@@ -51,16 +52,19 @@ struct chart {
     struct chart_series series[CHART_SERIES_MAX];
     int series_count;  /* bars: 1 or 2; lines: 1 to 8 */
     bool has_at_least; /* bars: a second panel */
-    int decimals;      /* bars: of the percentages, 0 to 3; no more than the runs of a simulation support */
+    int decimals; /* bars: of the percentages, 0 to 3; no more than the runs of a simulation support
+                   */
 };
 
 /*
- * Draws the chart into the file; 0, or -1 and one line for a person in problem.  The file is then whole or,
- * if it is an ordinary file, as it was before.
+ * Draws the chart into the file; 0, or -1 and one line for a person in problem.  The file is then
+ * whole or, if it is an ordinary file, as it was before.
  */
-typedef int pictures_drawer(const struct chart *chart, const char *path, int format, char *problem, size_t size);
+typedef int pictures_drawer(const struct chart *chart, const char *path, int format, char *problem,
+                            size_t size);
 
-/* What the module exports: the drawer, and the size of a chart, by which a module of another version is told. */
+/* What the module exports: the drawer, and the size of a chart, by which a module of another
+ * version is told. */
 __attribute__((visibility("default"))) pictures_drawer pictures_draw;
 __attribute__((visibility("default"))) extern const size_t pictures_chart_size;
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The page: title, captions and legend, the body (bars or lines), the footer; and its way into a file.
+ * The page: title, captions and legend, the body (bars or lines), the footer; and its way into a
+ * file.
  *
- * The page is 960 wide and as high as it must be.  To learn how high, the head and the foot are drawn once
- * on a surface of one pixel: the same code that draws them measures them.
+ * The page is 960 wide and as high as it must be.  To learn how high, the head and the foot are
+ * drawn once on a surface of one pixel: the same code that draws them measures them.
  */
 #include "program/pictures/bars.h"
 #include "program/pictures/chart.h"
@@ -18,7 +19,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PAGE_WIDTH = 960, PAGE_LEAST_HEIGHT = 600, MARGIN = 28, INNER_WIDTH = PAGE_WIDTH - 2 * MARGIN };
+enum {
+    PAGE_WIDTH = 960,
+    PAGE_LEAST_HEIGHT = 600,
+    MARGIN = 28,
+    INNER_WIDTH = PAGE_WIDTH - 2 * MARGIN
+};
 enum { CAPTION_SIZE = 16, CAPTION_LINE = 22, LINES_LEAST_HEIGHT = 380 };
 enum { LEGEND_LINE = 26, LEGEND_GAP = 28, LEGEND_NAME_MOST = 380 };
 
@@ -48,8 +54,8 @@ static double draw_captions(cairo_t *cr, const struct chart *chart, double y)
     text_font(cr, CAPTION_SIZE, false);
     canvas_colour(cr, SOFT_INK);
     for (int i = 0; i < chart->captions; i++)
-        baseline =
-            text_block(cr, (struct rectangle){MARGIN, baseline, INNER_WIDTH, 0}, CAPTION_LINE, 24, chart->caption[i]);
+        baseline = text_block(cr, (struct rectangle){MARGIN, baseline, INNER_WIDTH, 0},
+                              CAPTION_LINE, 24, chart->caption[i]);
     return baseline - CAPTION_SIZE;
 }
 
@@ -59,7 +65,8 @@ static bool is_right(const struct chart *chart, int series)
 }
 
 /* Draws an entry of the legend, or only measures it; its width. */
-static double legend_entry(cairo_t *cr, const struct chart *chart, int series, double x, double middle, bool is_drawn)
+static double legend_entry(cairo_t *cr, const struct chart *chart, int series, double x,
+                           double middle, bool is_drawn)
 {
     char name[TEXT_MAX], text[TEXT_MAX + 16];
     double sample = chart->kind == CHART_BARS ? 28 : 46;
@@ -104,7 +111,9 @@ static double draw_foot(cairo_t *cr, const struct chart *chart, double y)
         return y;
     text_font(cr, 16, false);
     canvas_colour(cr, INK);
-    return text_block(cr, (struct rectangle){MARGIN, y + 22, INNER_WIDTH, 0}, CAPTION_LINE, 0, chart->footer) - 18;
+    return text_block(cr, (struct rectangle){MARGIN, y + 22, INNER_WIDTH, 0}, CAPTION_LINE, 0,
+                      chart->footer) -
+           18;
 }
 
 static void draw_body(cairo_t *cr, const struct chart *chart, struct rectangle area)
@@ -138,7 +147,8 @@ static struct page page_measure(const struct chart *chart)
     cairo_surface_t *pixel = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1);
     cairo_t *cr = context_new(pixel);
     double top = draw_head(cr, chart), foot = draw_foot(cr, chart, 0) + MARGIN - 8;
-    double body = chart->kind == CHART_BARS ? bars_least_height(cr, chart, INNER_WIDTH) : LINES_LEAST_HEIGHT;
+    double body =
+        chart->kind == CHART_BARS ? bars_least_height(cr, chart, INNER_WIDTH) : LINES_LEAST_HEIGHT;
     cairo_destroy(cr);
     cairo_surface_destroy(pixel);
     double height = fmax(PAGE_LEAST_HEIGHT, ceil(top + body + foot));
@@ -149,7 +159,8 @@ static void page_draw(const struct page *page, const struct chart *chart, cairo_
 {
     canvas_fill(cr, (struct rectangle){0, 0, PAGE_WIDTH, page->height}, PAPER);
     draw_head(cr, chart);
-    draw_body(cr, chart, (struct rectangle){MARGIN, page->top, INNER_WIDTH, page->bottom - page->top});
+    draw_body(cr, chart,
+              (struct rectangle){MARGIN, page->top, INNER_WIDTH, page->bottom - page->top});
     draw_foot(cr, chart, page->bottom);
 }
 
@@ -162,22 +173,24 @@ static cairo_status_t write_bytes(void *out, const unsigned char *data, unsigned
 
 static cairo_surface_t *svg_new(struct output *out, double height)
 {
-    cairo_surface_t *surface = cairo_svg_surface_create_for_stream(write_bytes, out, PAGE_WIDTH, height);
+    cairo_surface_t *surface =
+        cairo_svg_surface_create_for_stream(write_bytes, out, PAGE_WIDTH, height);
     cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX);
     return surface;
 }
 
 static cairo_surface_t *pdf_new(struct output *out, const struct chart *chart, double height)
 {
-    cairo_surface_t *surface =
-        cairo_pdf_surface_create_for_stream(write_bytes, out, PAGE_WIDTH * POINTS_PER_PIXEL, height * POINTS_PER_PIXEL);
+    cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(
+        write_bytes, out, PAGE_WIDTH * POINTS_PER_PIXEL, height * POINTS_PER_PIXEL);
     char title[TEXT_MAX];
     text_clean(chart->title, title, sizeof title);
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title);
     return surface;
 }
 
-static cairo_surface_t *surface_new(struct output *out, const struct chart *chart, int format, double height)
+static cairo_surface_t *surface_new(struct output *out, const struct chart *chart, int format,
+                                    double height)
 {
     if (format == PICTURE_SVG)
         return svg_new(out, height);
@@ -205,11 +218,14 @@ static cairo_status_t draw_into(struct output *out, const struct chart *chart, i
     return status;
 }
 
-int pictures_draw(const struct chart *chart, const char *path, int format, char *problem, size_t size)
+int pictures_draw(const struct chart *chart, const char *path, int format, char *problem,
+                  size_t size)
 {
     assert(chart->captions <= CHART_CAPTIONS_MAX);
-    assert(chart->count <= (chart->kind == CHART_BARS ? (int)CHART_CATEGORIES_MAX : (int)CHART_POINTS_MAX));
-    assert(chart->series_count <= (chart->kind == CHART_BARS ? (int)CHART_BAR_SERIES_MAX : (int)CHART_SERIES_MAX));
+    assert(chart->count <=
+           (chart->kind == CHART_BARS ? (int)CHART_CATEGORIES_MAX : (int)CHART_POINTS_MAX));
+    assert(chart->series_count <=
+           (chart->kind == CHART_BARS ? (int)CHART_BAR_SERIES_MAX : (int)CHART_SERIES_MAX));
     if (chart->count < 1 || chart->series_count < 1) {
         snprintf(problem, size, "there is nothing to draw");
         return -1;

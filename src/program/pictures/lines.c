@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * When there are chances and plain numbers, each has its axis, and the lines of plain numbers are dashed so
- * that an eye finds the axis on the right.  When there is one kind only, its axis is on the left.
+ * When there are chances and plain numbers, each has its axis, and the lines of plain numbers are
+ * dashed so that an eye finds the axis on the right.  When there is one kind only, its axis is on
+ * the left.
  */
 #include "program/pictures/lines.h"
 
@@ -114,12 +115,14 @@ static void draw_line(const struct lines *l, int series)
         if (!isfinite(s->value[i]))
             cairo_new_sub_path(l->cr);
         else
-            cairo_line_to(l->cr, scale_place(&l->x, l->chart->x[i]), scale_place(scale_of(l, series), s->value[i]));
+            cairo_line_to(l->cr, scale_place(&l->x, l->chart->x[i]),
+                          scale_place(scale_of(l, series), s->value[i]));
     }
     cairo_stroke(l->cr);
 }
 
-/* Where points are dense only some are marked, each series at others, so that marks do not cover each other. */
+/* Where points are dense only some are marked, each series at others, so that marks do not cover
+ * each other. */
 static void draw_points(const struct lines *l, int series)
 {
     const struct chart_series *s = &l->chart->series[series];
@@ -168,7 +171,8 @@ static struct lines lines_plan(cairo_t *cr, const struct chart *chart, struct re
     l.chance = chance_scale(chart);
     l.number = number_scale(chart);
     double left = scale_text_width(cr, l.has_chance ? &l.chance : &l.number) + TICK_GAP;
-    double right = l.has_chance && l.has_number ? scale_text_width(cr, &l.number) + TICK_GAP : TICK_GAP;
+    double right =
+        l.has_chance && l.has_number ? scale_text_width(cr, &l.number) + TICK_GAP : TICK_GAP;
     l.plot = (struct rectangle){area.x + left, area.y + HEADING_HEIGHT, area.width - left - right,
                                 area.height - HEADING_HEIGHT - BOTTOM_HEIGHT};
     l.x = x_scale(cr, chart, l.plot.width);

@@ -3,7 +3,8 @@
 
 #include <math.h>
 
-/* The palette's yellow cannot be read on white; the grey that is often added to it takes its place. */
+/* The palette's yellow cannot be read on white; the grey that is often added to it takes its place.
+ */
 static const uint32_t palette[CHART_SERIES_MAX] = {0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7,
                                                    0xe69f00, 0x56b4e9, 0x000000, 0x7f7f7f};
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How each series looks: a colour that everyone can tell apart (Okabe and Ito's palette) and, for paper
- * without colour, a hatching or a shape of its own.
+ * How each series looks: a colour that everyone can tell apart (Okabe and Ito's palette) and, for
+ * paper without colour, a hatching or a shape of its own.
  */
 #ifndef GROGNARD_PROGRAM_PICTURES_MARKS_H
 #define GROGNARD_PROGRAM_PICTURES_MARKS_H

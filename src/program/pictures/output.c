@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The bytes go to a temporary file in the target's directory, and rename() puts it in place when all of it
- * is on the disk.  It is made by open(O_EXCL) and not by mkstemp(), since the kernel then applies the umask
- * and the directory's rules; a file that is replaced keeps its permissions.
+ * The bytes go to a temporary file in the target's directory, and rename() puts it in place when
+ * all of it is on the disk.  It is made by open(O_EXCL) and not by mkstemp(), since the kernel then
+ * applies the umask and the directory's rules; a file that is replaced keeps its permissions.
  */
 #include "program/pictures/output.h"
 
@@ -28,7 +28,8 @@ static int open_temporary(struct output *out)
     const char *slash = strrchr(out->target, '/');
     int directory = slash ? (int)(slash - out->target) + 1 : 0;
     for (int i = 0; i < TEMPORARY_TRIES; i++) {
-        if (asprintf(&out->temporary, "%.*s.grognard-%ld-%d", directory, out->target, (long)getpid(), i) < 0) {
+        if (asprintf(&out->temporary, "%.*s.grognard-%ld-%d", directory, out->target,
+                     (long)getpid(), i) < 0) {
             out->temporary = NULL;
             errno = ENOMEM;
             return -1;

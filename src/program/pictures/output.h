@@ -5,8 +5,9 @@
  *     output_open -> output_write ... -> output_close(keep: yes)    the target holds everything
  *                                     -> output_close(keep: no)     the target is as it was
  *
- * What exists and is not an ordinary file (a terminal, a pipe, /dev/full) cannot be replaced and is written
- * directly.  Every function returns 0 or an errno; after the first error the later calls return it again.
+ * What exists and is not an ordinary file (a terminal, a pipe, /dev/full) cannot be replaced and is
+ * written directly.  Every function returns 0 or an errno; after the first error the later calls
+ * return it again.
  */
 #ifndef GROGNARD_PROGRAM_PICTURES_OUTPUT_H
 #define GROGNARD_PROGRAM_PICTURES_OUTPUT_H

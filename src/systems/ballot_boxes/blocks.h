@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The building blocks that several procedures of Machine Guns and Ballot Boxes share: tables applied row by row,
- * pools of dice, hits and tokens, reaches of weapons, refusals.
+ * The building blocks that several procedures of Machine Guns and Ballot Boxes share: tables
+ * applied row by row, pools of dice, hits and tokens, reaches of weapons, refusals.
  *
  * Blocks note their rows in the trail as they apply them; none of them throws.
  */
@@ -33,16 +33,20 @@ static inline int lose(const struct sheet *s, int line, bool when, int dice)
     return dice - lost;
 }
 
-/* What a row of a table makes of a sum: rows that add, add; rows with a share take it; steps only tell. */
-static inline int change(const struct sheet *s, int line, enum grog_line_use use, int times, int sum)
+/* What a row of a table makes of a sum: rows that add, add; rows with a share take it; steps only
+ * tell. */
+static inline int change(const struct sheet *s, int line, enum grog_line_use use, int times,
+                         int sum)
 {
     if (use == GROG_ADDS)
         return sum + sheet_apply(s, line, times);
     return use == GROG_IS ? lose(s, line, times != 0, sum) : sum;
 }
 
-/* A table written with this changes `sum` by each of its rows in order, for the facts `f` on the sheet `s`. */
-#define CHANGE_SUM(name, id, effect, when, text) sum = change(s, name, EFFECT_USE_(effect), times_##name(f), sum);
+/* A table written with this changes `sum` by each of its rows in order, for the facts `f` on the
+ * sheet `s`. */
+#define CHANGE_SUM(name, id, effect, when, text)                                                   \
+    sum = change(s, name, EFFECT_USE_(effect), times_##name(f), sum);
 #define EFFECT_USE_(...) FIRST_(__VA_ARGS__)
 #define FIRST_(use, ...) use
 

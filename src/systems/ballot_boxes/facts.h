@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Machine Guns and Ballot Boxes: the words of the game, what a situation can say, what an outcome can say.
+ * Machine Guns and Ballot Boxes: the words of the game, what a situation can say, what an outcome
+ * can say.
  *
- * Armies, police, militias and crowds of the last 150 years.  A unit is one base (1R) or two, one behind the
- * other (2R).  Lengths are in M, the game's own measure; all dice are D6.  Who shoots or fights throws a pool of
- * dice; hits become tokens on the enemy, and tokens make his own pools smaller until he is destroyed.
+ * Armies, police, militias and crowds of the last 150 years.  A unit is one base (1R) or two, one
+ * behind the other (2R).  Lengths are in M, the game's own measure; all dice are D6.  Who shoots or
+ * fights throws a pool of dice; hits become tokens on the enemy, and tokens make his own pools
+ * smaller until he is destroyed.
  */
 #ifndef BALLOT_BOXES_FACTS_H
 #define BALLOT_BOXES_FACTS_H
@@ -13,99 +15,104 @@
 
 /* ---- words ---- */
 
-#define ARMS(WORD)                                                                                                     \
-    WORD(FOOT, "foot")                                                                                                 \
-    WORD(SCOUTS, "scouts")                                                                                             \
-    WORD(CAVALRY, "cavalry")                                                                                           \
-    WORD(ARTILLERY, "artillery")                                                                                       \
-    WORD(HORSE_ARTILLERY, "horse-artillery")                                                                           \
-    WORD(VEHICLE, "vehicle")                                                                                           \
-    WORD(AIRCRAFT, "aircraft")                                                                                         \
+#define ARMS(WORD)                                                                                 \
+    WORD(FOOT, "foot")                                                                             \
+    WORD(SCOUTS, "scouts")                                                                         \
+    WORD(CAVALRY, "cavalry")                                                                       \
+    WORD(ARTILLERY, "artillery")                                                                   \
+    WORD(HORSE_ARTILLERY, "horse-artillery")                                                       \
+    WORD(VEHICLE, "vehicle")                                                                       \
+    WORD(AIRCRAFT, "aircraft")                                                                     \
     WORD(STAFF, "staff")
 
-#define CLASSES(WORD)                                                                                                  \
-    WORD(REGULAR, "regular")                                                                                           \
-    WORD(PARA_MILITARY, "para-military")                                                                               \
-    WORD(IRREGULAR, "irregular")                                                                                       \
-    WORD(CIVILIAN, "civilian")                                                                                         \
-    WORD(MOB, "mob")                                                                                                   \
+#define CLASSES(WORD)                                                                              \
+    WORD(REGULAR, "regular")                                                                       \
+    WORD(PARA_MILITARY, "para-military")                                                           \
+    WORD(IRREGULAR, "irregular")                                                                   \
+    WORD(CIVILIAN, "civilian")                                                                     \
+    WORD(MOB, "mob")                                                                               \
     WORD(COMMANDER, "commander")
 
 /* Small arms, anti tank weapons, guns, mortars; then what only one procedure knows. */
-#define WEAPONS(WORD)                                                                                                  \
-    WORD(RIFLE, "rifle")                                                                                               \
-    WORD(PISTOL, "pistol")                                                                                             \
-    WORD(ASSAULT_RIFLE, "assault-rifle")                                                                               \
-    WORD(SUB_MACHINE_GUN, "sub-machine-gun")                                                                           \
-    WORD(MACHINE_GUN, "machine-gun")                                                                                   \
-    WORD(SINGLE_SHOT, "single-shot")                                                                                   \
-    WORD(BOW, "bow")                                                                                                   \
-    WORD(LIGHT_AT, "light-at")                                                                                         \
-    WORD(STANDARD_AT, "standard-at")                                                                                   \
-    WORD(ENHANCED_AT, "enhanced-at")                                                                                   \
-    WORD(LIGHT_GUN, "light-gun")                                                                                       \
-    WORD(MEDIUM_GUN, "medium-gun")                                                                                     \
-    WORD(HEAVY_GUN, "heavy-gun")                                                                                       \
-    WORD(LIGHT_MORTAR, "light-mortar")                                                                                 \
-    WORD(MEDIUM_MORTAR, "medium-mortar")                                                                               \
-    WORD(HEAVY_MORTAR, "heavy-mortar")                                                                                 \
-    WORD(AIR_ATTACK, "air-attack")                                                                                     \
+#define WEAPONS(WORD)                                                                              \
+    WORD(RIFLE, "rifle")                                                                           \
+    WORD(PISTOL, "pistol")                                                                         \
+    WORD(ASSAULT_RIFLE, "assault-rifle")                                                           \
+    WORD(SUB_MACHINE_GUN, "sub-machine-gun")                                                       \
+    WORD(MACHINE_GUN, "machine-gun")                                                               \
+    WORD(SINGLE_SHOT, "single-shot")                                                               \
+    WORD(BOW, "bow")                                                                               \
+    WORD(LIGHT_AT, "light-at")                                                                     \
+    WORD(STANDARD_AT, "standard-at")                                                               \
+    WORD(ENHANCED_AT, "enhanced-at")                                                               \
+    WORD(LIGHT_GUN, "light-gun")                                                                   \
+    WORD(MEDIUM_GUN, "medium-gun")                                                                 \
+    WORD(HEAVY_GUN, "heavy-gun")                                                                   \
+    WORD(LIGHT_MORTAR, "light-mortar")                                                             \
+    WORD(MEDIUM_MORTAR, "medium-mortar")                                                           \
+    WORD(HEAVY_MORTAR, "heavy-mortar")                                                             \
+    WORD(AIR_ATTACK, "air-attack")                                                                 \
     WORD(CLOSE_AT_DEFENCE, "anti-tank-defence")
 
 /* Those of shooting first, then those of charge and hand-to-hand, then the leaders. */
-#define TRAITS(WORD)                                                                                                   \
-    WORD(TRIBAL, "tribal")                                                                                             \
-    WORD(SHOOTING_CAPABILITY, "shooting-capability")                                                                   \
-    WORD(STABILISED, "stabilised")                                                                                     \
-    WORD(RAPID_LOADING, "rapid-loading")                                                                               \
-    WORD(ADVANCED_ROUNDS, "advanced-rounds")                                                                           \
-    WORD(NIGHT_TRAINED, "night-trained")                                                                               \
-    WORD(NIGHT_TECHNOLOGY, "night-technology")                                                                         \
-    WORD(CAVALRY_DEFENCE, "cavalry-defence")                                                                           \
-    WORD(STOOD_STILL, "stood-still")                                                                                   \
-    WORD(ANTI_TANK_DEFENCE, "anti-tank-defence")                                                                       \
-    WORD(ASSAULT_ENGINEERS, "assault-engineers")                                                                       \
-    WORD(SHOCK, "shock")                                                                                               \
-    WORD(HAND_TO_HAND_ABILITY, "hand-to-hand")                                                                         \
-    WORD(ASSAULT_WEAPONS, "assault-weapons")                                                                           \
-    WORD(HATED_LEADER, "hated-leader")                                                                                 \
-    WORD(CHARISMATIC_LEADER, "charismatic-leader")                                                                     \
-    WORD(RASH_LEADER, "rash-leader")                                                                                   \
+#define TRAITS(WORD)                                                                               \
+    WORD(TRIBAL, "tribal")                                                                         \
+    WORD(SHOOTING_CAPABILITY, "shooting-capability")                                               \
+    WORD(STABILISED, "stabilised")                                                                 \
+    WORD(RAPID_LOADING, "rapid-loading")                                                           \
+    WORD(ADVANCED_ROUNDS, "advanced-rounds")                                                       \
+    WORD(NIGHT_TRAINED, "night-trained")                                                           \
+    WORD(NIGHT_TECHNOLOGY, "night-technology")                                                     \
+    WORD(CAVALRY_DEFENCE, "cavalry-defence")                                                       \
+    WORD(STOOD_STILL, "stood-still")                                                               \
+    WORD(ANTI_TANK_DEFENCE, "anti-tank-defence")                                                   \
+    WORD(ASSAULT_ENGINEERS, "assault-engineers")                                                   \
+    WORD(SHOCK, "shock")                                                                           \
+    WORD(HAND_TO_HAND_ABILITY, "hand-to-hand")                                                     \
+    WORD(ASSAULT_WEAPONS, "assault-weapons")                                                       \
+    WORD(HATED_LEADER, "hated-leader")                                                             \
+    WORD(CHARISMATIC_LEADER, "charismatic-leader")                                                 \
+    WORD(RASH_LEADER, "rash-leader")                                                               \
     WORD(DEFENSIVE_LEADER, "defensive-leader")
 
 #define GRADES(WORD) WORD(TRAINED, "trained") WORD(RAW, "raw") WORD(BATTLE_HARD, "battle-hard")
-#define STRENGTHS(WORD) WORD(NORMAL, "normal") WORD(LIMITED, "limited") WORD(REINFORCED, "reinforced")
-#define PLACES(WORD)                                                                                                   \
-    WORD(OPEN, "open") WORD(DEFENCES, "defences") WORD(TERRAIN, "terrain") WORD(FORTIFICATION, "fortification")
+#define STRENGTHS(WORD)                                                                            \
+    WORD(NORMAL, "normal") WORD(LIMITED, "limited") WORD(REINFORCED, "reinforced")
+#define PLACES(WORD)                                                                               \
+    WORD(OPEN, "open")                                                                             \
+    WORD(DEFENCES, "defences") WORD(TERRAIN, "terrain") WORD(FORTIFICATION, "fortification")
 /* In ascending order: small arms are allowed up to one of them. */
-#define ARMOURS(WORD)                                                                                                  \
-    WORD(NO_ARMOUR, "none")                                                                                            \
-    WORD(LIGHT_ARMOUR, "light")                                                                                        \
-    WORD(STANDARD_ARMOUR, "standard")                                                                                  \
+#define ARMOURS(WORD)                                                                              \
+    WORD(NO_ARMOUR, "none")                                                                        \
+    WORD(LIGHT_ARMOUR, "light")                                                                    \
+    WORD(STANDARD_ARMOUR, "standard")                                                              \
     WORD(ENHANCED_ARMOUR, "enhanced")
-#define SHOTS(WORD)                                                                                                    \
-    WORD(NORMAL_SHOT, "normal")                                                                                        \
-    WORD(RETURN_FIRE, "return-fire")                                                                                   \
-    WORD(HALF_DICE, "half-dice")                                                                                       \
+#define SHOTS(WORD)                                                                                \
+    WORD(NORMAL_SHOT, "normal")                                                                    \
+    WORD(RETURN_FIRE, "return-fire")                                                               \
+    WORD(HALF_DICE, "half-dice")                                                                   \
     WORD(CRASH_FIRE, "crash-fire")
 #define GASES(WORD) WORD(NO_GAS, "none") WORD(FIRST_GAS, "first") WORD(LATER_GAS, "later")
 #define BANDS(WORD) WORD(SHORT, "short") WORD(LONG, "long") WORD(OUT, "out")
-#define HEIGHTS(WORD)                                                                                                  \
-    WORD(NEITHER_HIGHER, "neither") WORD(ATTACKER_HIGHER, "attacker") WORD(DEFENDER_HIGHER, "defender")
+#define HEIGHTS(WORD)                                                                              \
+    WORD(NEITHER_HIGHER, "neither")                                                                \
+    WORD(ATTACKER_HIGHER, "attacker") WORD(DEFENDER_HIGHER, "defender")
 #define SPEEDS(WORD) WORD(STANDARD_SPEED, "standard") WORD(SLOW, "slow") WORD(FAST, "fast")
-#define GEARS(WORD) WORD(WHEELS, "wheels") WORD(HALF_TRACKS, "half-tracks") WORD(TRACKS, "tracks") WORD(RAILS, "rails")
+#define GEARS(WORD)                                                                                \
+    WORD(WHEELS, "wheels")                                                                         \
+    WORD(HALF_TRACKS, "half-tracks") WORD(TRACKS, "tracks") WORD(RAILS, "rails")
 #define LEADERS(WORD) WORD(OTHER_LEADER, "other") WORD(RASH, "rash") WORD(CAUTIOUS, "cautious")
-#define ACTIONS(WORD)                                                                                                  \
-    WORD(MOVE, "move")                                                                                                 \
-    WORD(CHARGE, "charge")                                                                                             \
-    WORD(TURN, "turn")                                                                                                 \
-    WORD(LIMBER, "limber")                                                                                             \
-    WORD(DISENGAGE, "disengage")                                                                                       \
-    WORD(STAND, "stand")                                                                                               \
-    WORD(SHOOT, "shoot")                                                                                               \
-    WORD(SHOOT_BACK, "return-fire")                                                                                    \
-    WORD(SHOOT_HALF, "half-dice")                                                                                      \
-    WORD(FLEE, "flee")                                                                                                 \
+#define ACTIONS(WORD)                                                                              \
+    WORD(MOVE, "move")                                                                             \
+    WORD(CHARGE, "charge")                                                                         \
+    WORD(TURN, "turn")                                                                             \
+    WORD(LIMBER, "limber")                                                                         \
+    WORD(DISENGAGE, "disengage")                                                                   \
+    WORD(STAND, "stand")                                                                           \
+    WORD(SHOOT, "shoot")                                                                           \
+    WORD(SHOOT_BACK, "return-fire")                                                                \
+    WORD(SHOOT_HALF, "half-dice")                                                                  \
+    WORD(FLEE, "flee")                                                                             \
     WORD(FIGHT, "hand-to-hand")
 
 #define HOLDERS(WORD) WORD(OWN, "own") WORD(ENEMY, "enemy")
@@ -141,8 +148,9 @@ struct force {
 };
 
 struct facts {
-    /* The two units that the rows speak of: who throws (or moves, or pays) and his target or opponent.  In a fight
-     * prepare puts each side here in turn; for the hits that the loser receives, own is the loser. */
+    /* The two units that the rows speak of: who throws (or moves, or pays) and his target or
+     * opponent.  In a fight prepare puts each side here in turn; for the hits that the loser
+     * receives, own is the loser. */
     struct unit own, other;
     int initiated; /* own began the charge */
     int is_higher; /* own stands on higher ground */

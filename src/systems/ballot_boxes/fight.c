@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Charge and hand-to-hand: both sides throw a pool, more hits win, and the loser receives the difference.
+ * Charge and hand-to-hand: both sides throw a pool, more hits win, and the loser receives the
+ * difference.
  *
- * The rows speak of own and other.  Before the dice each side is own in turn; after them the loser is.
+ * The rows speak of own and other.  Before the dice each side is own in turn; after them the loser
+ * is.
  */
 #include "procedures.h"
 
@@ -23,26 +25,29 @@ static bool refuse_traits(const struct unit *unit, const char *field, struct ref
            refuse(r, field, "only foot or scouts have anti-tank-defence");
 }
 
-static bool refuse_side(const struct unit *unit, const struct sheet *s, struct side_fields field, struct refusal *r)
+static bool refuse_side(const struct unit *unit, const struct sheet *s, struct side_fields field,
+                        struct refusal *r)
 {
     if (unit->ranks == 2 && !can_have_two_ranks(unit->arm))
         return refuse(r, field.ranks, "only foot or cavalry is 2R");
     if (unit->armour != NO_ARMOUR && unit->arm != VEHICLE)
         return refuse(r, field.armour, "only a vehicle has armour");
-    return refuse_traits(unit, field.traits, r) || mg_refuse_tokens(s, unit->tokens, field.tokens, r);
+    return refuse_traits(unit, field.traits, r) ||
+           mg_refuse_tokens(s, unit->tokens, field.tokens, r);
 }
 
 bool mg_fight_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
-    static const struct side_fields attacker = {"attacker-ranks", "attacker-armour", "attacker-traits",
-                                                "attacker-tokens"};
-    static const struct side_fields defender = {"defender-ranks", "defender-armour", "defender-traits",
-                                                "defender-tokens"};
+    static const struct side_fields attacker = {"attacker-ranks", "attacker-armour",
+                                                "attacker-traits", "attacker-tokens"};
+    static const struct side_fields defender = {"defender-ranks", "defender-armour",
+                                                "defender-traits", "defender-tokens"};
     if (refuse_side(&f->attacker, s, attacker, r) || refuse_side(&f->defender, s, defender, r))
         return true;
     if (is_artillery(f->attacker.arm))
         return refuse(r, "attacker", "artillery does not charge");
-    return f->attacker.class == CIVILIAN && refuse(r, "attacker-class", "unarmed civilians do not charge");
+    return f->attacker.class == CIVILIAN &&
+           refuse(r, "attacker-class", "unarmed civilians do not charge");
 }
 
 /* ---- before the dice ---- */
@@ -106,15 +111,18 @@ static int lose_fight(const struct facts *f, const struct sheet *s, int winner, 
     return mg_hits_received(s, hits, mg_melee_adjustment(&view, s));
 }
 
-void mg_fight_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void mg_fight_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                      struct outcome *o)
 {
     o->attacker_dice = f->attacker_dice;
     o->defender_dice = f->defender_dice;
     o->attacker_tokens = f->attacker.tokens;
     o->defender_tokens = f->defender.tokens;
     o->winner = NEITHER;
-    int ours = chance_pool(c, "attacker to hit", (struct pool){.dice = f->attacker_dice, .need = f->score});
-    int theirs = chance_pool(c, "defender to hit", (struct pool){.dice = f->defender_dice, .need = f->score});
+    int ours = chance_pool(c, "attacker to hit",
+                           (struct pool){.dice = f->attacker_dice, .need = f->score});
+    int theirs = chance_pool(c, "defender to hit",
+                             (struct pool){.dice = f->defender_dice, .need = f->score});
     if (ours == theirs)
         return;
     o->winner = ours > theirs ? ATTACKER : DEFENDER;

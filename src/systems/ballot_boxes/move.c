@@ -13,7 +13,8 @@ static int by_ruling(const struct sheet *s, int ruling, int setting)
 
 static int vehicle_distance(const struct facts *f, const struct sheet *s)
 {
-    static const int row[] = {[STANDARD_SPEED] = MG_MOVE_STANDARD, [SLOW] = MG_MOVE_SLOW, [FAST] = MG_MOVE_FAST};
+    static const int row[] = {
+        [STANDARD_SPEED] = MG_MOVE_STANDARD, [SLOW] = MG_MOVE_SLOW, [FAST] = MG_MOVE_FAST};
     return sheet_apply(s, row[f->speed], 1);
 }
 
@@ -72,7 +73,9 @@ static int through_terrain(const struct facts *f, const struct sheet *s, int dis
     if (!holds(s, MG_MOVE_FULL_TRACKS, times_MG_MOVE_FULL_TRACKS(f), 0))
         distance += APPLY(s, MG_MOVE_VEHICLE_TERRAIN, f);
     int most = sheet_number(s, MG_MOVE_TERRAIN_LIMIT), limited = distance < most ? distance : most;
-    return holds(s, MG_MOVE_TERRAIN_LIMIT, times_MG_MOVE_TERRAIN_LIMIT(f), limited - distance) ? limited : distance;
+    return holds(s, MG_MOVE_TERRAIN_LIMIT, times_MG_MOVE_TERRAIN_LIMIT(f), limited - distance)
+               ? limited
+               : distance;
 }
 
 void mg_movement_look_up(const struct facts *f, const struct sheet *s, struct outcome *o)
@@ -81,7 +84,8 @@ void mg_movement_look_up(const struct facts *f, const struct sheet *s, struct ou
         sheet_note(s, MG_RULING_ARTILLERY_MOVE, 0);
         return;
     }
-    int far_from_command = sheet_number(s, MG_SET_OUT_OF_COMMAND_MOVE), least = sheet_number(s, MG_MOVE_ANY);
+    int far_from_command = sheet_number(s, MG_SET_OUT_OF_COMMAND_MOVE),
+        least = sheet_number(s, MG_MOVE_ANY);
     if (holds(s, MG_MOVE_COMMAND, times_MG_MOVE_COMMAND(f), far_from_command)) {
         o->distance = far_from_command;
         return;
@@ -99,7 +103,8 @@ void mg_movement_look_up(const struct facts *f, const struct sheet *s, struct ou
 bool mg_flee_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
     (void)s;
-    return f->scoutmaster && f->own.arm != SCOUTS && refuse(r, "scoutmaster", "only arm=scouts has a scoutmaster");
+    return f->scoutmaster && f->own.arm != SCOUTS &&
+           refuse(r, "scoutmaster", "only arm=scouts has a scoutmaster");
 }
 
 void mg_flee_prepare(struct facts *f, const struct sheet *s)
@@ -111,7 +116,8 @@ void mg_flee_prepare(struct facts *f, const struct sheet *s)
     f->distance = distance > 0 ? distance : 0; /* a house may make it less than nothing */
 }
 
-void mg_flee_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void mg_flee_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                     struct outcome *o)
 {
     (void)s;
     o->fled = chance_total(c, "flee", 1, 6, f->score, CUTS(f->score - 1)) >= f->score;
@@ -140,7 +146,8 @@ static bool refuse_facts(const struct facts *f, struct refusal *r)
         return refuse(r, "into-cover", "only action=move asks for it");
     if (f->distance != 1 && f->action != MOVE)
         return refuse(r, "distance", "only action=move asks for it");
-    return f->holding && f->action != STAND && refuse(r, "holding", "only action=stand asks for it");
+    return f->holding && f->action != STAND &&
+           refuse(r, "holding", "only action=stand asks for it");
 }
 
 /* Actions that are not for the unit. */
@@ -160,7 +167,8 @@ static bool refuse_action(const struct facts *f, struct refusal *r)
         return refuse(r, "action", "only arm=scouts or staff flees");
     if (action == SHOOT_HALF && f->own.class != PARA_MILITARY)
         return refuse(r, "action", "only class=para-military shoots with half of its dice");
-    return (shoots || action == FIGHT) && arm == STAFF && refuse(r, "action", "a staff team neither shoots nor fights");
+    return (shoots || action == FIGHT) && arm == STAFF &&
+           refuse(r, "action", "a staff team neither shoots nor fights");
 }
 
 bool mg_action_cost_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)

@@ -2,8 +2,9 @@
 /*
  * Pools of dice, and what becomes of their hits.
  *
- * A pool starts with the dice of the ruling; then the common table and the procedure's own are gone through row by
- * row in the sheet's order.  Fractions stand behind the additions there, so each takes its share of what is left.
+ * A pool starts with the dice of the ruling; then the common table and the procedure's own are gone
+ * through row by row in the sheet's order.  Fractions stand behind the additions there, so each
+ * takes its share of what is left.
  */
 #include "blocks.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Machine Guns and Ballot Boxes: words, lines and procedures, declared once for everything that shows or reads them. */
+/* Machine Guns and Ballot Boxes: words, lines and procedures, declared once for everything that
+ * shows or reads them. */
 #include "procedures.h"
 
 DEFINE_WORDS(mg_arm, ARMS);
@@ -217,19 +218,37 @@ static const struct grog_field overhead_fire_outcome[] = {YIELDS_FLAG("allowed",
 extern const struct grog_system ballot_boxes_system;
 
 static const struct grog_procedure procedures[] = {
-    PROCEDURE(ballot_boxes_system, "initiative",      "Who has the initiative, and how many action points?", initiative_fields,      initiative_outcome,      THROWS(mg_initiative_refuse, mg_initiative_prepare, mg_initiative_resolve)),
-    PROCEDURE(ballot_boxes_system, "activation",      "Does a unit become active?",                          activation_fields,      activation_outcome,      THROWS(NULL, mg_activation_prepare, mg_activation_resolve)),
-    PROCEDURE(ballot_boxes_system, "aircraft-sortie", "Does a sortie arrive that was called?",               aircraft_sortie_fields, aircraft_sortie_outcome, THROWS(NULL, mg_aircraft_sortie_prepare, mg_aircraft_sortie_resolve)),
-    PROCEDURE(ballot_boxes_system, "shoot",           "What does a unit or a sortie do to its target?",      shoot_fields,           shoot_outcome,           THROWS(mg_shoot_refuse, mg_shoot_prepare, mg_shoot_resolve)),
-    PROCEDURE(ballot_boxes_system, "charge",          "Who wins a charge?",                                  charge_fields,          fight_outcome,           THROWS(mg_fight_refuse, mg_charge_prepare, mg_fight_resolve)),
-    PROCEDURE(ballot_boxes_system, "hand-to-hand",    "Who wins a round of hand-to-hand?",                   hand_to_hand_fields,    fight_outcome,           THROWS(mg_fight_refuse, mg_hand_to_hand_prepare, mg_fight_resolve)),
-    PROCEDURE(ballot_boxes_system, "reform",          "May a unit take a token off?",                        reform_fields,          reform_outcome,          LOOKS_UP(mg_reform_refuse, mg_reform_look_up)),
-    PROCEDURE(ballot_boxes_system, "disengage",       "May a unit get out of a fight?",                      disengage_fields,       disengage_outcome,       LOOKS_UP(NULL, mg_disengage_look_up)),
-    PROCEDURE(ballot_boxes_system, "flee",            "Do scouts or staff get away from a charge?",          flee_fields,            flee_outcome,            THROWS(mg_flee_refuse, mg_flee_prepare, mg_flee_resolve)),
-    PROCEDURE(ballot_boxes_system, "movement",        "How far may a unit move?",                            movement_fields,        movement_outcome,        LOOKS_UP(mg_movement_refuse, mg_movement_look_up)),
-    PROCEDURE(ballot_boxes_system, "action-cost",     "How many action points does it cost?",                action_cost_fields,     action_cost_outcome,     LOOKS_UP(mg_action_cost_refuse, mg_action_cost_look_up)),
-    PROCEDURE(ballot_boxes_system, "range-band",      "How far does a weapon reach?",                        range_band_fields,      range_band_outcome,      LOOKS_UP(mg_range_band_refuse, mg_range_band_look_up)),
-    PROCEDURE(ballot_boxes_system, "overhead-fire",   "May it shoot over the heads of others?",              overhead_fire_fields,   overhead_fire_outcome,   LOOKS_UP(NULL, mg_overhead_fire_look_up)),
+    PROCEDURE(ballot_boxes_system, "initiative",
+        "Who has the initiative, and how many action points?", initiative_fields,
+        initiative_outcome,
+        THROWS(mg_initiative_refuse, mg_initiative_prepare, mg_initiative_resolve)),
+    PROCEDURE(ballot_boxes_system, "activation", "Does a unit become active?", activation_fields,
+        activation_outcome, THROWS(NULL, mg_activation_prepare, mg_activation_resolve)),
+    PROCEDURE(ballot_boxes_system, "aircraft-sortie", "Does a sortie arrive that was called?",
+        aircraft_sortie_fields, aircraft_sortie_outcome,
+        THROWS(NULL, mg_aircraft_sortie_prepare, mg_aircraft_sortie_resolve)),
+    PROCEDURE(ballot_boxes_system, "shoot", "What does a unit or a sortie do to its target?",
+        shoot_fields, shoot_outcome, THROWS(mg_shoot_refuse, mg_shoot_prepare, mg_shoot_resolve)),
+    PROCEDURE(ballot_boxes_system, "charge", "Who wins a charge?", charge_fields, fight_outcome,
+        THROWS(mg_fight_refuse, mg_charge_prepare, mg_fight_resolve)),
+    PROCEDURE(ballot_boxes_system, "hand-to-hand", "Who wins a round of hand-to-hand?",
+        hand_to_hand_fields, fight_outcome,
+        THROWS(mg_fight_refuse, mg_hand_to_hand_prepare, mg_fight_resolve)),
+    PROCEDURE(ballot_boxes_system, "reform", "May a unit take a token off?", reform_fields,
+        reform_outcome, LOOKS_UP(mg_reform_refuse, mg_reform_look_up)),
+    PROCEDURE(ballot_boxes_system, "disengage", "May a unit get out of a fight?", disengage_fields,
+        disengage_outcome, LOOKS_UP(NULL, mg_disengage_look_up)),
+    PROCEDURE(ballot_boxes_system, "flee", "Do scouts or staff get away from a charge?",
+        flee_fields, flee_outcome, THROWS(mg_flee_refuse, mg_flee_prepare, mg_flee_resolve)),
+    PROCEDURE(ballot_boxes_system, "movement", "How far may a unit move?", movement_fields,
+        movement_outcome, LOOKS_UP(mg_movement_refuse, mg_movement_look_up)),
+    PROCEDURE(ballot_boxes_system, "action-cost", "How many action points does it cost?",
+        action_cost_fields, action_cost_outcome,
+        LOOKS_UP(mg_action_cost_refuse, mg_action_cost_look_up)),
+    PROCEDURE(ballot_boxes_system, "range-band", "How far does a weapon reach?", range_band_fields,
+        range_band_outcome, LOOKS_UP(mg_range_band_refuse, mg_range_band_look_up)),
+    PROCEDURE(ballot_boxes_system, "overhead-fire", "May it shoot over the heads of others?",
+        overhead_fire_fields, overhead_fire_outcome, LOOKS_UP(NULL, mg_overhead_fire_look_up)),
 };
 
 static const struct grog_line lines[] = {LINES(ROW_LINE, COLUMN_LINE, RULING_LINE, SETTING_LINE)};

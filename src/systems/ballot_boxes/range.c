@@ -4,7 +4,8 @@
 
 /* ---- reaches ---- */
 
-/* The rows of a weapon in other hands than a cavalryman's.  Where the short number is a ruling's, its setting. */
+/* The rows of a weapon in other hands than a cavalryman's.  Where the short number is a ruling's,
+ * its setting. */
 static const struct {
     int near_row, near_number, far_row;
 } reach_of[] = {
@@ -24,7 +25,8 @@ static const struct {
     [LIGHT_MORTAR] = {MG_SHORT_ARTILLERY, MG_SHORT_ARTILLERY, MG_LONG_LIGHT_MORTAR},
     [MEDIUM_MORTAR] = {MG_SHORT_ARTILLERY, MG_SHORT_ARTILLERY, MG_LONG_MEDIUM_MORTAR},
     [HEAVY_MORTAR] = {MG_SHORT_ARTILLERY, MG_SHORT_ARTILLERY, MG_LONG_HEAVY_MORTAR},
-    [CLOSE_AT_DEFENCE] = {MG_SHORT_ANTI_TANK_DEFENCE, MG_SHORT_ANTI_TANK_DEFENCE, MG_SHORT_ANTI_TANK_DEFENCE},
+    [CLOSE_AT_DEFENCE] = {MG_SHORT_ANTI_TANK_DEFENCE, MG_SHORT_ANTI_TANK_DEFENCE,
+                          MG_SHORT_ANTI_TANK_DEFENCE},
 };
 
 struct reaches mg_reaches(const struct sheet *s, int arm, int weapon)
@@ -35,7 +37,8 @@ struct reaches mg_reaches(const struct sheet *s, int arm, int weapon)
         near_row = near_number = MG_SHORT_CAVALRY;
         far_row = MG_LONG_CAVALRY;
     }
-    return (struct reaches){{near_row, sheet_number(s, near_number)}, {far_row, sheet_number(s, far_row)}};
+    return (struct reaches){{near_row, sheet_number(s, near_number)},
+                            {far_row, sheet_number(s, far_row)}};
 }
 
 int mg_band(struct reaches reaches, int range)
@@ -49,20 +52,25 @@ int mg_band(struct reaches reaches, int range)
 
 bool mg_refuse_weapon(int arm, int weapon, struct refusal *r)
 {
-    static const uint64_t horsemen = FROM_TO(RIFLE, SUB_MACHINE_GUN) | ONLY(SINGLE_SHOT) | ONLY(BOW);
+    static const uint64_t horsemen =
+        FROM_TO(RIFLE, SUB_MACHINE_GUN) | ONLY(SINGLE_SHOT) | ONLY(BOW);
     static const struct {
         uint64_t weapons;
         const char *reason;
     } carried[] = {
         [FOOT] = {FROM_TO(RIFLE, ENHANCED_AT) | ONLY(CLOSE_AT_DEFENCE),
                   "arm=foot carries small arms and anti tank weapons"},
-        [SCOUTS] = {horsemen | ONLY(CLOSE_AT_DEFENCE), "arm=scouts carries small arms, but no machine gun"},
+        [SCOUTS] = {horsemen | ONLY(CLOSE_AT_DEFENCE),
+                    "arm=scouts carries small arms, but no machine gun"},
         [CAVALRY] = {horsemen, "arm=cavalry carries small arms, but no machine gun"},
-        [ARTILLERY] = {FROM_TO(LIGHT_AT, HEAVY_MORTAR), "arm=artillery has anti tank guns, guns and mortars"},
+        [ARTILLERY] = {FROM_TO(LIGHT_AT, HEAVY_MORTAR),
+                       "arm=artillery has anti tank guns, guns and mortars"},
         [HORSE_ARTILLERY] = {FROM_TO(LIGHT_AT, HEAVY_MORTAR),
                              "arm=horse-artillery has anti tank guns, guns and mortars"},
-        [VEHICLE] = {ONLY(RIFLE) | FROM_TO(ASSAULT_RIFLE, MACHINE_GUN) | FROM_TO(LIGHT_AT, HEAVY_MORTAR),
-                     "arm=vehicle has rifles, assault rifles, machine guns of either sort, anti tank weapons, guns "
+        [VEHICLE] = {ONLY(RIFLE) | FROM_TO(ASSAULT_RIFLE, MACHINE_GUN) |
+                         FROM_TO(LIGHT_AT, HEAVY_MORTAR),
+                     "arm=vehicle has rifles, assault rifles, machine guns of either sort, anti "
+                     "tank weapons, guns "
                      "and mortars"},
         [AIRCRAFT] = {ONLY(AIR_ATTACK), "arm=aircraft makes an air-attack and nothing else"},
     };
@@ -71,12 +79,14 @@ bool mg_refuse_weapon(int arm, int weapon, struct refusal *r)
 
 bool mg_refuse_bow(const struct sheet *s, int weapon, bool is_tribal, struct refusal *r)
 {
-    return weapon == BOW && !is_tribal && !s->off[MG_RANGE_BOWS] && refuse(r, "weapon", "only tribal units use bows");
+    return weapon == BOW && !is_tribal && !s->off[MG_RANGE_BOWS] &&
+           refuse(r, "weapon", "only tribal units use bows");
 }
 
 bool mg_refuse_tokens(const struct sheet *s, int tokens, const char *field, struct refusal *r)
 {
-    return mg_is_destroyed(s, tokens) && refuse(r, field, "with so many tokens the unit is destroyed already");
+    return mg_is_destroyed(s, tokens) &&
+           refuse(r, field, "with so many tokens the unit is destroyed already");
 }
 
 /* ---- range-band ---- */
@@ -85,7 +95,8 @@ bool mg_range_band_refuse(const struct facts *f, const struct sheet *s, struct r
 {
     if (f->tribal && !can_be_tribal(f->own.arm))
         return refuse(r, "tribal", "only arm=foot, scouts or cavalry is tribal");
-    return mg_refuse_weapon(f->own.arm, f->own.weapon, r) || mg_refuse_bow(s, f->own.weapon, f->tribal, r);
+    return mg_refuse_weapon(f->own.arm, f->own.weapon, r) ||
+           mg_refuse_bow(s, f->own.weapon, f->tribal, r);
 }
 
 void mg_range_band_look_up(const struct facts *f, const struct sheet *s, struct outcome *o)

@@ -7,7 +7,8 @@
 static bool refuse_shooter(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
     const struct unit *own = &f->own;
-    if (mg_refuse_weapon(own->arm, own->weapon, r) || mg_refuse_bow(s, own->weapon, has(own, TRIBAL), r))
+    if (mg_refuse_weapon(own->arm, own->weapon, r) ||
+        mg_refuse_bow(s, own->weapon, has(own, TRIBAL), r))
         return true;
     if (has(own, TRIBAL) && !can_be_tribal(own->arm))
         return refuse(r, "traits", "only arm=foot, scouts or cavalry is tribal");
@@ -53,13 +54,15 @@ static bool refuse_armour(const struct facts *f, const struct sheet *s, struct r
 {
     if (f->other.armour != NO_ARMOUR && f->other.arm != VEHICLE)
         return refuse(r, "target-armour", "only target=vehicle has armour");
-    return is_small_arm(f->own.weapon) && f->other.armour > sheet_number(s, MG_SET_SMALL_ARMS_ARMOUR) &&
+    return is_small_arm(f->own.weapon) &&
+           f->other.armour > sheet_number(s, MG_SET_SMALL_ARMS_ARMOUR) &&
            refuse(r, "weapon", "small arms do nothing to such target-armour");
 }
 
 static int band_of(const struct facts *f, const struct sheet *s)
 {
-    return f->own.arm == AIRCRAFT ? SHORT : mg_band(mg_reaches(s, f->own.arm, f->own.weapon), f->range);
+    return f->own.arm == AIRCRAFT ? SHORT
+                                  : mg_band(mg_reaches(s, f->own.arm, f->own.weapon), f->range);
 }
 
 bool mg_shoot_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
@@ -69,7 +72,8 @@ bool mg_shoot_refuse(const struct facts *f, const struct sheet *s, struct refusa
     if (f->own.class == CIVILIAN)
         return refuse(r, "class", "civilians are unarmed; an armed crowd is a mob");
     if (refuse_aircraft(f, r) || refuse_shot(f, r) || refuse_armour(f, s, r) ||
-        mg_refuse_tokens(s, f->own.tokens, "tokens", r) || mg_refuse_tokens(s, f->other.tokens, "target-tokens", r))
+        mg_refuse_tokens(s, f->own.tokens, "tokens", r) ||
+        mg_refuse_tokens(s, f->other.tokens, "target-tokens", r))
         return true;
     return band_of(f, s) == OUT &&
            refuse(r, "range", "out of range for this weapon; range-band says how far it reaches");
@@ -98,7 +102,8 @@ void mg_shoot_prepare(struct facts *f, const struct sheet *s)
     f->score = sheet_number(s, MG_SET_HIT_SCORE);
 }
 
-void mg_shoot_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void mg_shoot_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                      struct outcome *o)
 {
     o->dice = f->dice;
     o->hits = chance_pool(c, "to hit", (struct pool){.dice = f->dice, .need = f->score});

@@ -17,7 +17,8 @@ static bool succeeds(struct chance *c, const char *label, int score)
 
 /* ---- initiative ---- */
 
-static bool refuse_force(const struct force *force, const char *battered, const char *scouts, struct refusal *r)
+static bool refuse_force(const struct force *force, const char *battered, const char *scouts,
+                         struct refusal *r)
 {
     if (force->battered > force->bases)
         return refuse(r, battered, "there are not so many bases");
@@ -31,7 +32,8 @@ bool mg_initiative_refuse(const struct facts *f, const struct sheet *s, struct r
            refuse_force(&f->theirs, "enemy-battered", "enemy-scouts", r);
 }
 
-/* Dice for the bases of f->force.  In a house without a divisor the size of the force counts for nothing. */
+/* Dice for the bases of f->force.  In a house without a divisor the size of the force counts for
+ * nothing. */
 static int initiative_dice(const struct facts *f, const struct sheet *s)
 {
     int by = sheet_number(s, MG_INITIATIVE_DIVIDE), least = sheet_number(s, MG_INITIATIVE_MIN_DICE);
@@ -60,13 +62,15 @@ void mg_initiative_prepare(struct facts *f, const struct sheet *s)
     sheet_side(s, NULL);
 }
 
-static int action_points(struct chance *c, const struct sheet *s, const char *label, int dice, int bonus)
+static int action_points(struct chance *c, const struct sheet *s, const char *label, int dice,
+                         int bonus)
 {
     int sum = dice > 0 ? chance_sum(c, label, dice, 6) : 0;
     return larger(sheet_number(s, MG_SET_POINTS_FLOOR), sum + bonus);
 }
 
-void mg_initiative_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void mg_initiative_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                           struct outcome *o)
 {
     o->points = action_points(c, s, "initiative", f->our_dice, f->our_bonus);
     o->enemy_points = action_points(c, s, "enemy initiative", f->their_dice, f->their_bonus);
@@ -94,7 +98,8 @@ void mg_activation_prepare(struct facts *f, const struct sheet *s)
     }
 }
 
-void mg_activation_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void mg_activation_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                           struct outcome *o)
 {
     (void)s;
     if (f->score <= 1) {
@@ -122,7 +127,8 @@ void mg_aircraft_sortie_prepare(struct facts *f, const struct sheet *s)
         f->score = sheet_apply(s, MG_AIRCRAFT_ROLL, 1);
 }
 
-void mg_aircraft_sortie_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void mg_aircraft_sortie_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                                struct outcome *o)
 {
     (void)s;
     o->allowed = f->is_allowed;
@@ -162,7 +168,8 @@ void mg_reform_look_up(const struct facts *f, const struct sheet *s, struct outc
 
 void mg_disengage_look_up(const struct facts *f, const struct sheet *s, struct outcome *o)
 {
-    bool may = can_disengage(f->own.arm) && !f->already_removed && f->points >= sheet_number(s, MG_ACTION_DISENGAGE);
+    bool may = can_disengage(f->own.arm) && !f->already_removed &&
+               f->points >= sheet_number(s, MG_ACTION_DISENGAGE);
     o->allowed = holds(s, MG_REFORM_DISENGAGE, true, may) && may;
     if (!o->allowed)
         return;

@@ -48,7 +48,8 @@ static int cover(const struct facts *f, const struct sheet *s)
 
 static int flank(const struct facts *f, const struct sheet *s)
 {
-    int row = f->position == TOWN ? BBB_TERRAIN_ASSAULT_TOWN_NO_OUTFLANK : BBB_TERRAIN_ASSAULT_FORT_NO_OUTFLANK;
+    int row = f->position == TOWN ? BBB_TERRAIN_ASSAULT_TOWN_NO_OUTFLANK
+                                  : BBB_TERRAIN_ASSAULT_FORT_NO_OUTFLANK;
     bool has_no_flank = (f->position == TOWN || f->position == FORT) && !is_off(s, row);
     if (!f->outflanked || !has_no_flank)
         return APPLY(s, BBB_ASSAULT_OUTFLANKED, f);
@@ -61,7 +62,9 @@ static int advantage(const struct sheet *s, int many, int few, int sign)
 {
     static const struct {
         int row, to, one;
-    } ratio[] = {{BBB_ASSAULT_NUMBERS_3_1, 3, 1}, {BBB_ASSAULT_NUMBERS_2_1, 2, 1}, {BBB_ASSAULT_NUMBERS_3_2, 3, 2}};
+    } ratio[] = {{BBB_ASSAULT_NUMBERS_3_1, 3, 1},
+                 {BBB_ASSAULT_NUMBERS_2_1, 2, 1},
+                 {BBB_ASSAULT_NUMBERS_3_2, 3, 2}};
     for (int i = 0; i < COUNT_OF(ratio); i++)
         if (many * ratio[i].one >= few * ratio[i].to && !is_off(s, ratio[i].row))
             return sheet_apply(s, ratio[i].row, sign);
@@ -74,7 +77,8 @@ static int stances(const struct sheet *s, const struct side *side, int bases, in
     int sum = 0;
     sheet_side(s, sign > 0 ? "attacker" : "defender");
     for (int stance = STANCE_AGGRESSIVE; stance <= STANCE_FRAGILE; stance++)
-        sum += sheet_apply(s, BBB_ASSAULT_AGGRESSIVE + stance, has(side->stances, stance) ? sign : 0);
+        sum +=
+            sheet_apply(s, BBB_ASSAULT_AGGRESSIVE + stance, has(side->stances, stance) ? sign : 0);
     sum += sheet_apply(s, BBB_ASSAULT_SPENT, bases <= side->spent_at ? sign : 0);
     sheet_side(s, NULL);
     return sum;
@@ -114,9 +118,10 @@ static void lose(int *side, int loss)
     *side = larger(0, *side - loss);
 }
 
-/* Fights until it is no tie, a side is gone, or one round is all that was asked; returns the last difference. */
-static int fight_rounds(const struct facts *f, struct chance *c, const struct sheet *s, struct fight *fight,
-                        int *rounds)
+/* Fights until it is no tie, a side is gone, or one round is all that was asked; returns the last
+ * difference. */
+static int fight_rounds(const struct facts *f, struct chance *c, const struct sheet *s,
+                        struct fight *fight, int *rounds)
 {
     int net = f->modifier;
     for (*rounds = 1;; ++*rounds) {
@@ -130,7 +135,8 @@ static int fight_rounds(const struct facts *f, struct chance *c, const struct sh
         lose(&fight->defenders, sheet_number(s, BBB_OUTCOME_ZERO_LOSS));
         if (!f->to_the_end || fight->attackers == 0 || fight->defenders == 0)
             return 0;
-        net = net_modifier(f, s, fight->attackers, (fight->defenders + fight->steps - 1) / fight->steps);
+        net = net_modifier(f, s, fight->attackers,
+                           (fight->defenders + fight->steps - 1) / fight->steps);
     }
 }
 
@@ -177,14 +183,17 @@ static int retire_of(const struct sheet *s, int result, int kind)
 }
 
 /* Reads the assault table and lets the loser suffer it. */
-static void decide(const struct facts *f, const struct sheet *s, int difference, struct fight *fight, struct outcome *o)
+static void decide(const struct facts *f, const struct sheet *s, int difference,
+                   struct fight *fight, struct outcome *o)
 {
     bool is_won = difference > 0;
-    const struct reading *read =
-        bbb_read(s, is_won ? attacker_wins : defender_wins, WINS, WINS - 1, is_won ? difference : -difference);
+    const struct reading *read = bbb_read(s, is_won ? attacker_wins : defender_wins, WINS, WINS - 1,
+                                          is_won ? difference : -difference);
     sheet_note_printed(s, read->row);
     o->result = read->gives;
-    o->exploit = o->result == PLUS_7 ? MUST_EXPLOIT : o->result == PLUS_4 ? MAY_EXPLOIT : NO_EXPLOIT;
+    o->exploit = o->result == PLUS_7   ? MUST_EXPLOIT
+                 : o->result == PLUS_4 ? MAY_EXPLOIT
+                                       : NO_EXPLOIT;
     lose(is_won ? &fight->defenders : &fight->attackers, loss_of(s, o->result));
     if (is_off(s, read->row))
         return;
@@ -194,7 +203,8 @@ static void decide(const struct facts *f, const struct sheet *s, int difference,
         o->attacker_retire = retire_of(s, o->result, f->attacker.kind);
 }
 
-/* Both sides are Disrupted by a finished assault, but not the attacker on plus-7 nor the defender on minus-7. */
+/* Both sides are Disrupted by a finished assault, but not the attacker on plus-7 nor the defender
+ * on minus-7. */
 static void finish(const struct facts *f, const struct fight *fight, struct outcome *o)
 {
     bool is_undecided = o->result == TIE && fight->attackers > 0 && fight->defenders > 0;
@@ -202,15 +212,18 @@ static void finish(const struct facts *f, const struct fight *fight, struct outc
     o->defender_loss = f->defender.bases * fight->steps - fight->defenders;
     o->attacker_gone = fight->attackers == 0;
     o->defender_gone = fight->defenders == 0;
-    o->attacker_disrupted = has(f->attacker.stances, STANCE_DISRUPTED) || (!is_undecided && o->result != PLUS_7);
-    o->defender_disrupted = has(f->defender.stances, STANCE_DISRUPTED) || (!is_undecided && o->result != MINUS_7);
+    o->attacker_disrupted =
+        has(f->attacker.stances, STANCE_DISRUPTED) || (!is_undecided && o->result != PLUS_7);
+    o->defender_disrupted =
+        has(f->defender.stances, STANCE_DISRUPTED) || (!is_undecided && o->result != MINUS_7);
     if (o->attacker_gone)
         o->attacker_retire = o->attacker_disrupted = 0;
     if (o->defender_gone)
         o->defender_retire = o->defender_disrupted = 0;
 }
 
-void bbb_assault_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void bbb_assault_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                         struct outcome *o)
 {
     struct fight fight = begin_fight(f);
     int difference = fight_rounds(f, c, s, &fight, &o->rounds);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The building blocks that several procedures of Bloody Big Battles share: tables that are read, the terrain table.
+ * The building blocks that several procedures of Bloody Big Battles share: tables that are read,
+ * the terrain table.
  *
- * Names begin with bbb_ where more than one file uses them: other systems have assaults and movement too.
+ * Names begin with bbb_ where more than one file uses them: other systems have assaults and
+ * movement too.
  */
 #ifndef BLOODY_BIG_BATTLES_BLOCKS_H
 #define BLOODY_BIG_BATTLES_BLOCKS_H
@@ -17,13 +19,15 @@ struct reading {
 };
 
 /*
- * The row that a total reads: the first whose column `from` is not above it; the last takes what is left.  In place of
- * a row that is switched off counts its neighbour towards `calm`, the row where nothing happens; calm itself is
- * returned even if it is off.
+ * The row that a total reads: the first whose column `from` is not above it; the last takes what is
+ * left.  In place of a row that is switched off counts its neighbour towards `calm`, the row where
+ * nothing happens; calm itself is returned even if it is off.
  */
-const struct reading *bbb_read(const struct sheet *s, const struct reading *table, int rows, int calm, int total);
+const struct reading *bbb_read(const struct sheet *s, const struct reading *table, int rows,
+                               int calm, int total);
 
-/* The lowest total on which a unit of this quality recovers; above all totals when the house lets none. */
+/* The lowest total on which a unit of this quality recovers; above all totals when the house lets
+ * none. */
 int bbb_recover_total(const struct sheet *s, int quality);
 
 /* ---- the terrain table (ground.c) ---- */
@@ -52,7 +56,8 @@ static inline int larger(int a, int b)
 /* The full move of a unit, without a note. */
 static inline int full_move(const struct sheet *s, int kind)
 {
-    return sheet_number(s, kind == CAVALRY || kind == GENERAL ? BBB_ALLOWANCE_MOUNTED : BBB_ALLOWANCE_FOOT);
+    return sheet_number(s, kind == CAVALRY || kind == GENERAL ? BBB_ALLOWANCE_MOUNTED
+                                                              : BBB_ALLOWANCE_FOOT);
 }
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Fire: the power of units, the column that it gives, and the one throw of all who fire at the same target. */
+/* Fire: the power of units, the column that it gives, and the one throw of all who fire at the same
+ * target. */
 #include "procedures.h"
 
 /* ---- fire power ---- */
@@ -28,13 +29,15 @@ static int weapon_row(int weapon)
 static int fire_factor(const struct sheet *s, int weapon, int range)
 {
     int band = range_band(weapon, range), row = weapon_row(weapon);
-    return weapon == RKT || band == WEAPON_BANDS || is_off(s, row) ? 0 : sheet_number(s, row + band);
+    return weapon == RKT || band == WEAPON_BANDS || is_off(s, row) ? 0
+                                                                   : sheet_number(s, row + band);
 }
 
 /* Notes what halves the fire of a group and returns what its power is divided by. */
 static int halve(const struct sheet *s, int notes)
 {
-    static const char *const share[] = {"x1", "x1", "x1/2", "x1/3", "x1/4", "x1/5", "x1/6", "x1/7", "x1/8"};
+    static const char *const share[] = {"x1",   "x1",   "x1/2", "x1/3", "x1/4",
+                                        "x1/5", "x1/6", "x1/7", "x1/8"};
     int divisor = 1;
     for (int note = NOTE_DISRUPTED; note <= NOTE_PIVOTED; note++)
         if (has(notes, note)) {
@@ -50,7 +53,8 @@ static struct volley reckon(const struct sheet *s, const struct group *group)
     struct volley volley = {.factor = fire_factor(s, group->weapon, group->range)};
     volley.fires = volley.factor > 0;
     if (group->weapon == RKT)
-        volley.fires = !is_off(s, BBB_WEAPON_RKT) && group->range <= sheet_number(s, BBB_WEAPON_RKT_RANGE);
+        volley.fires =
+            !is_off(s, BBB_WEAPON_RKT) && group->range <= sheet_number(s, BBB_WEAPON_RKT_RANGE);
     sheet_note(s, weapon_row(group->weapon), volley.factor);
     if (volley.factor > 0) {
         int divisor = halve(s, group->notes);
@@ -59,7 +63,8 @@ static struct volley reckon(const struct sheet *s, const struct group *group)
     return volley;
 }
 
-/* Notes the column of a power and returns its number.  Power of a column that is off goes into the next. */
+/* Notes the column of a power and returns its number.  Power of a column that is off goes into the
+ * next. */
 static int power_column(const struct sheet *s, int power)
 {
     int row = BBB_COLUMN_C1;
@@ -107,7 +112,8 @@ bool bbb_firefight_refuse(const struct facts *f, const struct sheet *s, struct r
             return true;
     if (f->advancing && is_artillery(f->target))
         return refuse(r, "advancing", "artillery does not charge");
-    return f->target_reduced && !is_artillery(f->target) && refuse(r, "target-reduced", "only artillery is Reduced");
+    return f->target_reduced && !is_artillery(f->target) &&
+           refuse(r, "target-reduced", "only artillery is Reduced");
 }
 
 /* Reckons the groups; false when nobody fires. */
@@ -252,12 +258,15 @@ static int strongest_group(const struct facts *f)
     return strongest + 1;
 }
 
-void bbb_firefight_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void bbb_firefight_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                           struct outcome *o)
 {
     if (f->is_out_of_reach)
         return;
-    int roll = chance_sum(c, "firefight", 2, 6), place = f->column + roll - sheet_number(s, BBB_FIRE_INDEX);
-    const struct reading *read = bbb_read(s, fire_table, COUNT_OF(fire_table), COUNT_OF(fire_table) - 1, place);
+    int roll = chance_sum(c, "firefight", 2, 6),
+        place = f->column + roll - sheet_number(s, BBB_FIRE_INDEX);
+    const struct reading *read =
+        bbb_read(s, fire_table, COUNT_OF(fire_table), COUNT_OF(fire_table) - 1, place);
     sheet_note(s, BBB_FIRE_INDEX, place);
     sheet_note_printed(s, read->row);
     o->result = read->gives;

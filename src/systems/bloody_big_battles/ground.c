@@ -24,13 +24,14 @@ int bbb_assault_row(int terrain)
 /* Fortifications, bridges and linear obstacles help everybody (bbb.ruling.fortification). */
 static bool helps_everybody(int terrain)
 {
-    return terrain == FORT || terrain == RIFLE_PITS || terrain == ENTRENCHMENT || terrain == BRIDGE ||
-           terrain == STREAM || terrain == STEEP_SLOPE;
+    return terrain == FORT || terrain == RIFLE_PITS || terrain == ENTRENCHMENT ||
+           terrain == BRIDGE || terrain == STREAM || terrain == STEEP_SLOPE;
 }
 
 bool bbb_is_denied(const struct sheet *s, int kind, int terrain)
 {
-    return is_mounted_or_guns(kind) && !helps_everybody(terrain) && !is_off(s, BBB_TERRAIN_NOTE_MOUNTED_GUNS);
+    return is_mounted_or_guns(kind) && !helps_everybody(terrain) &&
+           !is_off(s, BBB_TERRAIN_NOTE_MOUNTED_GUNS);
 }
 
 void bbb_note_denied(const struct sheet *s)
@@ -145,7 +146,8 @@ static void tell_flanks(const struct facts *f, const struct sheet *s, struct out
     if (!is_town && f->terrain != FORT)
         return;
     int fire = is_town ? BBB_TERRAIN_FIRE_TOWN_NO_FLANK : BBB_TERRAIN_FIRE_FORT_NO_FLANK;
-    int assault = is_town ? BBB_TERRAIN_ASSAULT_TOWN_NO_OUTFLANK : BBB_TERRAIN_ASSAULT_FORT_NO_OUTFLANK;
+    int assault =
+        is_town ? BBB_TERRAIN_ASSAULT_TOWN_NO_OUTFLANK : BBB_TERRAIN_ASSAULT_FORT_NO_OUTFLANK;
     sheet_note(s, fire, 0);
     sheet_note(s, assault, 0);
     o->no_flank = !is_off(s, fire) || !is_off(s, assault);

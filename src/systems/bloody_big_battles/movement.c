@@ -4,7 +4,8 @@
 
 /* ---- tables that are read ---- */
 
-const struct reading *bbb_read(const struct sheet *s, const struct reading *table, int rows, int calm, int total)
+const struct reading *bbb_read(const struct sheet *s, const struct reading *table, int rows,
+                               int calm, int total)
 {
     int i = 0;
     while (i < rows - 1 && total < sheet_number(s, table[i].row + FROM))
@@ -14,7 +15,8 @@ const struct reading *bbb_read(const struct sheet *s, const struct reading *tabl
     return &table[i];
 }
 
-/* The rows of the Good Order table for the three qualities stand one behind the other, each with its column. */
+/* The rows of the Good Order table for the three qualities stand one behind the other, each with
+ * its column. */
 int bbb_recover_total(const struct sheet *s, int quality)
 {
     enum { NEVER = 100 };
@@ -76,7 +78,8 @@ void bbb_movement_roll_prepare(struct facts *f, const struct sheet *s)
     f->modifier += APPLY(s, BBB_MOVE_SPENT, f);
 }
 
-static void move_in_good_order(const struct facts *f, const struct sheet *s, int total, struct outcome *o)
+static void move_in_good_order(const struct facts *f, const struct sheet *s, int total,
+                               struct outcome *o)
 {
     const struct reading *read = bbb_read(s, good_order, COUNT_OF(good_order), CALM, total);
     sheet_note_printed(s, read->row);
@@ -92,7 +95,8 @@ static void remove_unit(struct outcome *o)
     o->removed = true;
 }
 
-static void move_disrupted(const struct facts *f, const struct sheet *s, int total, struct outcome *o)
+static void move_disrupted(const struct facts *f, const struct sheet *s, int total,
+                           struct outcome *o)
 {
     const struct reading *read = bbb_read(s, disrupted, COUNT_OF(disrupted), CALM, total);
     sheet_note_printed(s, read->row);
@@ -108,7 +112,8 @@ static void move_disrupted(const struct facts *f, const struct sheet *s, int tot
     }
 }
 
-void bbb_movement_roll_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void bbb_movement_roll_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                               struct outcome *o)
 {
     int total = chance_sum(c, "movement", 2, 6) + f->modifier;
     if (f->disrupted)
@@ -134,7 +139,8 @@ bool bbb_move_allowance_refuse(const struct facts *f, const struct sheet *s, str
     if (f->march && f->kind == GENERAL)
         return refuse(r, "march", "a general has no march column");
     return is_retire(f->move) && (f->limber > 0 || f->change_formation) &&
-           refuse(r, f->limber > 0 ? "limber" : "change-formation", "a unit that retires changes nothing else");
+           refuse(r, f->limber > 0 ? "limber" : "change-formation",
+                  "a unit that retires changes nothing else");
 }
 
 /* A cost that is a part of the full move. */
@@ -157,9 +163,11 @@ static int formation_costs(const struct facts *f, const struct sheet *s, int ful
 static int cross_terrain(const struct facts *f, const struct sheet *s, int before)
 {
     bool is_heavy = f->kind != INFANTRY;
-    int inches = before, floor = f->outside_arc ? 0 : smaller(sheet_number(s, BBB_RULE_MINIMUM), before);
+    int inches = before,
+        floor = f->outside_arc ? 0 : smaller(sheet_number(s, BBB_RULE_MINIMUM), before);
     if (f->difficult)
-        inches += sheet_apply(s, is_heavy ? BBB_PENALTY_DIFFICULT_MOUNTED : BBB_PENALTY_DIFFICULT, 1);
+        inches +=
+            sheet_apply(s, is_heavy ? BBB_PENALTY_DIFFICULT_MOUNTED : BBB_PENALTY_DIFFICULT, 1);
     for (int i = 0; i < f->obstacles; i++)
         inches += sheet_apply(s, is_heavy ? BBB_PENALTY_OBSTACLE_MOUNTED : BBB_PENALTY_OBSTACLE, 1);
     if (inches >= floor)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Bloody Big Battles: words, lines and procedures, declared once for everything that shows or reads them. */
+/* Bloody Big Battles: words, lines and procedures, declared once for everything that shows or reads
+ * them. */
 #include "procedures.h"
 
 DEFINE_WORDS(bbb_kind, KINDS);
@@ -108,12 +109,15 @@ static const struct grog_field firefight_fields[] = {
     GROUP_FIELDS("2", 1, 0, 0),
     GROUP_FIELDS("3", 2, 0, 0),
     INTEGER  ("more-power",     more_power, 0, 800, 0,                       "fire power in quarters of still more firers, as fire-factor gives it"),
-    CHOICE_OF("target",         target, bbb_kind, UNITS | ONLY(LIMBERED), INFANTRY, "cavalry: mounted (dismounted it is infantry); limbered: limbered artillery"),
+    CHOICE_OF("target", target, bbb_kind, UNITS | ONLY(LIMBERED), INFANTRY,
+        "cavalry: mounted (dismounted it is infantry); limbered: limbered artillery"),
     CHOICE   ("target-quality", target_quality, bbb_quality, TRAINED,            "quality of the target"),
     INTEGER  ("target-bases",   target_bases, 1, 12, 6,                      "its bases; artillery: of no account"),
     FLAG     ("target-reduced", target_reduced,                              "artillery that is Reduced already"),
     SET_OF   ("target-traits",  target_traits, bbb_trait, ONLY(TRAIT_SKIRMISHERS) | ONLY(TRAIT_INEPT), "traits of the target that count here"),
-    CHOICE_OF("cover",          cover, bbb_terrain, ONLY(NO_TERRAIN) | FROM_TO(WOODS, FORT) | FROM_TO(RIFLE_PITS, ENTRENCHMENT), NO_TERRAIN, "the best cover of the target"),
+    CHOICE_OF("cover", cover, bbb_terrain,
+        ONLY(NO_TERRAIN) | FROM_TO(WOODS, FORT) | FROM_TO(RIFLE_PITS, ENTRENCHMENT), NO_TERRAIN,
+        "the best cover of the target"),
     FLAG     ("on-bridge",      on_bridge,                                   "the target is crossing a bridge"),
     FLAG     ("advancing",      advancing,                                   "the target charged this turn and is not yet halted"),
 };
@@ -142,7 +146,8 @@ static const struct grog_field assault_fields[] = {
     CHOICE_OF("position",          position, bbb_terrain, ONLY(OPEN) | FROM_TO(MARSH, FORT), OPEN, "where the defender stands"),
     CHOICE_OF("works",             works, bbb_terrain, ONLY(NO_TERRAIN) | FROM_TO(RIFLE_PITS, ENTRENCHMENT), NO_TERRAIN, "what he stands behind"),
     CHOICE   ("slope",             slope, bbb_slope, NO_SLOPE,       "the attacker comes from a lower contour within 6\""),
-    CHOICE_OF("crossing",          crossing, bbb_terrain, ONLY(NO_TERRAIN) | ONLY(STREAM) | ONLY(BRIDGE), NO_TERRAIN, "the attacker comes across it within 6\""),
+    CHOICE_OF("crossing", crossing, bbb_terrain, ONLY(NO_TERRAIN) | ONLY(STREAM) | ONLY(BRIDGE),
+        NO_TERRAIN, "the attacker comes across it within 6\""),
     FLAG     ("outflanked",        outflanked,                   "the defender is outflanked"),
     FLAG     ("to-the-end",        to_the_end,                   "fight on through ties"),
 };
@@ -217,13 +222,17 @@ extern const struct grog_system bloody_big_battles_system;
 
 static const struct grog_procedure procedures[] = {
     ASK("movement-roll",      "May this unit move, and how far?",              movement_roll,      THROWN(movement_roll)),
-    ASK("move-allowance",     "How many inches does it have?",                 move_allowance,     LOOKS_UP(bbb_move_allowance_refuse, bbb_move_allowance_look_up)),
+    ASK("move-allowance", "How many inches does it have?", move_allowance,
+        LOOKS_UP(bbb_move_allowance_refuse, bbb_move_allowance_look_up)),
     ASK("terrain",            "What does this ground do?",                     terrain,            LOOKS_UP(NULL, bbb_terrain_look_up)),
-    ASK("fire-factor",        "What is the fire power of one unit?",           fire_factor,        LOOKS_UP(bbb_fire_factor_refuse, bbb_fire_factor_look_up)),
+    ASK("fire-factor", "What is the fire power of one unit?", fire_factor,
+        LOOKS_UP(bbb_fire_factor_refuse, bbb_fire_factor_look_up)),
     ASK("firefight",          "What does all fire at one target do to it?",    firefight,          THROWN(firefight)),
     ASK("assault",            "Who wins the assault?",                         assault,            THROWN(assault)),
-    ASK("silenced-artillery", "What must Silenced guns do?",                   silenced_artillery, LOOKS_UP(bbb_silenced_artillery_refuse, bbb_silenced_artillery_look_up)),
-    ASK("strength",           "Is the unit Spent?",                            strength,           LOOKS_UP(bbb_strength_refuse, bbb_strength_look_up)),
+    ASK("silenced-artillery", "What must Silenced guns do?", silenced_artillery,
+        LOOKS_UP(bbb_silenced_artillery_refuse, bbb_silenced_artillery_look_up)),
+    ASK("strength", "Is the unit Spent?", strength,
+        LOOKS_UP(bbb_strength_refuse, bbb_strength_look_up)),
     ASK("resupply",           "Does Low Ammo come off now?",                   resupply,           LOOKS_UP(NULL, bbb_resupply_look_up)),
     ASK("night-recover",      "Does the unit get a base back in the night?",   night_recover,      THROWN(night_recover)),
 };

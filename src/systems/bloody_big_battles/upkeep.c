@@ -11,7 +11,8 @@ bool bbb_silenced_artillery_refuse(const struct facts *f, const struct sheet *s,
         return refuse(r, "take-low-ammo", "only guns in a fortification may take Low Ammo instead");
     if (f->unlimber && !f->limbered)
         return refuse(r, "unlimber", "only limbered guns can unlimber after the retire");
-    return f->unlimber && f->take_low_ammo && refuse(r, "unlimber", "guns that take Low Ammo instead do not retire");
+    return f->unlimber && f->take_low_ammo &&
+           refuse(r, "unlimber", "guns that take Low Ammo instead do not retire");
 }
 
 static void retire_deployed(const struct facts *f, const struct sheet *s, struct outcome *o)
@@ -118,7 +119,8 @@ void bbb_night_recover_prepare(struct facts *f, const struct sheet *s)
     f->need = larger(2, bbb_recover_total(s, f->quality) - f->modifier);
 }
 
-void bbb_night_recover_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void bbb_night_recover_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                               struct outcome *o)
 {
     if (throws_at_night(f, s))
         o->recovered = chance_total(c, "recover", 2, 6, f->need, CUTS(f->need - 1)) >= f->need;

@@ -14,7 +14,10 @@ int ba_penetrate(struct chance *c, const struct sheet *s, int pen, int value)
     int superficial = larger(none, value - pen);
     int full = larger(superficial, value - pen + sheet_number(s, BA_SET_MASSIVE_MARGIN) - 1);
     int die = chance_total(c, "to penetrate", 1, 6, 0, CUTS(none, superficial, full));
-    int grade = die <= none ? NO_DAMAGE : die <= superficial ? SUPERFICIAL : die <= full ? FULL : MASSIVE;
+    int grade = die <= none          ? NO_DAMAGE
+                : die <= superficial ? SUPERFICIAL
+                : die <= full        ? FULL
+                                     : MASSIVE;
     sheet_note(s, BA_GRADE_NONE + grade, die + pen);
     return grade;
 }
@@ -24,9 +27,11 @@ static void knock_out(struct hull *hull)
     hull->is_knocked_out = true;
 }
 
-static void catch_fire(struct chance *c, const struct sheet *s, const struct crew *crew, struct hull *hull)
+static void catch_fire(struct chance *c, const struct sheet *s, const struct crew *crew,
+                       struct hull *hull)
 {
-    struct spirit who = {.quality = crew->quality, .officer = crew->officer, .pins = crew->pins + hull->pins};
+    struct spirit who = {
+        .quality = crew->quality, .officer = crew->officer, .pins = crew->pins + hull->pins};
     if (ba_passes(c, s, "crew morale, on fire", ba_morale(s, &who)))
         hull->is_order_down = true;
     else
@@ -34,8 +39,8 @@ static void catch_fire(struct chance *c, const struct sheet *s, const struct cre
 }
 
 /* One result of the table. */
-static void apply_result(struct chance *c, const struct sheet *s, const struct crew *crew, int result,
-                         struct hull *hull)
+static void apply_result(struct chance *c, const struct sheet *s, const struct crew *crew,
+                         int result, struct hull *hull)
 {
     if (result >= 4) {
         sheet_note(s, BA_RESULT_KNOCKED_OUT, result);
@@ -65,8 +70,8 @@ static int throw_result(struct chance *c, int plus)
     return chance_total(c, "damage result", 1, 6, 0, CUTS(1 - plus, 2 - plus, 3 - plus)) + plus;
 }
 
-void ba_damage_results(struct chance *c, const struct sheet *s, const struct crew *crew, int grade, int plus,
-                       struct hull *hull)
+void ba_damage_results(struct chance *c, const struct sheet *s, const struct crew *crew, int grade,
+                       int plus, struct hull *hull)
 {
     if (grade == NO_DAMAGE)
         return;
@@ -91,7 +96,8 @@ void ba_damage_results(struct chance *c, const struct sheet *s, const struct cre
         apply_result(c, s, crew, higher, hull);
 }
 
-void ba_end_of_attack(const struct sheet *s, const struct crew *crew, struct hull *hull, struct outcome *o)
+void ba_end_of_attack(const struct sheet *s, const struct crew *crew, struct hull *hull,
+                      struct outcome *o)
 {
     int limit = ba_pin_limit(s, crew->quality);
     if (!hull->is_knocked_out && crew->pins + hull->pins >= limit) {
@@ -112,8 +118,8 @@ static int state_of(const struct hull *hull)
     return hull->pins * 16 + hull->grade * 4 + hull->is_immobilised * 2 + hull->is_order_down;
 }
 
-void ba_hit_armour(const struct facts *f, struct chance *c, const struct sheet *s, int hits, int pins, int plus,
-                   struct outcome *o)
+void ba_hit_armour(const struct facts *f, struct chance *c, const struct sheet *s, int hits,
+                   int pins, int plus, struct outcome *o)
 {
     struct crew crew = {f->target_quality, f->target_officer, f->target_pins, f->acted};
     struct hull hull = {.pins = pins, .is_immobilised = f->immobilised};
@@ -136,7 +142,8 @@ void ba_damage_result_prepare(struct facts *f, const struct sheet *s)
         f->need = sheet_apply(s, BA_RESULT_OPEN_TOPPED, 1);
 }
 
-void ba_damage_result_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_damage_result_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                              struct outcome *o)
 {
     struct crew crew = {f->quality, f->officer, f->pins, f->acted};
     struct hull hull = {.is_immobilised = f->immobilised};

@@ -13,7 +13,8 @@ bool ba_close_quarters_refuse(const struct facts *f, const struct sheet *s, stru
 {
     (void)s;
     if (f->attackers_tough > f->attackers)
-        return refuse(r, "attackers-tough", "there are not so many attackers: it is at most attackers");
+        return refuse(r, "attackers-tough",
+                      "there are not so many attackers: it is at most attackers");
     return f->defenders_tough > f->defenders &&
            refuse(r, "defenders-tough", "there are not so many defenders: it is at most defenders");
 }
@@ -30,14 +31,18 @@ void ba_close_quarters_prepare(struct facts *f, const struct sheet *s)
 }
 
 /* How many of the enemies fall to so many models, of whom some are tough. */
-static int strike(struct chance *c, const char *label, int models, int tough, int value, int enemies)
+static int strike(struct chance *c, const char *label, int models, int tough, int value,
+                  int enemies)
 {
     int dice = models + smaller(models, tough);
-    return smaller(enemies, chance_pool(c, label, (struct pool){.dice = dice, .need = value, .most = enemies}));
+    return smaller(
+        enemies,
+        chance_pool(c, label, (struct pool){.dice = dice, .need = value, .most = enemies}));
 }
 
 /* Who has won the round, or -1 for a tie. */
-static int round_winner(const struct sheet *s, int attackers, int defenders, int attackers_fell, int defenders_fell)
+static int round_winner(const struct sheet *s, int attackers, int defenders, int attackers_fell,
+                        int defenders_fell)
 {
     if (attackers == 0 || defenders == 0) {
         sheet_note(s, BA_RULING_LAST_MAN, 0);
@@ -49,15 +54,19 @@ static int round_winner(const struct sheet *s, int attackers, int defenders, int
     return defenders_fell > attackers_fell ? ATTACKERS : DEFENDERS;
 }
 
-void ba_close_quarters_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_close_quarters_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                               struct outcome *o)
 {
-    int attackers = f->attackers, defenders = f->defenders, rounds = sheet_number(s, BA_SET_CLOSE_ROUNDS);
+    int attackers = f->attackers, defenders = f->defenders,
+        rounds = sheet_number(s, BA_SET_CLOSE_ROUNDS);
     for (o->rounds = 1; o->rounds <= rounds; o->rounds++) {
         if (chance_known(c, o->rounds, attackers, defenders))
             return;
-        int defenders_fell = strike(c, "attackers", attackers, f->attackers_tough, f->defenders_value, defenders);
+        int defenders_fell =
+            strike(c, "attackers", attackers, f->attackers_tough, f->defenders_value, defenders);
         int striking = f->defended && o->rounds == 1 ? defenders : defenders - defenders_fell;
-        int attackers_fell = strike(c, "defenders", striking, f->defenders_tough, f->attackers_value, attackers);
+        int attackers_fell =
+            strike(c, "defenders", striking, f->defenders_tough, f->attackers_value, attackers);
         attackers -= attackers_fell;
         defenders -= defenders_fell;
         o->winner = round_winner(s, attackers, defenders, attackers_fell, defenders_fell);
@@ -82,7 +91,8 @@ void ba_regroup_prepare(struct facts *f, const struct sheet *s)
     sheet_note(s, BA_CLOSE_REGROUP, 0);
 }
 
-void ba_regroup_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_regroup_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                        struct outcome *o)
 {
     (void)f;
     o->distance = chance_die(c, "regroup", 6);
@@ -114,15 +124,18 @@ void ba_assault_vehicle_prepare(struct facts *f, const struct sheet *s)
     f->test += APPLY(s, BA_ASSAULT_NO_AT, f);
 }
 
-void ba_assault_vehicle_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_assault_vehicle_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                                struct outcome *o)
 {
     bool is_frail = f->target == SOFT_SKIN || f->open_topped;
     o->immobilised = f->immobilised;
     if (f->is_lost || (needs_nerve(f) && !ba_passes(c, s, "nerve to assault a tank", f->test)))
         return;
     o->attacked = true;
-    int enough = f->value + sheet_number(s, BA_SET_MASSIVE_MARGIN); /* more hits than this change nothing */
-    int hits = chance_pool(c, "to hit", (struct pool){.dice = f->models, .need = f->need, .most = enough});
+    int enough =
+        f->value + sheet_number(s, BA_SET_MASSIVE_MARGIN); /* more hits than this change nothing */
+    int hits =
+        chance_pool(c, "to hit", (struct pool){.dice = f->models, .need = f->need, .most = enough});
     if (hits == 0)
         return;
     struct crew crew = {f->vehicle_quality, f->vehicle_officer, f->vehicle_pins, f->acted};

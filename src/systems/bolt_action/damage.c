@@ -33,15 +33,16 @@ static bool is_over_limit(const struct facts *f, const struct sheet *s, int pins
 
 static bool has_lost_much(const struct facts *f, const struct sheet *s, int casualties)
 {
-    if (casualties < 1 || 100 * casualties < sheet_number(s, BA_SET_LOSS_PERCENT) * f->target_models)
+    if (casualties < 1 ||
+        100 * casualties < sheet_number(s, BA_SET_LOSS_PERCENT) * f->target_models)
         return false;
     sheet_note(s, BA_RULING_HALF_LOSSES, 0);
     return true;
 }
 
 /* What becomes of troops: the first that fits. */
-static int troops_fate(const struct facts *f, struct chance *c, const struct sheet *s, const struct outcome *o,
-                       bool must_check)
+static int troops_fate(const struct facts *f, struct chance *c, const struct sheet *s,
+                       const struct outcome *o, bool must_check)
 {
     if (o->casualties == f->target_models)
         return WIPED_OUT;
@@ -57,12 +58,13 @@ static int troops_fate(const struct facts *f, struct chance *c, const struct she
                          .officer = f->target_officer,
                          .pins = f->target_pins + o->pins,
                          .no_nco = f->target_no_nco,
-                         .lone_man = is_crew_served(f->target) && f->target_models - o->casualties == 1};
+                         .lone_man =
+                             is_crew_served(f->target) && f->target_models - o->casualties == 1};
     return ba_passes(c, s, "morale", ba_morale(s, &who)) ? STANDS : BROKEN;
 }
 
-static void hurt_troops(const struct facts *f, struct chance *c, const struct sheet *s, struct hits hits, int need,
-                        bool must_check, struct outcome *o)
+static void hurt_troops(const struct facts *f, struct chance *c, const struct sheet *s,
+                        struct hits hits, int need, bool must_check, struct outcome *o)
 {
     int models = f->target_models;
     struct split fallen = chance_split(c, "to damage", "exceptional damage", hits, need, models);
@@ -71,8 +73,8 @@ static void hurt_troops(const struct facts *f, struct chance *c, const struct sh
     o->fate = troops_fate(f, c, s, o, must_check);
 }
 
-static void hurt_soft_skin(const struct facts *f, struct chance *c, const struct sheet *s, struct hits hits, int need,
-                           struct outcome *o)
+static void hurt_soft_skin(const struct facts *f, struct chance *c, const struct sheet *s,
+                           struct hits hits, int need, struct outcome *o)
 {
     struct hits damage = chance_thrown_on(c, "to damage", hits, (struct pool){.need = need});
     bool is_damaged = chance_any(c, &damage);
@@ -84,8 +86,8 @@ static void hurt_soft_skin(const struct facts *f, struct chance *c, const struct
     o->pins = o->immobilised = 0;
 }
 
-void ba_take_hits(const struct facts *f, struct chance *c, const struct sheet *s, struct hits hits, int pen, int pins,
-                  bool must_check, struct outcome *o)
+void ba_take_hits(const struct facts *f, struct chance *c, const struct sheet *s, struct hits hits,
+                  int pen, int pins, bool must_check, struct outcome *o)
 {
     int need = damage_need(f, s, pen);
     o->pins = pins;
@@ -114,19 +116,23 @@ static int down_divisor(const struct facts *f, const struct sheet *s)
     return f->down && is_troops(f->target) ? sheet_number(s, BA_SET_HE_DOWN_DIVISOR) : 1;
 }
 
-struct hits ba_shell_splinters(const struct facts *f, struct chance *c, const struct sheet *s, int shell)
+struct hits ba_shell_splinters(const struct facts *f, struct chance *c, const struct sheet *s,
+                               int shell)
 {
     static const struct {
         int dice, sides;
-    } of[] = {[HE_D2] = {1, 2}, [HE_D3] = {1, 3}, [HE_D6] = {1, 6}, [HE_2D6] = {2, 6}, [HE_3D6] = {3, 6}};
+    } of[] = {
+        [HE_D2] = {1, 2}, [HE_D3] = {1, 3}, [HE_D6] = {1, 6}, [HE_2D6] = {2, 6}, [HE_3D6] = {3, 6}};
     return chance_shells(c, "shell splinters", of[shell].dice, of[shell].sides, down_divisor(f, s));
 }
 
-void ba_shell_falls(const struct facts *f, struct chance *c, const struct sheet *s, int shell, struct outcome *o)
+void ba_shell_falls(const struct facts *f, struct chance *c, const struct sheet *s, int shell,
+                    struct outcome *o)
 {
     int pins = ba_shell_pins(c, s, shell);
     if (is_armoured(f->target))
-        ba_hit_armour(f, c, s, 1, pins, f->open_topped ? sheet_number(s, BA_RESULT_OPEN_TOPPED) : 0, o);
+        ba_hit_armour(f, c, s, 1, pins, f->open_topped ? sheet_number(s, BA_RESULT_OPEN_TOPPED) : 0,
+                      o);
     else
         ba_take_hits(f, c, s, ba_shell_splinters(f, c, s, shell), f->penetration, pins, false, o);
 }
@@ -154,10 +160,12 @@ void ba_he_hit_prepare(struct facts *f, const struct sheet *s)
         sheet_note(s, BA_RULING_HE_DOWN, sheet_number(s, BA_SET_HE_DOWN_DIVISOR));
 }
 
-void ba_he_hit_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_he_hit_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                       struct outcome *o)
 {
     o->pen = f->penetration;
-    o->hits = f->he_target == AT_ARMOUR ? 1 : chance_count(c, ba_shell_splinters(f, c, s, f->he), 0);
+    o->hits =
+        f->he_target == AT_ARMOUR ? 1 : chance_count(c, ba_shell_splinters(f, c, s, f->he), 0);
     o->pins = ba_shell_pins(c, s, f->he);
 }
 
@@ -165,12 +173,14 @@ void ba_he_hit_resolve(const struct facts *f, struct chance *c, const struct she
 
 void ba_indirect_fire_prepare(struct facts *f, const struct sheet *s)
 {
-    f->is_lost = f->range < weapon_least_range(s, f->weapon) || f->range > weapon_range(s, f->weapon);
+    f->is_lost =
+        f->range < weapon_least_range(s, f->weapon) || f->range > weapon_range(s, f->weapon);
     if (f->is_lost) {
         sheet_note(s, BA_SHOOT_MEASURE, 0);
         return;
     }
-    int zeroed = sheet_number(s, BA_SET_ZEROED), next = sheet_number(s, BA_SET_RANGING_START) - f->misses;
+    int zeroed = sheet_number(s, BA_SET_ZEROED),
+        next = sheet_number(s, BA_SET_RANGING_START) - f->misses;
     f->need = f->zeroed ? zeroed : next < 2 ? 2 : next;
     f->shell = ba_weapon_shell(f->weapon);
     f->shots = sheet_apply(s, ba_weapon_row(f->weapon), 1);
@@ -178,19 +188,22 @@ void ba_indirect_fire_prepare(struct facts *f, const struct sheet *s)
     prepare_falling_shell(f, s);
 }
 
-void ba_indirect_fire_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_indirect_fire_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                              struct outcome *o)
 {
     ba_no_damage(f, o);
     if (f->is_lost)
         return;
-    o->hit = chance_pool(c, "ranging", (struct pool){.dice = f->shots, .need = f->need, .most = 1}) > 0;
+    o->hit =
+        chance_pool(c, "ranging", (struct pool){.dice = f->shots, .need = f->need, .most = 1}) > 0;
     if (o->hit)
         ba_shell_falls(f, c, s, f->shell, o);
 }
 
 /* ---- barrage ---- */
 
-void ba_barrage_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_barrage_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                        struct outcome *o)
 {
     for (o->turn = 1; o->turn <= f->turns; o->turn++) {
         int die = chance_total(c, "barrage", 1, 6, 0, CUTS(1, 3));
@@ -212,7 +225,8 @@ void ba_barrage_unit_prepare(struct facts *f, const struct sheet *s)
     prepare_falling_shell(f, s);
 }
 
-void ba_barrage_unit_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_barrage_unit_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                             struct outcome *o)
 {
     ba_no_damage(f, o);
     o->direct = chance_total(c, "barrage on the unit", 1, 6, 0, CUTS(5)) == 6;
@@ -233,7 +247,8 @@ void ba_barrage_unit_resolve(const struct facts *f, struct chance *c, const stru
 /* ---- air-strike ---- */
 
 /* The aircraft that is there: pins on the target, flak, and what it is. */
-static void aircraft_arrives(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+static void aircraft_arrives(const struct facts *f, struct chance *c, const struct sheet *s,
+                             struct outcome *o)
 {
     sheet_note(s, BA_AIR_PINS, 0);
     o->pins = chance_die(c, "pins on the target", 3) - 1;
@@ -250,7 +265,8 @@ static void aircraft_arrives(const struct facts *f, struct chance *c, const stru
     sheet_note(s, BA_AIR_STRAFING_FIGHTER + kind * AIR_COLUMNS, 0);
 }
 
-void ba_air_strike_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_air_strike_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                           struct outcome *o)
 {
     for (o->turn = 1; o->turn <= f->turns; o->turn++) {
         int die = chance_total(c, "air strike", 1, 6, 0, CUTS(1, 3));
@@ -272,7 +288,8 @@ void ba_air_near_prepare(struct facts *f, const struct sheet *s)
     sheet_note(s, BA_AIR_PINS, 0);
 }
 
-void ba_air_near_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_air_near_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                         struct outcome *o)
 {
     o->pins = chance_die(c, "pins", 3) - 1;
     o->fate = is_over_limit(f, s, o->pins) ? BROKEN : STANDS;
@@ -288,15 +305,18 @@ void ba_air_attack_prepare(struct facts *f, const struct sheet *s)
         f->penetration += sheet_apply(s, BA_PEN_SIDE_TOP, 1);
 }
 
-void ba_air_attack_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_air_attack_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                           struct outcome *o)
 {
-    int row = BA_AIR_STRAFING_FIGHTER + f->aircraft * AIR_COLUMNS, pins = sheet_number(s, row + AIR_PINS);
+    int row = BA_AIR_STRAFING_FIGHTER + f->aircraft * AIR_COLUMNS,
+        pins = sheet_number(s, row + AIR_PINS);
     ba_no_damage(f, o);
     if (is_armoured(f->target)) {
         sheet_note(s, BA_RULING_AIR_HITS, sheet_number(s, BA_SET_AIR_ARMOUR_HITS));
         ba_hit_armour(f, c, s, sheet_number(s, BA_SET_AIR_ARMOUR_HITS), pins, 0, o);
         return;
     }
-    struct hits hits = chance_shells(c, "hits", sheet_number(s, row + AIR_DICE), 6, down_divisor(f, s));
+    struct hits hits =
+        chance_shells(c, "hits", sheet_number(s, row + AIR_DICE), 6, down_divisor(f, s));
     ba_take_hits(f, c, s, hits, f->penetration, pins, false, o);
 }

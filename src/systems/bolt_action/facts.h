@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bolt Action (first edition): the words of the game, what a situation can say, what an outcome can say.
+ * Bolt Action (first edition): the words of the game, what a situation can say, what an outcome can
+ * say.
  *
- * A skirmish of the Second World War between two reinforced platoons.  Fire that hits puts pins on a unit;
- * pins make it shoot worse and obey less.  All dice are D6; a D2 and a D3 are read from one.
+ * A skirmish of the Second World War between two reinforced platoons.  Fire that hits puts pins on
+ * a unit; pins make it shoot worse and obey less.  All dice are D6; a D2 and a D3 are read from
+ * one.
  */
 #ifndef BOLT_ACTION_FACTS_H
 #define BOLT_ACTION_FACTS_H
@@ -12,110 +14,122 @@
 
 /* ---- words ---- */
 
-#define QUALITIES(WORD) WORD(INEXPERIENCED, "inexperienced") WORD(REGULAR, "regular") WORD(VETERAN, "veteran")
+#define QUALITIES(WORD)                                                                            \
+    WORD(INEXPERIENCED, "inexperienced") WORD(REGULAR, "regular") WORD(VETERAN, "veteran")
 
-#define OFFICERS(WORD)                                                                                                 \
-    WORD(NO_OFFICER, "none")                                                                                           \
-    WORD(SECOND_LIEUTENANT, "second-lieutenant")                                                                       \
-    WORD(FIRST_LIEUTENANT, "first-lieutenant")                                                                         \
-    WORD(CAPTAIN, "captain")                                                                                           \
+#define OFFICERS(WORD)                                                                             \
+    WORD(NO_OFFICER, "none")                                                                       \
+    WORD(SECOND_LIEUTENANT, "second-lieutenant")                                                   \
+    WORD(FIRST_LIEUTENANT, "first-lieutenant")                                                     \
+    WORD(CAPTAIN, "captain")                                                                       \
     WORD(MAJOR, "major")
 
-#define ORDERS(WORD)                                                                                                   \
-    WORD(FIRE, "fire")                                                                                                 \
-    WORD(ADVANCE, "advance")                                                                                           \
-    WORD(RUN, "run")                                                                                                   \
-    WORD(AMBUSH, "ambush")                                                                                             \
-    WORD(RALLY, "rally")                                                                                               \
+#define ORDERS(WORD)                                                                               \
+    WORD(FIRE, "fire")                                                                             \
+    WORD(ADVANCE, "advance")                                                                       \
+    WORD(RUN, "run")                                                                               \
+    WORD(AMBUSH, "ambush")                                                                         \
+    WORD(RALLY, "rally")                                                                           \
     WORD(DOWN, "down")
 
 /* The weapons chart's order.  The first seven are small arms. */
-#define WEAPONS(WORD)                                                                                                  \
-    WORD(RIFLE, "rifle")                                                                                               \
-    WORD(PISTOL, "pistol")                                                                                             \
-    WORD(SMG, "smg")                                                                                                   \
-    WORD(AUTOMATIC_RIFLE, "automatic-rifle")                                                                           \
-    WORD(ASSAULT_RIFLE, "assault-rifle")                                                                               \
-    WORD(LMG, "lmg")                                                                                                   \
-    WORD(MMG, "mmg")                                                                                                   \
-    WORD(HMG, "hmg")                                                                                                   \
-    WORD(LIGHT_AUTOCANNON, "light-autocannon")                                                                         \
-    WORD(HEAVY_AUTOCANNON, "heavy-autocannon")                                                                         \
-    WORD(AT_RIFLE, "at-rifle")                                                                                         \
-    WORD(PIAT, "piat")                                                                                                 \
-    WORD(BAZOOKA, "bazooka")                                                                                           \
-    WORD(PANZERSCHRECK, "panzerschreck")                                                                               \
-    WORD(PANZERFAUST, "panzerfaust")                                                                                   \
-    WORD(LIGHT_AT_GUN, "light-at-gun")                                                                                 \
-    WORD(MEDIUM_AT_GUN, "medium-at-gun")                                                                               \
-    WORD(HEAVY_AT_GUN, "heavy-at-gun")                                                                                 \
-    WORD(SUPER_HEAVY_AT_GUN, "super-heavy-at-gun")                                                                     \
-    WORD(INFANTRY_FLAMETHROWER, "infantry-flamethrower")                                                               \
-    WORD(VEHICLE_FLAMETHROWER, "vehicle-flamethrower")                                                                 \
-    WORD(LIGHT_MORTAR, "light-mortar")                                                                                 \
-    WORD(MEDIUM_MORTAR, "medium-mortar")                                                                               \
-    WORD(HEAVY_MORTAR, "heavy-mortar")                                                                                 \
-    WORD(LIGHT_HOWITZER, "light-howitzer")                                                                             \
-    WORD(MEDIUM_HOWITZER, "medium-howitzer")                                                                           \
+#define WEAPONS(WORD)                                                                              \
+    WORD(RIFLE, "rifle")                                                                           \
+    WORD(PISTOL, "pistol")                                                                         \
+    WORD(SMG, "smg")                                                                               \
+    WORD(AUTOMATIC_RIFLE, "automatic-rifle")                                                       \
+    WORD(ASSAULT_RIFLE, "assault-rifle")                                                           \
+    WORD(LMG, "lmg")                                                                               \
+    WORD(MMG, "mmg")                                                                               \
+    WORD(HMG, "hmg")                                                                               \
+    WORD(LIGHT_AUTOCANNON, "light-autocannon")                                                     \
+    WORD(HEAVY_AUTOCANNON, "heavy-autocannon")                                                     \
+    WORD(AT_RIFLE, "at-rifle")                                                                     \
+    WORD(PIAT, "piat")                                                                             \
+    WORD(BAZOOKA, "bazooka")                                                                       \
+    WORD(PANZERSCHRECK, "panzerschreck")                                                           \
+    WORD(PANZERFAUST, "panzerfaust")                                                               \
+    WORD(LIGHT_AT_GUN, "light-at-gun")                                                             \
+    WORD(MEDIUM_AT_GUN, "medium-at-gun")                                                           \
+    WORD(HEAVY_AT_GUN, "heavy-at-gun")                                                             \
+    WORD(SUPER_HEAVY_AT_GUN, "super-heavy-at-gun")                                                 \
+    WORD(INFANTRY_FLAMETHROWER, "infantry-flamethrower")                                           \
+    WORD(VEHICLE_FLAMETHROWER, "vehicle-flamethrower")                                             \
+    WORD(LIGHT_MORTAR, "light-mortar")                                                             \
+    WORD(MEDIUM_MORTAR, "medium-mortar")                                                           \
+    WORD(HEAVY_MORTAR, "heavy-mortar")                                                             \
+    WORD(LIGHT_HOWITZER, "light-howitzer")                                                         \
+    WORD(MEDIUM_HOWITZER, "medium-howitzer")                                                       \
     WORD(HEAVY_HOWITZER, "heavy-howitzer")
 
 /* Troops first, then vehicles by class; the last three are how some procedures put it. */
-#define TARGETS(WORD)                                                                                                  \
-    WORD(INFANTRY, "infantry")                                                                                         \
-    WORD(TEAM, "team")                                                                                                 \
-    WORD(ARTILLERY, "artillery")                                                                                       \
-    WORD(SOFT_SKIN, "soft-skin")                                                                                       \
-    WORD(ARMOURED_CAR, "armoured-car")                                                                                 \
-    WORD(LIGHT_TANK, "light-tank")                                                                                     \
-    WORD(MEDIUM_TANK, "medium-tank")                                                                                   \
-    WORD(HEAVY_TANK, "heavy-tank")                                                                                     \
-    WORD(SUPER_HEAVY_TANK, "super-heavy-tank")                                                                         \
-    WORD(OPEN_TOPPED, "open-topped")                                                                                   \
-    WORD(ENCLOSED, "enclosed")                                                                                         \
+#define TARGETS(WORD)                                                                              \
+    WORD(INFANTRY, "infantry")                                                                     \
+    WORD(TEAM, "team")                                                                             \
+    WORD(ARTILLERY, "artillery")                                                                   \
+    WORD(SOFT_SKIN, "soft-skin")                                                                   \
+    WORD(ARMOURED_CAR, "armoured-car")                                                             \
+    WORD(LIGHT_TANK, "light-tank")                                                                 \
+    WORD(MEDIUM_TANK, "medium-tank")                                                               \
+    WORD(HEAVY_TANK, "heavy-tank")                                                                 \
+    WORD(SUPER_HEAVY_TANK, "super-heavy-tank")                                                     \
+    WORD(OPEN_TOPPED, "open-topped")                                                               \
+    WORD(ENCLOSED, "enclosed")                                                                     \
     WORD(VEHICLE, "vehicle")
 
-#define HE_CLASSES(WORD)                                                                                               \
-    WORD(HE_D2, "d2") WORD(HE_D3, "d3") WORD(HE_D6, "d6") WORD(HE_2D6, "2d6") WORD(HE_3D6, "3d6") WORD(NO_HE, "none")
+#define HE_CLASSES(WORD)                                                                           \
+    WORD(HE_D2, "d2")                                                                              \
+    WORD(HE_D3, "d3") WORD(HE_D6, "d6") WORD(HE_2D6, "2d6") WORD(HE_3D6, "3d6") WORD(NO_HE, "non"  \
+                                                                                            "e")
 
 #define COVERS(WORD) WORD(NO_COVER, "none") WORD(SOFT_COVER, "soft") WORD(HARD_COVER, "hard")
 #define AMMOS(WORD) WORD(STANDARD_AMMO, "standard") WORD(HE_AMMO, "he")
 #define FACINGS(WORD) WORD(FRONT, "front") WORD(SIDE, "side") WORD(TOP, "top") WORD(REAR, "rear")
-#define BANDS(WORD)                                                                                                    \
-    WORD(POINT_BLANK, "point-blank") WORD(SHORT, "short") WORD(LONG, "long") WORD(OUT_OF_RANGE, "out-of-range")
+#define BANDS(WORD)                                                                                \
+    WORD(POINT_BLANK, "point-blank")                                                               \
+    WORD(SHORT, "short") WORD(LONG, "long") WORD(OUT_OF_RANGE, "out-of-range")
 #define HE_TARGETS(WORD) WORD(AT_TROOPS, "troops") WORD(AT_ARMOUR, "armour")
-#define GRADES(WORD)                                                                                                   \
-    WORD(NO_DAMAGE, "none") WORD(SUPERFICIAL, "superficial") WORD(FULL, "full") WORD(MASSIVE, "massive")
-#define FATES(WORD)                                                                                                    \
-    WORD(STANDS, "stands") WORD(BROKEN, "broken") WORD(WIPED_OUT, "wiped-out") WORD(KNOCKED_OUT, "knocked-out")
-#define MOVERS(WORD)                                                                                                   \
-    WORD(ON_FOOT, "infantry")                                                                                          \
-    WORD(GUN, "gun")                                                                                                   \
-    WORD(TRACKED, "tracked")                                                                                           \
-    WORD(HALF_TRACKED, "half-tracked")                                                                                 \
+#define GRADES(WORD)                                                                               \
+    WORD(NO_DAMAGE, "none")                                                                        \
+    WORD(SUPERFICIAL, "superficial") WORD(FULL, "full") WORD(MASSIVE, "massive")
+#define FATES(WORD)                                                                                \
+    WORD(STANDS, "stands")                                                                         \
+    WORD(BROKEN, "broken") WORD(WIPED_OUT, "wiped-out") WORD(KNOCKED_OUT, "knocked-out")
+#define MOVERS(WORD)                                                                               \
+    WORD(ON_FOOT, "infantry")                                                                      \
+    WORD(GUN, "gun")                                                                               \
+    WORD(TRACKED, "tracked")                                                                       \
+    WORD(HALF_TRACKED, "half-tracked")                                                             \
     WORD(WHEELED, "wheeled")
-#define GROUNDS(WORD) WORD(OPEN, "open") WORD(ROAD, "road") WORD(ROUGH, "rough") WORD(OBSTACLE, "obstacle")
+#define GROUNDS(WORD)                                                                              \
+    WORD(OPEN, "open") WORD(ROAD, "road") WORD(ROUGH, "rough") WORD(OBSTACLE, "obstacle")
 #define SPEEDS(WORD) WORD(STATIONARY, "stationary") WORD(ADVANCED, "advanced") WORD(RAN, "ran")
-#define AIRCRAFTS(WORD)                                                                                                \
-    WORD(STRAFING_FIGHTER, "strafing-fighter")                                                                         \
-    WORD(FIGHTER_BOMBER, "fighter-bomber")                                                                             \
+#define AIRCRAFTS(WORD)                                                                            \
+    WORD(STRAFING_FIGHTER, "strafing-fighter")                                                     \
+    WORD(FIGHTER_BOMBER, "fighter-bomber")                                                         \
     WORD(GROUND_ATTACK, "ground-attack")
 
-#define OBEDIENCES(WORD)                                                                                               \
-    WORD(OBEYED, "obeyed") WORD(FAILED, "failed") WORD(FRIENDLY_FIRE, "friendly-fire") WORD(PANIC, "panic")
+#define OBEDIENCES(WORD)                                                                           \
+    WORD(OBEYED, "obeyed")                                                                         \
+    WORD(FAILED, "failed") WORD(FRIENDLY_FIRE, "friendly-fire") WORD(PANIC, "panic")
 #define FUBARS(WORD) WORD(CHART_FRIENDLY_FIRE, "friendly-fire") WORD(CHART_PANIC, "panic")
-#define FUBAR_ACTIONS(WORD)                                                                                            \
-    WORD(FIRES_ON_FRIEND, "fires-on-friend") WORD(RUNS_AWAY, "runs-away") WORD(GOES_DOWN, "goes-down")
-#define BARRAGES(WORD)                                                                                                 \
-    WORD(MISCALCULATION, "miscalculation") WORD(DELAY, "delay") WORD(FIRE_FOR_EFFECT, "fire-for-effect")
-#define STRIKES(WORD)                                                                                                  \
-    WORD(ROOKIE_PILOT, "rookie-pilot") WORD(SKIES_EMPTY, "skies-empty") WORD(HERE_IT_COMES, "here-it-comes")
-#define ARRIVALS(WORD)                                                                                                 \
-    WORD(NO_AIRCRAFT, "none")                                                                                          \
-    WORD(DRIVEN_OFF, "driven-off")                                                                                     \
-    WORD(STRAFING_FIGHTER_COMES, "strafing-fighter")                                                                   \
-    WORD(FIGHTER_BOMBER_COMES, "fighter-bomber")                                                                       \
+#define FUBAR_ACTIONS(WORD)                                                                        \
+    WORD(FIRES_ON_FRIEND, "fires-on-friend")                                                       \
+    WORD(RUNS_AWAY, "runs-away") WORD(GOES_DOWN, "goes-down")
+#define BARRAGES(WORD)                                                                             \
+    WORD(MISCALCULATION, "miscalculation")                                                         \
+    WORD(DELAY, "delay") WORD(FIRE_FOR_EFFECT, "fire-for-effect")
+#define STRIKES(WORD)                                                                              \
+    WORD(ROOKIE_PILOT, "rookie-pilot")                                                             \
+    WORD(SKIES_EMPTY, "skies-empty") WORD(HERE_IT_COMES, "here-it-comes")
+#define ARRIVALS(WORD)                                                                             \
+    WORD(NO_AIRCRAFT, "none")                                                                      \
+    WORD(DRIVEN_OFF, "driven-off")                                                                 \
+    WORD(STRAFING_FIGHTER_COMES, "strafing-fighter")                                               \
+    WORD(FIGHTER_BOMBER_COMES, "fighter-bomber")                                                   \
     WORD(GROUND_ATTACK_COMES, "ground-attack")
-#define WINNERS(WORD) WORD(ATTACKERS, "attackers") WORD(DEFENDERS, "defenders") WORD(NOBODY, "nobody")
+#define WINNERS(WORD)                                                                              \
+    WORD(ATTACKERS, "attackers") WORD(DEFENDERS, "defenders") WORD(NOBODY, "nobody")
 
 DECLARE_WORDS(quality, QUALITIES);
 DECLARE_WORDS(officer, OFFICERS);
@@ -171,11 +185,12 @@ struct facts {
     int models, speed, at_weapons, vehicle_quality, vehicle_officer, vehicle_pins;
 
     /* worked out before the dice */
-    int small_unit;         /* most models of a small unit */
-    int band;               /* of the weapon in hand */
-    int is_lost;            /* nothing is in range, or nothing can be hurt: no throw at all */
-    int shots, need, again; /* dice to hit, what they need, and what the second six needs (0: no second) */
-    int groups;             /* kinds of small arm that fire, and the same three numbers of each */
+    int small_unit; /* most models of a small unit */
+    int band;       /* of the weapon in hand */
+    int is_lost;    /* nothing is in range, or nothing can be hurt: no throw at all */
+    int shots, need,
+        again;  /* dice to hit, what they need, and what the second six needs (0: no second) */
+    int groups; /* kinds of small arm that fire, and the same three numbers of each */
     int group_dice[SMALL_ARMS], group_need[SMALL_ARMS], group_again[SMALL_ARMS];
     int value; /* damage value of the target */
     int penetration;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Shooting: range bands, what is needed to hit, volleys of small arms and shots of heavy weapons. */
+/* Shooting: range bands, what is needed to hit, volleys of small arms and shots of heavy weapons.
+ */
 #include "procedures.h"
 
 /* ---- the weapons chart ---- */
@@ -160,7 +161,8 @@ void ba_to_hit_look_up(const struct facts *given, const struct sheet *s, struct 
 bool ba_volley_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
     if (f->moved && !f->mounted && f->arms[MMG] > 0)
-        return refuse(r, "moved", "mmgs are Fixed and do not move and fire unless they are mounted");
+        return refuse(r, "moved",
+                      "mmgs are Fixed and do not move and fire unless they are mounted");
     return ba_refuse_pins(s, f->quality, f->pins, "pins", r) ||
            ba_refuse_pins(s, f->target_quality, f->target_pins, "target-pins", r);
 }
@@ -206,7 +208,8 @@ void ba_volley_prepare(struct facts *f, const struct sheet *s)
         f->value = ba_damage_value(f, s);
 }
 
-void ba_volley_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_volley_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                       struct outcome *o)
 {
     struct pool group[SMALL_ARMS];
     if (f->is_lost)
@@ -224,7 +227,8 @@ void ba_volley_resolve(const struct facts *f, struct chance *c, const struct she
     if (f->target == OPEN_TOPPED) {
         struct hull hull = {.pins = pins};
         sheet_note(s, BA_RULING_OPEN_TOPPED, 0);
-        ba_end_of_attack(s, &(struct crew){.quality = f->target_quality, .pins = f->target_pins}, &hull, o);
+        ba_end_of_attack(s, &(struct crew){.quality = f->target_quality, .pins = f->target_pins},
+                         &hull, o);
         return;
     }
     ba_take_hits(f, c, s, hits, 0, pins, false, o);
@@ -246,7 +250,8 @@ void ba_take_hits_prepare(struct facts *f, const struct sheet *s)
         sheet_note(s, BA_RULING_PEN_ALL, f->pen);
 }
 
-void ba_take_hits_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_take_hits_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                          struct outcome *o)
 {
     if (f->hits > 0)
         ba_take_hits(f, c, s, chance_certain(c, f->hits), f->pen, f->new_pins, f->flame, o);
@@ -267,11 +272,13 @@ static bool refuse_ammo(const struct facts *f, struct refusal *r)
 
 bool ba_heavy_shot_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
-    return refuse_ammo(f, r) || ba_refuse_fixed(f, r) || ba_refuse_pins(s, f->quality, f->pins, "pins", r) ||
+    return refuse_ammo(f, r) || ba_refuse_fixed(f, r) ||
+           ba_refuse_pins(s, f->quality, f->pins, "pins", r) ||
            ba_refuse_pins(s, f->target_quality, f->target_pins, "target-pins", r);
 }
 
-/* The Pen of the weapon or shell and, against armour, what facing and range make of it; all noted. */
+/* The Pen of the weapon or shell and, against armour, what facing and range make of it; all noted.
+ */
 static int prepare_penetration(const struct facts *f, const struct sheet *s)
 {
     int pen;
@@ -329,7 +336,8 @@ static struct hits heavy_shots(const struct facts *f, struct chance *c)
 }
 
 /* What hits troops or a soft-skin: the hits themselves, or the splinters of as many shells. */
-static struct hits heavy_hits(const struct facts *f, struct chance *c, const struct sheet *s, struct hits hits)
+static struct hits heavy_hits(const struct facts *f, struct chance *c, const struct sheet *s,
+                              struct hits hits)
 {
     if (f->shell == NO_HE)
         return hits;
@@ -340,14 +348,16 @@ static struct hits heavy_hits(const struct facts *f, struct chance *c, const str
     return splinters;
 }
 
-void ba_heavy_shot_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_heavy_shot_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                           struct outcome *o)
 {
     bool is_flame = is_flamethrower(f->weapon);
     ba_no_damage(f, o);
     if (f->is_lost)
         return;
-    struct hits hits = chance_thrown_on(c, f->again ? "to hit, needs two sixes" : "to hit", heavy_shots(f, c),
-                                        (struct pool){.need = f->need, .again = f->again, .again_label = "second six"});
+    struct hits hits = chance_thrown_on(
+        c, f->again ? "to hit, needs two sixes" : "to hit", heavy_shots(f, c),
+        (struct pool){.need = f->need, .again = f->again, .again_label = "second six"});
     if (!chance_any(c, &hits))
         return;
     int pins = heavy_pins(f, c, s);
@@ -362,11 +372,13 @@ void ba_heavy_shot_resolve(const struct facts *f, struct chance *c, const struct
 void ba_flame_fuel_prepare(struct facts *f, const struct sheet *s)
 {
     bool is_carried = f->weapon == INFANTRY_FLAMETHROWER;
-    f->need = sheet_number(s, is_carried ? BA_SET_FLAME_EMPTY_INFANTRY : BA_SET_FLAME_EMPTY_VEHICLE);
+    f->need =
+        sheet_number(s, is_carried ? BA_SET_FLAME_EMPTY_INFANTRY : BA_SET_FLAME_EMPTY_VEHICLE);
     sheet_note(s, BA_RULING_FLAMETHROWER, f->need);
 }
 
-void ba_flame_fuel_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_flame_fuel_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                           struct outcome *o)
 {
     (void)s;
     o->empty = chance_total(c, "fuel", 1, 6, AT_MOST(f->need), CUTS(f->need)) <= f->need;
@@ -393,7 +405,8 @@ void ba_penetration_prepare(struct facts *f, const struct sheet *s)
     f->penetration = prepare_penetration(f, s);
 }
 
-void ba_penetration_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_penetration_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                            struct outcome *o)
 {
     if (!f->is_lost)
         o->grade = ba_penetrate(c, s, f->penetration, f->value);

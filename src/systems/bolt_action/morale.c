@@ -41,7 +41,8 @@ bool ba_passes(struct chance *c, const struct sheet *s, const char *label, int m
     return chance_total(c, label, 2, 6, AT_MOST(limit), CUTS(limit)) <= limit;
 }
 
-bool ba_refuse_pins(const struct sheet *s, int quality, int pins, const char *field, struct refusal *r)
+bool ba_refuse_pins(const struct sheet *s, int quality, int pins, const char *field,
+                    struct refusal *r)
 {
     static const char *const reason[] = {
         "inexperienced units are gone at 8 pins, so it is 0 to 7",
@@ -51,7 +52,9 @@ bool ba_refuse_pins(const struct sheet *s, int quality, int pins, const char *fi
     if (pins < ba_pin_limit(s, quality))
         return false;
     bool is_printed = ba_pin_limit(s, quality) == 8 + quality;
-    return refuse(r, field, is_printed ? reason[quality] : "by the house rules a unit with so many pins is gone");
+    return refuse(r, field,
+                  is_printed ? reason[quality]
+                             : "by the house rules a unit with so many pins is gone");
 }
 
 /* ---- draw-die ---- */
@@ -59,7 +62,8 @@ bool ba_refuse_pins(const struct sheet *s, int quality, int pins, const char *fi
 bool ba_draw_die_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
     (void)s;
-    return f->own + f->enemy == 0 && refuse(r, "own", "the cup is empty: own or enemy must be at least 1");
+    return f->own + f->enemy == 0 &&
+           refuse(r, "own", "the cup is empty: own or enemy must be at least 1");
 }
 
 void ba_draw_die_prepare(struct facts *f, const struct sheet *s)
@@ -67,10 +71,12 @@ void ba_draw_die_prepare(struct facts *f, const struct sheet *s)
     sheet_note(s, BA_TURN_DRAW, f->own + f->enemy);
 }
 
-void ba_draw_die_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_draw_die_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                         struct outcome *o)
 {
     (void)s;
-    o->own_die = chance_total(c, "order die", 1, f->own + f->enemy, AT_MOST(f->own), CUTS(f->own)) <= f->own;
+    o->own_die =
+        chance_total(c, "order die", 1, f->own + f->enemy, AT_MOST(f->own), CUTS(f->own)) <= f->own;
 }
 
 /* ---- order-test ---- */
@@ -109,7 +115,8 @@ static bool throws_friendly_fire(struct chance *c, const struct sheet *s)
     return is_friendly_fire;
 }
 
-void ba_order_test_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_order_test_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                           struct outcome *o)
 {
     o->result = OBEYED;
     o->pins_left = f->pins;
@@ -139,7 +146,8 @@ void ba_order_test_resolve(const struct facts *f, struct chance *c, const struct
 
 /* ---- fubar ---- */
 
-void ba_fubar_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_fubar_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                      struct outcome *o)
 {
     if (throws_friendly_fire(c, s)) {
         o->chart = CHART_FRIENDLY_FIRE;
@@ -164,7 +172,8 @@ void ba_rally_prepare(struct facts *f, const struct sheet *s)
     sheet_note(s, BA_ORDER_RALLY, 0);
 }
 
-void ba_rally_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_rally_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                      struct outcome *o)
 {
     int left = f->pins;
     if (f->tested && left > 0)
@@ -191,7 +200,8 @@ void ba_morale_check_prepare(struct facts *f, const struct sheet *s)
     f->test = ba_morale(s, &who) + f->modifier;
 }
 
-void ba_morale_check_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_morale_check_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                             struct outcome *o)
 {
     o->passed = ba_passes(c, s, "morale", f->test);
 }
@@ -205,7 +215,8 @@ void ba_extra_turn_prepare(struct facts *f, const struct sheet *s)
         sheet_note(s, BA_RULING_LENGTH, f->need);
 }
 
-void ba_extra_turn_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void ba_extra_turn_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                           struct outcome *o)
 {
     (void)s;
     o->goes_on = f->turn < f->limit;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The building blocks that several procedures of Fast Play share: shooting and striking, losses, the victory
- * table, morale.
+ * The building blocks that several procedures of Fast Play share: shooting and striking, losses,
+ * the victory table, morale.
  *
- * Blocks that are called before the dice note their rows in the trail; blocks with a struct chance throw.
+ * Blocks that are called before the dice note their rows in the trail; blocks with a struct chance
+ * throw.
  */
 #ifndef FAST_PLAY_BLOCKS_H
 #define FAST_PLAY_BLOCKS_H
@@ -21,7 +22,8 @@ int fp_stands_off(const struct unit *unit, int wounds);
 
 /* ---- to hit (strike.c) ---- */
 
-/* The rows of one of the two tables to hit: the first of the four for armour, and those that all share. */
+/* The rows of one of the two tables to hit: the first of the four for armour, and those that all
+ * share. */
 struct hit_table {
     int armour, cap, to_hit, long_odds;
 };
@@ -29,7 +31,8 @@ struct hit_table {
 /* Armour with its cap, if the attack has one. */
 int fp_armour(const struct sheet *s, const struct hit_table *table, int armour, bool is_capped);
 /* How many dice unit->attacks become with this sum of modifiers, and what they need. */
-void fp_to_hit(struct unit *unit, const struct sheet *s, const struct hit_table *table, int modifier);
+void fp_to_hit(struct unit *unit, const struct sheet *s, const struct hit_table *table,
+               int modifier);
 /* The modifiers of f->own that strikes f->enemy, then its dice and need. */
 void fp_strike(struct facts *f, const struct sheet *s);
 /* Throws the dice; the number of hits. */
@@ -43,7 +46,8 @@ int fp_morale_value(const struct sheet *s, int grade);
 
 /* ---- victory (victory.c) ---- */
 
-/* What becomes of f->own, beaten by f->enemy by f->difference: score, result and all that follows. */
+/* What becomes of f->own, beaten by f->enemy by f->difference: score, result and all that follows.
+ */
 void fp_victory(const struct facts *f, const struct sheet *s, struct outcome *o);
 
 /* ---- morale (morale.c) ---- */
@@ -51,6 +55,7 @@ void fp_victory(const struct facts *f, const struct sheet *s, struct outcome *o)
 /* What f->own adds to its die. */
 int fp_morale(const struct facts *f, const struct sheet *s);
 /* Throws the die of a unit in this state; o->result and o->stands_removed. */
-void fp_test_morale(struct chance *c, const struct sheet *s, int value, int state, struct outcome *o);
+void fp_test_morale(struct chance *c, const struct sheet *s, int value, int state,
+                    struct outcome *o);
 
 #endif

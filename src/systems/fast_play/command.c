@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Commanders and quality: activation, what can happen to a leader, what a grade is worth, the initiative. */
+/* Commanders and quality: activation, what can happen to a leader, what a grade is worth, the
+ * initiative. */
 #include "procedures.h"
 
 enum { HIGHEST_2D6 = 12 };
@@ -26,11 +27,13 @@ void fp_activation_prepare(struct facts *f, const struct sheet *s)
     sheet_note(s, FP_ACTIVATION_TEST, f->target);
 }
 
-void fp_activation_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void fp_activation_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                           struct outcome *o)
 {
     o->passed = true;
     if (is_on(s, action_row(f)))
-        o->passed = chance_total(c, "activation", 2, 6, AT_MOST(f->target), CUTS(f->target)) <= f->target;
+        o->passed =
+            chance_total(c, "activation", 2, 6, AT_MOST(f->target), CUTS(f->target)) <= f->target;
 }
 
 /* ---- leader-casualty ---- */
@@ -40,10 +43,12 @@ void fp_leader_casualty_prepare(struct facts *f, const struct sheet *s)
     f->dice = APPLY(s, FP_LEADER_ROLL, f);
 }
 
-void fp_leader_casualty_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void fp_leader_casualty_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                                struct outcome *o)
 {
     int row = f->cause == BY_MISSILE ? FP_LEADER_WOUNDED : FP_LEADER_CAPTURED;
-    int low = sheet_number(s, FP_LEADER_DEAD), high = is_on(s, row) ? sheet_number(s, row) : HIGHEST_2D6 + 1;
+    int low = sheet_number(s, FP_LEADER_DEAD),
+        high = is_on(s, row) ? sheet_number(s, row) : HIGHEST_2D6 + 1;
     for (int i = 0; i < f->dice && o->fate == UNHURT; i++) {
         int total = chance_total(c, "leader", 2, 6, 0, CUTS(low, high - 1));
         if (total <= low) {
@@ -92,7 +97,8 @@ void fp_initiative_prepare(struct facts *f, const struct sheet *s)
     sheet_note(s, FP_RULING_INITIATIVE, f->first_training - f->second_training);
 }
 
-void fp_initiative_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void fp_initiative_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                           struct outcome *o)
 {
     (void)s;
     bool is_first = chance_contest(c, "initiative", f->first_training, f->second_training) == 1;

@@ -63,7 +63,8 @@ static void measure(struct facts *f, const struct sheet *s)
 
 bool fp_range_band_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
-    return f->missile == JAVELINS && f->own.order != SKIRMISH && is_on(s, FP_RANGE_SKIRMISHERS_ONLY) &&
+    return f->missile == JAVELINS && f->own.order != SKIRMISH &&
+           is_on(s, FP_RANGE_SKIRMISHERS_ONLY) &&
            refuse(r, "weapon", "javelins are shot by skirmishers alone: order=skirmish");
 }
 
@@ -90,12 +91,14 @@ bool fp_missile_fire_refuse(const struct facts *f, const struct sheet *s, struct
     if (range_band(s, f->missile, f->range) == OUT)
         return refuse(r, "range", "the weapon does not reach so far (ask range-band)");
     return f->enemy.carried >= f->enemy.stand_wounds &&
-           refuse(r, "target-carried", "so many wounds take a stand off: it is less than target-stand-wounds");
+           refuse(r, "target-carried",
+                  "so many wounds take a stand off: it is less than target-stand-wounds");
 }
 
 void fp_missile_fire_prepare(struct facts *f, const struct sheet *s)
 {
-    static const struct hit_table table = {FP_FIRE_LIGHT_ARMOUR, FP_FIRE_ARMOUR_CAP, FP_FIRE_TO_HIT, FP_FIRE_LONG_ODDS};
+    static const struct hit_table table = {FP_FIRE_LIGHT_ARMOUR, FP_FIRE_ARMOUR_CAP, FP_FIRE_TO_HIT,
+                                           FP_FIRE_LONG_ODDS};
     measure(f, s);
     int modifier = fp_armour(s, &table, f->enemy.armour, is_engine(f->missile));
     modifier += APPLY(s, FP_FIRE_SKIRMISHERS, f);
@@ -112,7 +115,8 @@ void fp_missile_fire_prepare(struct facts *f, const struct sheet *s)
     fp_to_hit(&f->own, s, &table, modifier);
 }
 
-void fp_missile_fire_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void fp_missile_fire_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                             struct outcome *o)
 {
     (void)s;
     o->hits = fp_throw_to_hit(&f->own, c, "to hit");
@@ -125,11 +129,13 @@ bool fp_volley_refuse(const struct facts *f, const struct sheet *s, struct refus
 {
     return fp_missile_fire_refuse(f, s, r) ||
            (f->enemy.stands > f->enemy.start &&
-            refuse(r, "target-stands", "it has no more than it started with: at most target-start"));
+            refuse(r, "target-stands",
+                   "it has no more than it started with: at most target-start"));
 }
 
 /* The test of a target that has lost stands; under charge it is the charger. */
-static void test_target(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+static void test_target(const struct facts *f, struct chance *c, const struct sheet *s,
+                        struct outcome *o)
 {
     struct facts target = *f;
     target.own = f->enemy;
@@ -138,7 +144,8 @@ static void test_target(const struct facts *f, struct chance *c, const struct sh
     fp_test_morale(c, s, fp_morale(&target, s), target.state, o);
 }
 
-void fp_volley_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void fp_volley_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                       struct outcome *o)
 {
     fp_missile_fire_resolve(f, c, s, o);
     if (o->stands_lost >= f->enemy.stands) {

@@ -29,17 +29,20 @@ static bool refuse_ranks(const struct facts *f, int side, struct refusal *r)
 static bool refuse_stands(const struct facts *f, int side, struct refusal *r)
 {
     static const char *const field[] = {"attacker-stands", "defender-stands"};
-    static const char *const reason[] = {"it has no more than it started with: at most attacker-start",
-                                         "it has no more than it started with: at most defender-start"};
+    static const char *const reason[] = {
+        "it has no more than it started with: at most attacker-start",
+        "it has no more than it started with: at most defender-start"};
     return f->side[side].stands > f->side[side].start && refuse(r, field[side], reason[side]);
 }
 
 static bool refuse_carried(const struct facts *f, int side, struct refusal *r)
 {
     static const char *const field[] = {"attacker-carried", "defender-carried"};
-    static const char *const reason[] = {"so many wounds take a stand off: it is less than attacker-stand-wounds",
-                                         "so many wounds take a stand off: it is less than defender-stand-wounds"};
-    return f->side[side].carried >= f->side[side].stand_wounds && refuse(r, field[side], reason[side]);
+    static const char *const reason[] = {
+        "so many wounds take a stand off: it is less than attacker-stand-wounds",
+        "so many wounds take a stand off: it is less than defender-stand-wounds"};
+    return f->side[side].carried >= f->side[side].stand_wounds &&
+           refuse(r, field[side], reason[side]);
 }
 
 bool fp_melee_result_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
@@ -152,8 +155,8 @@ static void compare(struct chance *c, const struct sheet *s, int lead, struct ou
 }
 
 /* The melee from the two D6 on, each side with its losses after the combat. */
-static void decide(const struct facts *f, struct chance *c, const struct sheet *s, int lead, const int losses[],
-                   struct outcome *o)
+static void decide(const struct facts *f, struct chance *c, const struct sheet *s, int lead,
+                   const int losses[], struct outcome *o)
 {
     compare(c, s, lead, o);
     struct facts end = *f;
@@ -165,7 +168,8 @@ static void decide(const struct facts *f, struct chance *c, const struct sheet *
     fp_victory(&end, s, o);
 }
 
-void fp_melee_result_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void fp_melee_result_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                             struct outcome *o)
 {
     const struct unit *side = f->side;
     const int losses[] = {side[ATTACKER].losses, side[DEFENDER].losses};
@@ -194,14 +198,16 @@ static int wounds(const struct sheet *s, int side, int hits)
     return sum;
 }
 
-void fp_melee_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void fp_melee_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                      struct outcome *o)
 {
     static const char *const label[] = {"attacker to hit", "defender to hit"};
     for (int side = ATTACKER; side <= DEFENDER; side++)
         o->side_hits[side] = fp_throw_to_hit(&f->side[side], c, label[side]);
     for (int side = ATTACKER; side <= DEFENDER; side++)
         take_losses(f, side, o);
-    bool has_attacker_gone = is_wiped_out(f, ATTACKER, o), has_defender_gone = is_wiped_out(f, DEFENDER, o);
+    bool has_attacker_gone = is_wiped_out(f, ATTACKER, o),
+         has_defender_gone = is_wiped_out(f, DEFENDER, o);
     if (has_attacker_gone || has_defender_gone) {
         o->result = DESTROYED;
         o->winner = !has_attacker_gone ? ATTACKER : !has_defender_gone ? DEFENDER : NOBODY;

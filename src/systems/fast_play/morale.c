@@ -49,14 +49,17 @@ static void rally(struct chance *c, const struct sheet *s, int value, struct out
     o->stands_removed = -sheet_apply(s, FP_RESULT_FAILED_RALLY, 1);
 }
 
-void fp_test_morale(struct chance *c, const struct sheet *s, int value, int state, struct outcome *o)
+void fp_test_morale(struct chance *c, const struct sheet *s, int value, int state,
+                    struct outcome *o)
 {
     if (state == ROUTING) {
         rally(c, s, value, o);
         return;
     }
-    int routs = highest_total(s, FP_RESULT_ROUT), carries_on = lowest_total(s, FP_RESULT_CARRIES_ON);
-    int shaken = carries_on - 1 > routs ? carries_on - 1 : routs; /* the highest total that shakes */
+    int routs = highest_total(s, FP_RESULT_ROUT),
+        carries_on = lowest_total(s, FP_RESULT_CARRIES_ON);
+    int shaken =
+        carries_on - 1 > routs ? carries_on - 1 : routs; /* the highest total that shakes */
     int total = value + throw_morale(c, s, CUTS(routs - value, shaken - value));
     if (total <= routs)
         end_with(s, FP_RESULT_ROUT, ROUTS, o);
@@ -75,7 +78,8 @@ void fp_morale_prepare(struct facts *f, const struct sheet *s)
     f->value = fp_morale(f, s);
 }
 
-void fp_morale_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void fp_morale_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                       struct outcome *o)
 {
     fp_test_morale(c, s, f->value, f->state, o);
 }

@@ -125,7 +125,8 @@ void fp_flee_prepare(struct facts *f, const struct sheet *s)
     sheet_note(s, row, f->inches);
 }
 
-void fp_flee_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void fp_flee_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                     struct outcome *o)
 {
     (void)s;
     int thrown = f->dice > 0 ? chance_sum(c, "flight", f->dice, 6) : 0;
@@ -141,7 +142,8 @@ void fp_stampede_prepare(struct facts *f, const struct sheet *s)
     sheet_note(s, FP_STAMPEDE_ROLL, 0);
 }
 
-void fp_stampede_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void fp_stampede_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                         struct outcome *o)
 {
     (void)s;
     o->direction = AHEAD + chance_die(c, "stampede", 6) - 1;

@@ -25,14 +25,16 @@ int fp_armour(const struct sheet *s, const struct hit_table *table, int armour, 
 {
     if (armour == NO_ARMOUR)
         return 0;
-    int modifier = sheet_apply(s, table->armour + armour - LIGHT_ARMOUR, 1), cap = sheet_number(s, table->cap);
+    int modifier = sheet_apply(s, table->armour + armour - LIGHT_ARMOUR, 1),
+        cap = sheet_number(s, table->cap);
     if (!is_capped || armour < HEAVY_ARMOUR || !is_on(s, table->cap) || modifier >= cap)
         return modifier;
     sheet_note(s, table->cap, cap - modifier);
     return cap;
 }
 
-void fp_to_hit(struct unit *unit, const struct sheet *s, const struct hit_table *table, int modifier)
+void fp_to_hit(struct unit *unit, const struct sheet *s, const struct hit_table *table,
+               int modifier)
 {
     int row = table->long_odds;
     if (is_on(s, row) && modifier <= sheet_number(s, row + LONG_ODDS_FROM)) {
@@ -66,7 +68,8 @@ static int skill_row(const struct facts *f)
 
 void fp_strike(struct facts *f, const struct sheet *s)
 {
-    static const struct hit_table table = {FP_HIT_LIGHT_ARMOUR, FP_HIT_ELEPHANT_CAP, FP_HIT_TO_HIT, FP_HIT_LONG_ODDS};
+    static const struct hit_table table = {FP_HIT_LIGHT_ARMOUR, FP_HIT_ELEPHANT_CAP, FP_HIT_TO_HIT,
+                                           FP_HIT_LONG_ODDS};
     int modifier = fp_armour(s, &table, f->enemy.armour, f->own.arm == ELEPHANTS);
     int cell = skill_row(f);
     modifier += sheet_apply(s, cell, is_on(s, FP_HIT_SKILL) && sheet_number(s, cell) != 0);
@@ -85,7 +88,8 @@ void fp_hand_to_hand_hits_prepare(struct facts *f, const struct sheet *s)
     fp_strike(f, s);
 }
 
-void fp_hand_to_hand_hits_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void fp_hand_to_hand_hits_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                                  struct outcome *o)
 {
     (void)s;
     o->hits = fp_throw_to_hit(&f->own, c, "to hit");
@@ -100,7 +104,8 @@ void fp_weapon_skill_look_up(const struct facts *f, const struct sheet *s, struc
 
 /* ---- attack-dice ---- */
 
-/* The settings for a stand of the front rank and of the second; the latter 0 for units that have none. */
+/* The settings for a stand of the front rank and of the second; the latter 0 for units that have
+ * none. */
 struct dice_settings {
     int front, second_rank;
 };

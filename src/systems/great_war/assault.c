@@ -56,14 +56,17 @@ static int markers_of_defeat(const struct sheet *s)
     return markers;
 }
 
-void gw_assault_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void gw_assault_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                        struct outcome *o)
 {
     int blows = gw_blows(c, s, "attacker's blows", &f->blows);
     int answer = gw_blows(c, s, "defender's blows", &f->answer);
     sheet_side(s, "defender");
-    int on_defender = gw_wounds(c, s, "casualty roll on the defender", blows, f->blows.casualty_need).markers;
+    int on_defender =
+        gw_wounds(c, s, "casualty roll on the defender", blows, f->blows.casualty_need).markers;
     sheet_side(s, "attacker");
-    int on_attacker = gw_wounds(c, s, "casualty roll on the attacker", answer, f->answer.casualty_need).markers;
+    int on_attacker =
+        gw_wounds(c, s, "casualty roll on the attacker", answer, f->answer.casualty_need).markers;
 
     o->winner = blows > answer ? ATTACKER : DEFENDER;
     sheet_side(s, o->winner == ATTACKER ? "defender" : "attacker");

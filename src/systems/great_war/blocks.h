@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The building blocks that several procedures of Great War share: the throws of the game, hits and what
- * they do, markers and bases.
+ * The building blocks that several procedures of Great War share: the throws of the game, hits and
+ * what they do, markers and bases.
  */
 #ifndef GREAT_WAR_BLOCKS_H
 #define GREAT_WAR_BLOCKS_H
@@ -35,7 +35,8 @@ struct wounds {
 };
 
 /* The new markers of so many hits, with their casualty roll. */
-struct wounds gw_wounds(struct chance *c, const struct sheet *s, const char *label, int hits, int casualty_need);
+struct wounds gw_wounds(struct chance *c, const struct sheet *s, const char *label, int hits,
+                        int casualty_need);
 
 /* A unit that takes new markers, and loses a base for every few: what is left of it. */
 struct unit gw_take(const struct sheet *s, struct unit unit, int new_markers);

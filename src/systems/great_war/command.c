@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Command and movement: tokens, initiative, activations, reactions; how far a unit goes, and through what. */
+/* Command and movement: tokens, initiative, activations, reactions; how far a unit goes, and
+ * through what. */
 #include "procedures.h"
 
 /* ---- collect-tokens ---- */
@@ -24,7 +25,8 @@ void gw_initiative_prepare(struct facts *f, const struct sheet *s)
     sheet_side(s, NULL);
 }
 
-void gw_initiative_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void gw_initiative_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                           struct outcome *o)
 {
     int tie = f->plus, red = 0; /* tie: what red's dice must show to be equal */
     if (f->dice > 0) {
@@ -49,7 +51,8 @@ void gw_activate_prepare(struct facts *f, const struct sheet *s)
     f->need += APPLY(s, GW_ACTIVATE_MARKER, f);
 }
 
-void gw_activate_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void gw_activate_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                         struct outcome *o)
 {
     (void)s;
     o->success = gw_test(c, "activation", f->need);
@@ -65,7 +68,8 @@ void gw_react_prepare(struct facts *f, const struct sheet *s)
     f->need += APPLY(s, GW_REACT_MARKER, f);
 }
 
-void gw_react_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void gw_react_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                      struct outcome *o)
 {
     (void)s;
     o->success = gw_test(c, "reaction", f->need);
@@ -83,7 +87,8 @@ void gw_seize_initiative_prepare(struct facts *f, const struct sheet *s)
     f->plus += sheet_apply(s, GW_TURN_SCENARIO, f->bonus);
 }
 
-void gw_seize_initiative_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void gw_seize_initiative_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                                 struct outcome *o)
 {
     (void)s;
     int reactive = chance_die(c, "seize, reactive", 6) + f->plus;
@@ -102,7 +107,8 @@ void gw_movement_look_up(const struct facts *f, const struct sheet *s, struct ou
 {
     int arm = arm_of(f->unit.type);
     if (f->action != ASSAULT)
-        o->allowed = sheet_apply(s, GW_ACTION_INFANTRY_MOVE + arm * ROWS_PER_ARM + f->action - MOVE, 1);
+        o->allowed =
+            sheet_apply(s, GW_ACTION_INFANTRY_MOVE + arm * ROWS_PER_ARM + f->action - MOVE, 1);
     if (f->action == FIRE)
         return;
     if (gw_says(s, GW_MOVE_DISMOUNTED, times_GW_MOVE_DISMOUNTED(f)))
@@ -126,7 +132,8 @@ void gw_terrain_test_prepare(struct facts *f, const struct sheet *s)
     f->need -= APPLY(s, GW_TERRAIN_MARKER, f);
 }
 
-void gw_terrain_test_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void gw_terrain_test_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                             struct outcome *o)
 {
     (void)s;
     o->passed = gw_test(c, "terrain test", f->need);

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Great War (command tokens): the words of the game, what a situation can say, what an outcome can say.
+ * Great War (command tokens): the words of the game, what a situation can say, what an outcome can
+ * say.
  *
- * Battalions, regiments and batteries of one to six bases each.  A command token buys a unit an activation
- * or a reaction and then lies on it, so that the next one is harder.  Fire does not kill at once: it puts
- * morale markers on a unit, and enough markers cost it a base.  All dice are D6, all distances inches.
+ * Battalions, regiments and batteries of one to six bases each.  A command token buys a unit an
+ * activation or a reaction and then lies on it, so that the next one is harder.  Fire does not kill
+ * at once: it puts morale markers on a unit, and enough markers cost it a base.  All dice are D6,
+ * all distances inches.
  *
  * This is the smallest of the systems.  Read on in lines.h (the sheet), throws.c and command.c (the
  * simplest procedures), then fire.c, losses.c and assault.c; procedures.c ties them together.
@@ -17,18 +19,20 @@
 /* ---- words ---- */
 
 /* The sheet's "cavalry" is mounted or dismounted; its "artillery" is field guns or heavy guns. */
-#define TYPES(WORD)                                                                                                    \
-    WORD(INFANTRY, "infantry")                                                                                         \
-    WORD(MOUNTED, "mounted")                                                                                           \
-    WORD(DISMOUNTED, "dismounted")                                                                                     \
-    WORD(MACHINE_GUN, "machine-gun")                                                                                   \
-    WORD(FIELD_GUN, "field-gun")                                                                                       \
+#define TYPES(WORD)                                                                                \
+    WORD(INFANTRY, "infantry")                                                                     \
+    WORD(MOUNTED, "mounted")                                                                       \
+    WORD(DISMOUNTED, "dismounted")                                                                 \
+    WORD(MACHINE_GUN, "machine-gun")                                                               \
+    WORD(FIELD_GUN, "field-gun")                                                                   \
     WORD(HEAVY_GUN, "heavy-gun")
 
-#define GRADES(WORD) WORD(ELITE, "elite") WORD(TRAINED, "trained") WORD(AVERAGE, "average") WORD(POOR, "poor")
+#define GRADES(WORD)                                                                               \
+    WORD(ELITE, "elite") WORD(TRAINED, "trained") WORD(AVERAGE, "average") WORD(POOR, "poor")
 #define COVERS(WORD) WORD(OPEN, "open") WORD(COVER, "cover") WORD(FORTIFIED, "fortified")
-#define ACTIONS(WORD)                                                                                                  \
-    WORD(MOVE, "move") WORD(MOVE_AND_FIRE, "move-and-fire") WORD(FIRE, "fire") WORD(ASSAULT, "assault")
+#define ACTIONS(WORD)                                                                              \
+    WORD(MOVE, "move")                                                                             \
+    WORD(MOVE_AND_FIRE, "move-and-fire") WORD(FIRE, "fire") WORD(ASSAULT, "assault")
 /* The same words for a unit that fires, where Fire comes first. */
 #define SHOTS(WORD) WORD(STANDING, "fire") WORD(MOVING, "move-and-fire")
 #define SIDES(WORD) WORD(BLUE, "blue") WORD(RED, "red")
@@ -56,7 +60,8 @@ struct blows {
 };
 
 struct facts {
-    struct unit unit; /* the one that acts, fires or tests; in a fight the side whose blows are being reckoned */
+    struct unit unit; /* the one that acts, fires or tests; in a fight the side whose blows are
+                         being reckoned */
     /* command */
     int units, command, scenario;
     int blue_bonus, red_bonus, tie_to;

@@ -81,7 +81,8 @@ static enum verdict fire_field_guns(struct facts *f, const struct sheet *s)
     f->direct = is_near && !f->unseen && !s->off[GW_FIRE_FIELD_GUN_DIRECT];
     if (is_near && f->unseen)
         sheet_note(s, GW_RULING_INDIRECT, 0);
-    f->blows.dice = sheet_apply(s, f->direct ? GW_FIRE_FIELD_GUN_DIRECT : GW_FIRE_FIELD_GUN_DICE, f->unit.bases);
+    f->blows.dice = sheet_apply(s, f->direct ? GW_FIRE_FIELD_GUN_DIRECT : GW_FIRE_FIELD_GUN_DICE,
+                                f->unit.bases);
     return MAY_FIRE;
 }
 
@@ -150,7 +151,8 @@ static int casualty_score(const struct facts *f, const struct sheet *s)
     if (by_guns != at_guns) /* the two readings differ */
         sheet_note(s, GW_RULING_OPEN_MG, 0);
     bool is_sharp = sheet_number(s, GW_SET_OPEN_MG_TARGET) ? at_guns : by_guns;
-    return sheet_apply(s, is_sharp && !s->off[GW_CASUALTY_OPEN_MG] ? GW_CASUALTY_OPEN_MG : GW_CASUALTY_OPEN, 1);
+    return sheet_apply(
+        s, is_sharp && !s->off[GW_CASUALTY_OPEN_MG] ? GW_CASUALTY_OPEN_MG : GW_CASUALTY_OPEN, 1);
 }
 
 /* All that is known of a shot before the dice. */
@@ -184,7 +186,8 @@ static const char *reach_in_words(const struct facts *f, const struct sheet *s)
     int row = direct_fire[firers(&f->unit)][f->shot].range;
     if (is_artillery(f->unit.type) || sheet_number(s, row) != s->line[row].number)
         return "by the house rules that is too far";
-    return "infantry and cavalry reach 12 inches, or 6 with action=move-and-fire; machine guns reach 24";
+    return "infantry and cavalry reach 12 inches, or 6 with action=move-and-fire; machine guns "
+           "reach 24";
 }
 
 bool gw_fire_refuse(const struct facts *given, const struct sheet *s, struct refusal *r)
@@ -208,7 +211,8 @@ void gw_fire_prepare(struct facts *f, const struct sheet *s)
     prepare_shot(f, s);
 }
 
-void gw_fire_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void gw_fire_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                     struct outcome *o)
 {
     o->hits = gw_blows(c, s, "to hit", &f->blows);
     struct wounds wounds = gw_wounds(c, s, "casualty roll", o->hits, f->blows.casualty_need);
@@ -227,7 +231,8 @@ void gw_casualty_prepare(struct facts *f, const struct sheet *s)
     f->blows.casualty_need = casualty_score(f, s);
 }
 
-void gw_casualty_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void gw_casualty_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                         struct outcome *o)
 {
     struct wounds wounds = gw_wounds(c, s, "casualty roll", f->hits, f->blows.casualty_need);
     o->casualty = wounds.casualty;

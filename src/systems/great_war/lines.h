@@ -2,14 +2,14 @@
 /*
  * Great War (command tokens): the sheet, line by line, in its own order; behind it the rulings.
  *
- * Legend of a row:   name in the source, id, effect, how often it applies to the facts f, when it applies.
- * Effects:           ADDS changes a score; IS is a value; SAYS has no number of its own; STEP is only told.
- *                    SCORE is what a die must show, ALLOWED is 1 or 0, DISTANCE and REACH are inches
- *                    (a REACH of 0 has no limit), DICE are dice of a shot, MARKERS are markers on a target.
+ * Legend of a row:   name in the source, id, effect, how often it applies to the facts f, when it
+ * applies. Effects:           ADDS changes a score; IS is a value; SAYS has no number of its own;
+ * STEP is only told. SCORE is what a die must show, ALLOWED is 1 or 0, DISTANCE and REACH are
+ * inches (a REACH of 0 has no limit), DICE are dice of a shot, MARKERS are markers on a target.
  * PICKED rows are looked up by their name: an arm, a cover, a way of firing.
  *
- * In activate and react a plus raises the needed score.  In terrain and hit the number is for the die, so
- * there a minus raises it.
+ * In activate and react a plus raises the needed score.  In terrain and hit the number is for the
+ * die, so there a minus raises it.
  */
 #ifndef GREAT_WAR_LINES_H
 #define GREAT_WAR_LINES_H
@@ -36,13 +36,16 @@
     ROW(GW_TURN_HAND_OVER,  "gw.turn.hand-over",  STEP("the initiative is given up or seized"), PICKED, "step 4") \
     ROW(GW_TURN_SWAP,       "gw.turn.swap",       STEP("active and reactive player change"),    PICKED, "step 5") \
     ROW(GW_TURN_REPEAT,     "gw.turn.repeat",     STEP("back to step 3"),                       PICKED, "step 6, until no token is left") \
-    ROW(GW_TURN_SCENARIO,   "gw.turn.scenario",   ADDS(+1),                                     PICKED, "step 7: for each token or point that the scenario gives")
+    ROW(GW_TURN_SCENARIO, "gw.turn.scenario", ADDS(+1), PICKED, \
+        "step 7: for each token or point that the scenario gives")
 
 #define ACTIVATE_ROWS(ROW) \
     ROW(GW_ACTIVATE_FIRST,   "gw.activate.first",   IS_WITHIN(0, 0, 7), f->tokens == 0,                       "first activation this turn: no dice") \
-    ROW(GW_ACTIVATE_FURTHER, "gw.activate.further", SCORE(1),           f->tokens > 0,                        "a further activation: the needed score begins at") \
+    ROW(GW_ACTIVATE_FURTHER, "gw.activate.further", SCORE(1), f->tokens > 0, \
+        "a further activation: the needed score begins at") \
     ROW(GW_ACTIVATE_TOKEN,   "gw.activate.token",   ADDS(+1),           f->tokens,                            "for each command token on the unit") \
-    ROW(GW_ACTIVATE_MARKER,  "gw.activate.marker",  ADDS(+1),           f->tokens > 0 && f->unit.markers > 0, "morale markers on the unit, one or many")
+    ROW(GW_ACTIVATE_MARKER, "gw.activate.marker", ADDS(+1), f->tokens > 0 && f->unit.markers > 0, \
+        "morale markers on the unit, one or many")
 
 #define REACT_ROWS(ROW) \
     ROW(GW_REACT_SPEND,  "gw.react.spend",  TOKENS(1), 1,                   "tokens for a reaction") \
@@ -79,7 +82,8 @@
     ROW(GW_MOVE_ARTILLERY_MOVE,        "gw.move.artillery-move",        DISTANCE(4),  PICKED, "artillery: inches of a Move") \
     ROW(GW_MOVE_ARTILLERY_MOVE_FIRE,   "gw.move.artillery-move-fire",   DISTANCE(0),  PICKED, "artillery: inches of a Move & Fire") \
     ROW(GW_MOVE_ARTILLERY_ASSAULT,     "gw.move.artillery-assault",     DISTANCE(0),  PICKED, "artillery: inches of an Assault") \
-    ROW(GW_MOVE_DISMOUNTED,            "gw.move.dismounted",            SAYS("infantry line"), f->unit.type == DISMOUNTED, "dismounted cavalry move like infantry")
+    ROW(GW_MOVE_DISMOUNTED, "gw.move.dismounted", SAYS("infantry line"), \
+        f->unit.type == DISMOUNTED, "dismounted cavalry move like infantry")
 
 #define TERRAIN_ROWS(ROW) \
     ROW(GW_TERRAIN_INFANTRY,    "gw.terrain.infantry",    SCORE(1), PICKED,              "infantry through terrain needs") \
@@ -107,10 +111,14 @@
     ROW(GW_FIRE_CAVALRY_DICE,         "gw.fire.cavalry-dice",         DICE(1),            PICKED, "cavalry, Fire: dice") \
     SHORT_RANGE(ROW, COLUMN, GW_FIRE_CAVALRY_BONUS, "gw.fire.cavalry-bonus", 1, 4, "cavalry, Fire, at short range: more dice") \
     SHORT_RANGE(ROW, COLUMN, GW_FIRE_CAVALRY_FURTHER, "gw.fire.cavalry-further", 1, 2, "cavalry, Fire, at shorter range: still more dice") \
-    ROW(GW_FIRE_ONE_BASE_MOVE_RANGE,  "gw.fire.one-base-move-range",  REACH(6),           PICKED, "a last base on foot or horse, Move & Fire: inches at most") \
-    ROW(GW_FIRE_ONE_BASE_MOVE_DICE,   "gw.fire.one-base-move-dice",   DICE(1),            PICKED, "a last base on foot or horse, Move & Fire: dice at any range") \
-    ROW(GW_FIRE_ONE_BASE_RANGE,       "gw.fire.one-base-range",       REACH(12),          PICKED, "a last base on foot or horse, Fire: inches at most") \
-    ROW(GW_FIRE_ONE_BASE_DICE,        "gw.fire.one-base-dice",        DICE(1),            PICKED, "a last base on foot or horse, Fire: dice at any range") \
+    ROW(GW_FIRE_ONE_BASE_MOVE_RANGE, "gw.fire.one-base-move-range", REACH(6), PICKED, \
+        "a last base on foot or horse, Move & Fire: inches at most") \
+    ROW(GW_FIRE_ONE_BASE_MOVE_DICE, "gw.fire.one-base-move-dice", DICE(1), PICKED, \
+        "a last base on foot or horse, Move & Fire: dice at any range") \
+    ROW(GW_FIRE_ONE_BASE_RANGE, "gw.fire.one-base-range", REACH(12), PICKED, \
+        "a last base on foot or horse, Fire: inches at most") \
+    ROW(GW_FIRE_ONE_BASE_DICE, "gw.fire.one-base-dice", DICE(1), PICKED, \
+        "a last base on foot or horse, Fire: dice at any range") \
     ROW(GW_FIRE_MACHINE_GUN_MOVE,     "gw.fire.machine-gun-move",     SAYS("no shot"), PICKED, "machine guns may not Move & Fire") \
     ROW(GW_FIRE_MACHINE_GUN_RANGE,    "gw.fire.machine-gun-range",    REACH(24),          PICKED, "machine guns, Fire: inches at most") \
     ROW(GW_FIRE_MACHINE_GUN_DICE,     "gw.fire.machine-gun-dice",     DICE(2),            PICKED, "machine guns, Fire: dice, whatever their bases") \
@@ -129,7 +137,8 @@
     ROW(GW_HIT_BASE,    "gw.hit.base",    SCORE(6), 1,                               "the lowest die that hits") \
     ROW(GW_HIT_MOVED,   "gw.hit.moved",   ADDS(-1), f->target_moved,                 "the target moved") \
     ROW(GW_HIT_COVER,   "gw.hit.cover",   ADDS(-1), f->cover != OPEN || f->smoke,    "the target is in cover, or behind smoke") \
-    ROW(GW_HIT_CLOSE,   "gw.hit.close",   ADDS(+1), f->range <= f->close,            "close range (farther off if the target is mounted and in the open)") \
+    ROW(GW_HIT_CLOSE, "gw.hit.close", ADDS(+1), f->range <= f->close, \
+        "close range (farther off if the target is mounted and in the open)") \
         COLUMN(GW_HIT_CLOSE_WITHIN,  "gw.hit.close.within",  4, 0, 240,              "inches at most") \
         COLUMN(GW_HIT_CLOSE_MOUNTED, "gw.hit.close.mounted", 8, 0, 240,              "inches at most, if the target is mounted and in the open") \
     ROW(GW_HIT_SKILLED, "gw.hit.skilled", ADDS(+1), f->unit.grade == ELITE || f->unit.grade == TRAINED, "the firer is elite or trained") \
@@ -139,11 +148,13 @@
 
 #define MORALE_ROWS(ROW) \
     ROW(GW_MORALE_HIT,      "gw.morale.hit",      MARKERS(1), PICKED, "for each hit: morale markers on the target") \
-    ROW(GW_MORALE_CASUALTY, "gw.morale.casualty", MARKERS(1), PICKED, "a die for each hit, any of them reaches the casualty score: further markers in all")
+    ROW(GW_MORALE_CASUALTY, "gw.morale.casualty", MARKERS(1), PICKED, \
+        "a die for each hit, any of them reaches the casualty score: further markers in all")
 
 /* Behind the first, in the order of the covers. */
 #define CASUALTY_ROWS(ROW) \
-    ROW(GW_CASUALTY_OPEN_MG,   "gw.casualty.open-mg",   SCORE(3), PICKED, "casualty score in the open, machine guns or artillery (gw.ruling.open-mg)") \
+    ROW(GW_CASUALTY_OPEN_MG, "gw.casualty.open-mg", SCORE(3), PICKED, \
+        "casualty score in the open, machine guns or artillery (gw.ruling.open-mg)") \
     ROW(GW_CASUALTY_OPEN,      "gw.casualty.open",      SCORE(4), PICKED, "casualty score in the open") \
     ROW(GW_CASUALTY_COVER,     "gw.casualty.cover",     SCORE(5), PICKED, "casualty score in cover, ruins, buildings") \
     ROW(GW_CASUALTY_FORTIFIED, "gw.casualty.fortified", SCORE(6), PICKED, "casualty score in trenches, fortifications")
@@ -158,8 +169,10 @@
     RULING(GW_RULING_TOKEN_COUNT, "gw.ruling.token-count", NOTED, \
         "A side collects a token for each unit that is on the table or due to arrive, and as many more as its " \
         "command rating.") \
-        SETTING(GW_SET_TOKENS_PER_UNIT, "gw.ruling.token-count.tokens-per-unit", 1, 0, 3, "tokens for each unit") \
-        SETTING(GW_SET_COMMAND_RATING,  "gw.ruling.token-count.command-rating",  2, 0, 8, "command rating of a side that is given none") \
+        SETTING(GW_SET_TOKENS_PER_UNIT, "gw.ruling.token-count.tokens-per-unit", 1, 0, 3, \
+            "tokens for each unit") \
+        SETTING(GW_SET_COMMAND_RATING, "gw.ruling.token-count.command-rating", 2, 0, 8, \
+            "command rating of a side that is given none") \
     RULING(GW_RULING_INITIATIVE_TIE, "gw.ruling.initiative-tie", NOTED, \
         "A tie for the initiative goes to the side that did not begin the last turn; in turn 1 to the one that " \
         "the scenario names.") \
@@ -176,23 +189,27 @@
         "Reactions come after the active unit's move (or its Fire or Rally) and before the fire of a Move & Fire " \
         "or the fight of an Assault. The unit must see the active one and may Fire or Move & Fire at it, Move " \
         "or Rally; against an Assault only Fire. A reaction is not reacted to.") \
-        SETTING(GW_SET_REACTIONS, "gw.ruling.reaction-window.reactions", 1, 1, 4, "attempts for each enemy activation") \
+        SETTING(GW_SET_REACTIONS, "gw.ruling.reaction-window.reactions", 1, 1, 4, \
+            "attempts for each enemy activation") \
     RULING(GW_RULING_SURRENDER, "gw.ruling.surrender", STATED, \
         "The active player may hand over once he has spent or thrown away a token, if the other side has one. " \
         "Without tokens he hands over by himself; when nobody has any the turn ends.") \
     RULING(GW_RULING_SEIZE, "gw.ruling.seize", NOTED, \
         "After an activation the reactive player may throw away a token to seize the initiative: a die each, his " \
         "must be higher. One attempt an activation, and a token must be left to him afterwards.") \
-        SETTING(GW_SET_SEIZE_COST, "gw.ruling.seize.seize-cost", 1, 0, 3, "tokens that an attempt costs") \
+        SETTING(GW_SET_SEIZE_COST, "gw.ruling.seize.seize-cost", 1, 0, 3, \
+            "tokens that an attempt costs") \
     RULING(GW_RULING_SEIZE_FAILURE, "gw.ruling.seize-failure", NOTED, \
         "To seize is easier after a failed activation test.") \
-        SETTING(GW_SET_SEIZE_FAILURE_BONUS, "gw.ruling.seize-failure.seize-failure-bonus", 1, 0, 3, "added to the reactive player's die")
+        SETTING(GW_SET_SEIZE_FAILURE_BONUS, "gw.ruling.seize-failure.seize-failure-bonus", 1, 0, \
+            3, "added to the reactive player's die")
 
 #define GENERAL_RULINGS(RULING, SETTING) \
     RULING(GW_RULING_OVER_SIX, "gw.ruling.over-six", NOTED, \
         "Where a hit needs more than 6, sixes are thrown again: 7 is a six and then 4+, 8 a six and then 5+, 9 " \
         "or more two sixes. Any other test that needs more than 6 fails.") \
-        SETTING(GW_SET_OVER_SIX, "gw.ruling.over-six.over-six", 2, 0, 2, "0: never hits, 1: a six hits, 2: sixes are thrown again") \
+        SETTING(GW_SET_OVER_SIX, "gw.ruling.over-six.over-six", 2, 0, 2, \
+            "0: never hits, 1: a six hits, 2: sixes are thrown again") \
     RULING(GW_RULING_AVERAGE_GRADE, "gw.ruling.average-grade", STATED, \
         "Troops between trained and poor are average: they have no modifier. Elite is better than trained in " \
         "nerve, rally and assault.") \
@@ -203,7 +220,8 @@
     RULING(GW_RULING_SIGHT, "gw.ruling.sight", NOTED, \
         "Direct fire, reactions and assaults need a line of sight. Infantry, cavalry and machine guns have " \
         "direct fire only.") \
-        SETTING(GW_SET_WOOD_SIGHT, "gw.ruling.sight.wood-sight", 4, 0, 24, "inches that one sees into or out of a wood or house")
+        SETTING(GW_SET_WOOD_SIGHT, "gw.ruling.sight.wood-sight", 4, 0, 24, \
+            "inches that one sees into or out of a wood or house")
 
 #define MOVING_RULINGS(RULING, SETTING) \
     RULING(GW_RULING_TERRAIN_FAIL, "gw.ruling.terrain-fail", STATED, \
@@ -219,20 +237,25 @@
     RULING(GW_RULING_INDIRECT, "gw.ruling.indirect", NOTED, \
         "Field guns within direct range that do not see the target fire indirectly. Indirect fire needs a friend " \
         "who sees the target, has all the modifiers to hit, and keeps away from friends.") \
-        SETTING(GW_SET_SPOTTER,         "gw.ruling.indirect.spotter",         1, 0, 1,  "0: nobody need see the target") \
-        SETTING(GW_SET_SAFETY_DISTANCE, "gw.ruling.indirect.safety-distance", 4, 0, 12, "inches between a friend and the target, 0: no limit") \
+        SETTING(GW_SET_SPOTTER, "gw.ruling.indirect.spotter", 1, 0, 1, \
+            "0: nobody need see the target") \
+        SETTING(GW_SET_SAFETY_DISTANCE, "gw.ruling.indirect.safety-distance", 4, 0, 12, \
+            "inches between a friend and the target, 0: no limit") \
     RULING(GW_RULING_COVER_KINDS, "gw.ruling.cover-kinds", NOTED, \
         "Trenches and fortifications are cover to hit too.") \
     RULING(GW_RULING_SMOKE, "gw.ruling.smoke", STATED, \
         "Smoke makes a target harder to hit and does nothing else: it is no cover for casualty rolls, and " \
         "horsemen in it are in the open. Artillery may lay a patch for each base in place of its fire; it stays " \
         "until the end of the next turn and does not block sight.") \
-        SETTING(GW_SET_SMOKE_SHELLS, "gw.ruling.smoke.smoke-shells", 1, 0, 1,  "0: artillery has no smoke") \
-        SETTING(GW_SET_SMOKE_SIZE,   "gw.ruling.smoke.smoke-size",   4, 1, 12, "inches along the side of a patch") \
+        SETTING(GW_SET_SMOKE_SHELLS, "gw.ruling.smoke.smoke-shells", 1, 0, 1, \
+            "0: artillery has no smoke") \
+        SETTING(GW_SET_SMOKE_SIZE, "gw.ruling.smoke.smoke-size", 4, 1, 12, \
+            "inches along the side of a patch") \
     RULING(GW_RULING_OPEN_MG, "gw.ruling.open-mg", NOTED, \
         "The sharper casualty score in the open is for fire by a machine gun or artillery. One could also read " \
         "it as fire at one.") \
-        SETTING(GW_SET_OPEN_MG_TARGET, "gw.ruling.open-mg.open-mg-target", 0, 0, 1, "1: it is for fire at a machine gun or artillery") \
+        SETTING(GW_SET_OPEN_MG_TARGET, "gw.ruling.open-mg.open-mg-target", 0, 0, 1, \
+            "1: it is for fire at a machine gun or artillery") \
     RULING(GW_RULING_TARGET_MOVED, "gw.ruling.target-moved", STATED, \
         "A target moved if it changed its place or direction (or mounted, dismounted, fell back) this turn, in " \
         "or since the last time that it acted.")
@@ -241,20 +264,25 @@
     RULING(GW_RULING_BASE_LOSS, "gw.ruling.base-loss", NOTED, \
         "A unit with three markers loses a base and two of the markers, again and again while it has three. " \
         "Without a base it is destroyed.") \
-        SETTING(GW_SET_BASE_LOSS_AT,     "gw.ruling.base-loss.base-loss-at",     3, 2, 12, "markers that cost a base") \
-        SETTING(GW_SET_BASE_LOSS_CLEARS, "gw.ruling.base-loss.base-loss-clears", 2, 1, 12, "markers that go with the base, not more than cost it") \
+        SETTING(GW_SET_BASE_LOSS_AT, "gw.ruling.base-loss.base-loss-at", 3, 2, 12, \
+            "markers that cost a base") \
+        SETTING(GW_SET_BASE_LOSS_CLEARS, "gw.ruling.base-loss.base-loss-clears", 2, 1, 12, \
+            "markers that go with the base, not more than cost it") \
     RULING(GW_RULING_NERVE, "gw.ruling.nerve", NOTED, \
         "A unit that has lost a base to fire tests at once: a die must be higher than the bases it has lost in " \
         "the battle. If it fails it falls back; with one base left it routs.") \
-        SETTING(GW_SET_NERVE_BASE, "gw.ruling.nerve.nerve-base", 1, -2, 4, "added to the bases lost: the needed score") \
-        SETTING(GW_SET_NERVE_TEST, "gw.ruling.nerve.nerve-test", 1, 0, 1,  "0: in a battle nobody tests") \
+        SETTING(GW_SET_NERVE_BASE, "gw.ruling.nerve.nerve-base", 1, -2, 4, \
+            "added to the bases lost: the needed score") \
+        SETTING(GW_SET_NERVE_TEST, "gw.ruling.nerve.nerve-test", 1, 0, 1, \
+            "0: in a battle nobody tests") \
     MODIFIER(RULING, SETTING, GW_RULING_NERVE_MARKER, "nerve-marker", +1, f->unit.markers > 0,    "nerve, needed score: morale markers on the unit") \
     MODIFIER(RULING, SETTING, GW_RULING_NERVE_ELITE,  "nerve-elite",  -1, f->unit.grade == ELITE, "nerve, needed score: elite") \
     MODIFIER(RULING, SETTING, GW_RULING_NERVE_POOR,   "nerve-poor",   +1, f->unit.grade == POOR,  "nerve, needed score: poor") \
     RULING(GW_RULING_FALL_BACK, "gw.ruling.fall-back", STATED, \
         "A unit falls back by the distance of a Move, straight away from the enemy who fired or won, without " \
         "tests.") \
-        SETTING(GW_SET_FALL_BACK_PERCENT, "gw.ruling.fall-back.fall-back-percent", 100, 0, 200, "percent of a Move")
+        SETTING(GW_SET_FALL_BACK_PERCENT, "gw.ruling.fall-back.fall-back-percent", 100, 0, 200, \
+            "percent of a Move")
 
 #define RALLY_RULINGS(RULING, SETTING, MODIFIER) \
     RULING(GW_RULING_RALLY, "gw.ruling.rally", NOTED, \
@@ -265,7 +293,8 @@
     MODIFIER(RULING, SETTING, GW_RULING_RALLY_POOR,  "rally-poor",  -1, f->unit.grade == POOR,  "rally, on the die: poor") \
     MODIFIER(RULING, SETTING, GW_RULING_RALLY_COVER, "rally-cover", +1, f->cover != OPEN,       "rally, on the die: in cover or fortified") \
     MODIFIER(RULING, SETTING, GW_RULING_RALLY_ENEMY, "rally-enemy", -1, f->enemy_near,          "rally, on the die: an enemy is near") \
-        SETTING(GW_SET_RALLY_ENEMY_DISTANCE, "gw.ruling.rally-enemy.rally-enemy-distance", 8, 0, 24, "inches that are near")
+        SETTING(GW_SET_RALLY_ENEMY_DISTANCE, "gw.ruling.rally-enemy.rally-enemy-distance", 8, 0, \
+            24, "inches that are near")
 
 #define ASSAULT_RULINGS(RULING, SETTING, MODIFIER) \
     RULING(GW_RULING_ASSAULT, "gw.ruling.assault", STATED, \
@@ -275,10 +304,12 @@
         "test follows.") \
     RULING(GW_RULING_ASSAULT_DICE, "gw.ruling.assault-dice", NOTED, \
         "In a fight each base has a die.") \
-        SETTING(GW_SET_ASSAULT_DICE, "gw.ruling.assault-dice.assault-dice", 1, 1, 3, "dice a base") \
+        SETTING(GW_SET_ASSAULT_DICE, "gw.ruling.assault-dice.assault-dice", 1, 1, 3, \
+            "dice a base") \
     RULING(GW_RULING_ASSAULT_NEED, "gw.ruling.assault-need", NOTED, \
         "In a fight a die of 4 or more is a hit.") \
-        SETTING(GW_SET_ASSAULT_NEED, "gw.ruling.assault-need.assault-need", 4, 2, 6, "needed score") \
+        SETTING(GW_SET_ASSAULT_NEED, "gw.ruling.assault-need.assault-need", 4, 2, 6, \
+            "needed score") \
     MODIFIER(RULING, SETTING, GW_RULING_ASSAULT_ELITE,  "assault-elite",  +1, f->unit.grade == ELITE, \
         "fight, on the die: elite") \
     MODIFIER(RULING, SETTING, GW_RULING_ASSAULT_POOR,   "assault-poor",   -1, f->unit.grade == POOR, \
@@ -293,7 +324,8 @@
         "fight, on the attacker's die: mounted, the defender in the open") \
     RULING(GW_RULING_ASSAULT_BEATEN, "gw.ruling.assault-beaten", NOTED, \
         "The beaten side takes another marker.") \
-        SETTING(GW_SET_BEATEN_MARKERS, "gw.ruling.assault-beaten.beaten-markers", 1, 0, 4, "markers")
+        SETTING(GW_SET_BEATEN_MARKERS, "gw.ruling.assault-beaten.beaten-markers", 1, 0, 4, \
+            "markers")
 
 #define BATTLE_RULINGS(RULING, SETTING) \
     RULING(GW_RULING_ARRIVALS, "gw.ruling.arrivals", STATED, \
@@ -301,9 +333,12 @@
     RULING(GW_RULING_VICTORY, "gw.ruling.victory", STATED, \
         "The battle ends after its last turn, or when a side has lost half of its bases and so is broken; points " \
         "decide what is not decided by that.") \
-        SETTING(GW_SET_BREAK_PERCENT,   "gw.ruling.victory.break-percent",   50, 10, 100, "bases lost in percent that break a side") \
-        SETTING(GW_SET_POINTS_PER_BASE, "gw.ruling.victory.points-per-base", 1, 0, 5,     "points for an enemy base") \
-        SETTING(GW_SET_WIN_MARGIN,      "gw.ruling.victory.win-margin",      3, 1, 20,    "points ahead that win")
+        SETTING(GW_SET_BREAK_PERCENT, "gw.ruling.victory.break-percent", 50, 10, 100, \
+            "bases lost in percent that break a side") \
+        SETTING(GW_SET_POINTS_PER_BASE, "gw.ruling.victory.points-per-base", 1, 0, 5, \
+            "points for an enemy base") \
+        SETTING(GW_SET_WIN_MARGIN, "gw.ruling.victory.win-margin", 3, 1, 20, \
+            "points ahead that win")
 
 #define RULINGS(RULING, SETTING, MODIFIER) \
     COMMAND_RULINGS(RULING, SETTING) GENERAL_RULINGS(RULING, SETTING) MOVING_RULINGS(RULING, SETTING) \

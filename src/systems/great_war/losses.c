@@ -5,7 +5,8 @@
 /* ---- what hits do ---- */
 
 /* A die for each hit: does any reach the casualty score? */
-static bool casualty_roll(struct chance *c, const struct sheet *s, const char *label, int hits, int need)
+static bool casualty_roll(struct chance *c, const struct sheet *s, const char *label, int hits,
+                          int need)
 {
     /* the house has switched off the row with the score, or the row for the roll: there is none */
     if (need == 0 || s->off[GW_MORALE_CASUALTY])
@@ -13,7 +14,8 @@ static bool casualty_roll(struct chance *c, const struct sheet *s, const char *l
     return gw_pool(c, label, (struct pool){.dice = hits, .need = need, .most = 1}) > 0;
 }
 
-struct wounds gw_wounds(struct chance *c, const struct sheet *s, const char *label, int hits, int casualty_need)
+struct wounds gw_wounds(struct chance *c, const struct sheet *s, const char *label, int hits,
+                        int casualty_need)
 {
     struct wounds wounds = {.markers = sheet_apply(s, GW_MORALE_HIT, hits)};
     wounds.casualty = casualty_roll(c, s, label, hits, casualty_need);
@@ -23,7 +25,8 @@ struct wounds gw_wounds(struct chance *c, const struct sheet *s, const char *lab
 
 struct unit gw_take(const struct sheet *s, struct unit unit, int new_markers)
 {
-    int at = sheet_number(s, GW_SET_BASE_LOSS_AT), clears = sheet_number(s, GW_SET_BASE_LOSS_CLEARS), lost = 0;
+    int at = sheet_number(s, GW_SET_BASE_LOSS_AT),
+        clears = sheet_number(s, GW_SET_BASE_LOSS_CLEARS), lost = 0;
     unit.markers += new_markers;
     for (; unit.bases > 0 && unit.markers >= at; lost++) {
         unit.bases--;
@@ -42,8 +45,9 @@ bool gw_refuse_markers(const struct sheet *s, int markers, const char *field, st
     if (markers < at)
         return false;
     return refuse(r, field,
-                  at == 3 ? "three markers have cost a base and two are gone with it, so it is 0 to 2"
-                          : "by the house rules so many markers have cost a base already");
+                  at == 3
+                      ? "three markers have cost a base and two are gone with it, so it is 0 to 2"
+                      : "by the house rules so many markers have cost a base already");
 }
 
 /* ---- take-markers ---- */
@@ -72,7 +76,8 @@ void gw_nerve_prepare(struct facts *f, const struct sheet *s)
     f->need += APPLY_RULING(s, GW_RULING_NERVE_POOR, f);
 }
 
-void gw_nerve_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void gw_nerve_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                      struct outcome *o)
 {
     (void)s;
     if (gw_test(c, "nerve", f->need))
@@ -93,7 +98,8 @@ void gw_rally_prepare(struct facts *f, const struct sheet *s)
     f->need -= APPLY_RULING(s, GW_RULING_RALLY_ENEMY, f);
 }
 
-void gw_rally_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o)
+void gw_rally_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                      struct outcome *o)
 {
     (void)s;
     o->removed = gw_pool(c, "rally", (struct pool){.dice = f->unit.markers, .need = f->need});

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The procedures of Great War, each as far as three plain functions (see sheet/sheet.h): what is refused,
- * what is known before the dice, the dice.  procedures.c declares their fields and outcomes.
+ * The procedures of Great War, each as far as three plain functions (see sheet/sheet.h): what is
+ * refused, what is known before the dice, the dice.  procedures.c declares their fields and
+ * outcomes.
  */
 #ifndef GREAT_WAR_PROCEDURES_H
 #define GREAT_WAR_PROCEDURES_H
@@ -12,39 +13,49 @@
 
 void gw_collect_tokens_look_up(const struct facts *f, const struct sheet *s, struct outcome *o);
 void gw_initiative_prepare(struct facts *f, const struct sheet *s);
-void gw_initiative_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o);
+void gw_initiative_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                           struct outcome *o);
 void gw_activate_prepare(struct facts *f, const struct sheet *s);
-void gw_activate_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o);
+void gw_activate_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                         struct outcome *o);
 void gw_react_prepare(struct facts *f, const struct sheet *s);
-void gw_react_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o);
+void gw_react_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                      struct outcome *o);
 void gw_seize_initiative_prepare(struct facts *f, const struct sheet *s);
-void gw_seize_initiative_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o);
+void gw_seize_initiative_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                                 struct outcome *o);
 void gw_movement_look_up(const struct facts *f, const struct sheet *s, struct outcome *o);
 void gw_terrain_test_prepare(struct facts *f, const struct sheet *s);
-void gw_terrain_test_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o);
+void gw_terrain_test_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                             struct outcome *o);
 
 /* ---- fire.c ---- */
 
 void gw_fire_dice_look_up(const struct facts *given, const struct sheet *s, struct outcome *o);
 bool gw_fire_refuse(const struct facts *given, const struct sheet *s, struct refusal *r);
 void gw_fire_prepare(struct facts *f, const struct sheet *s);
-void gw_fire_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o);
+void gw_fire_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                     struct outcome *o);
 void gw_casualty_prepare(struct facts *f, const struct sheet *s);
-void gw_casualty_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o);
+void gw_casualty_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                         struct outcome *o);
 
 /* ---- losses.c ---- */
 
 bool gw_take_markers_refuse(const struct facts *f, const struct sheet *s, struct refusal *r);
 void gw_take_markers_look_up(const struct facts *f, const struct sheet *s, struct outcome *o);
 void gw_nerve_prepare(struct facts *f, const struct sheet *s);
-void gw_nerve_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o);
+void gw_nerve_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                      struct outcome *o);
 void gw_rally_prepare(struct facts *f, const struct sheet *s);
-void gw_rally_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o);
+void gw_rally_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                      struct outcome *o);
 
 /* ---- assault.c ---- */
 
 bool gw_assault_refuse(const struct facts *f, const struct sheet *s, struct refusal *r);
 void gw_assault_prepare(struct facts *f, const struct sheet *s);
-void gw_assault_resolve(const struct facts *f, struct chance *c, const struct sheet *s, struct outcome *o);
+void gw_assault_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
+                        struct outcome *o);
 
 #endif

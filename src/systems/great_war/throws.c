@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The throws of the game: a test, a pool, blows with their needs above 6.  And two ways to read a line. */
+/* The throws of the game: a test, a pool, blows with their needs above 6.  And two ways to read a
+ * line. */
 #include "blocks.h"
 
 /* ---- lines ---- */
