@@ -93,6 +93,7 @@ static void add_value(struct grog_text *t, const struct grog_field *field, int v
         grog_text_add(t, value ? "true" : "false");
         break;
     case GROG_CHOICE:
+        assert(field->words);
         add_name(t, field->words->word[value]);
         break;
     case GROG_SET:

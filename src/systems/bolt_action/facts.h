@@ -79,8 +79,11 @@
 
 #define HE_CLASSES(WORD)                                                                           \
     WORD(HE_D2, "d2")                                                                              \
-    WORD(HE_D3, "d3") WORD(HE_D6, "d6") WORD(HE_2D6, "2d6") WORD(HE_3D6, "3d6") WORD(NO_HE, "non"  \
-                                                                                            "e")
+    WORD(HE_D3, "d3")                                                                              \
+    WORD(HE_D6, "d6")                                                                              \
+    WORD(HE_2D6, "2d6")                                                                            \
+    WORD(HE_3D6, "3d6")                                                                            \
+    WORD(NO_HE, "none")
 
 #define COVERS(WORD) WORD(NO_COVER, "none") WORD(SOFT_COVER, "soft") WORD(HARD_COVER, "hard")
 #define AMMOS(WORD) WORD(STANDARD_AMMO, "standard") WORD(HE_AMMO, "he")

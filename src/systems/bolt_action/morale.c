@@ -2,6 +2,8 @@
 /* Tests of 2D6: morale, orders, FUBAR, rallying. */
 #include "procedures.h"
 
+#include <assert.h>
+
 int ba_morale(const struct sheet *s, const struct spirit *who)
 {
     int value = sheet_apply(s, BA_QUALITY_INEXPERIENCED + who->quality, 1);
@@ -49,6 +51,7 @@ bool ba_refuse_pins(const struct sheet *s, int quality, int pins, const char *fi
         "regular units are gone at 9 pins, so it is 0 to 8",
         "veteran units are gone at 10 pins, so it is 0 to 9",
     };
+    assert(quality <= VETERAN);
     if (pins < ba_pin_limit(s, quality))
         return false;
     bool is_printed = ba_pin_limit(s, quality) == 8 + quality;
