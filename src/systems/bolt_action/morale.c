@@ -51,7 +51,7 @@ bool ba_refuse_pins(const struct sheet *s, int quality, int pins, const char *fi
         "regular units are gone at 9 pins, so it is 0 to 8",
         "veteran units are gone at 10 pins, so it is 0 to 9",
     };
-    assert(quality <= VETERAN);
+    assert(quality >= INEXPERIENCED && quality <= VETERAN);
     if (pins < ba_pin_limit(s, quality))
         return false;
     bool is_printed = ba_pin_limit(s, quality) == 8 + quality;
