@@ -156,13 +156,12 @@ struct grog_steps {
 /* A list is a macro LIST(WORD) of lines WORD(NAME, "word"). */
 #define WORD_NAME(name, word) name,
 #define WORD_TEXT(name, word) word,
-#define DECLARE_WORDS(type, LIST)                                                                  \
-    enum type { LIST(WORD_NAME) };                                                                 \
-    extern const struct grog_words type##_words
+#define DECLARE_WORDS(type, LIST) enum type { LIST(WORD_NAME) }
+/* Static, because several systems have a list of the same name: in the file that declares the
+ * fields. */
 #define DEFINE_WORDS(type, LIST)                                                                   \
     static const char *const type##_word[] = {LIST(WORD_TEXT)};                                    \
-    const struct grog_words type##_words = {type##_word,                                           \
-                                            (int)(sizeof type##_word / sizeof *type##_word)}
+    static const struct grog_words type##_words = {type##_word, COUNT_OF(type##_word)}
 
 /* Some words of a list: ONLY(A) | ONLY(B), or all from A to B. */
 #define ONLY(name) (UINT64_C(1) << (name))
@@ -265,6 +264,27 @@ struct grog_steps {
 #define NOTED GROG_SAYS
 #define STATED GROG_STEP
 #define PICKED 1
+
+/*
+ * The system itself, at the end of the file that declares its procedures[] and tables[]; LINES is
+ * its sheet.
+ * ... are further members, such as .not_above.
+ */
+#define DEFINE_SYSTEM(name, id_, code_, title_, ...)                                               \
+    static const struct grog_line lines[] = {                                                      \
+        LINES(ROW_LINE, COLUMN_LINE, RULING_LINE, SETTING_LINE)};                                  \
+    static const int numbers[] = {LINES(ROW_NUMBER, COLUMN_NUMBER, RULING_NUMBER, COLUMN_NUMBER)}; \
+    CHECK_SIZES();                                                                                 \
+    const struct grog_system name = {.id = id_,                                                    \
+                                     .code = code_,                                                \
+                                     .title = title_,                                              \
+                                     .procedure = procedures,                                      \
+                                     .procedures = COUNT_OF(procedures),                           \
+                                     .line = lines,                                                \
+                                     .number = numbers,                                            \
+                                     .lines = COUNT_OF(lines),                                     \
+                                     .tables = tables,                                             \
+                                     __VA_ARGS__}
 
 /* The facts and the outcome of a system must fit into what the library keeps of them. */
 #define CHECK_SIZES()                                                                              \

@@ -251,9 +251,6 @@ static const struct grog_procedure procedures[] = {
         overhead_fire_fields, overhead_fire_outcome, LOOKS_UP(NULL, mg_overhead_fire_look_up)),
 };
 
-static const struct grog_line lines[] = {LINES(ROW_LINE, COLUMN_LINE, RULING_LINE, SETTING_LINE)};
-static const int numbers[] = {LINES(ROW_NUMBER, COLUMN_NUMBER, RULING_NUMBER, COLUMN_NUMBER)};
-
 static const char *const tables[] = {
     "note",       "General notes",
     "initiative", "Initiative phase",
@@ -277,16 +274,5 @@ static const char *const tables[] = {
 
 /* clang-format on */
 
-CHECK_SIZES();
-
-const struct grog_system ballot_boxes_system = {
-    .id = "ballot-boxes",
-    .code = "mg",
-    .title = "Machine Guns and Ballot Boxes",
-    .procedure = procedures,
-    .procedures = COUNT_OF(procedures),
-    .line = lines,
-    .number = numbers,
-    .lines = COUNT_OF(lines),
-    .tables = tables,
-};
+DEFINE_SYSTEM(ballot_boxes_system, "ballot-boxes", "mg", "Machine Guns and Ballot Boxes",
+              .not_above = NULL);

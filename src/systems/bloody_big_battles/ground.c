@@ -117,11 +117,12 @@ static struct reading sight_of(int terrain)
 
 static void tell_sight(const struct facts *f, const struct sheet *s, struct outcome *o)
 {
+    static const char *const words[] = {SIGHTS(WORD_TEXT)};
     struct reading sight = sight_of(f->terrain);
     if (sight.row < 0)
         return;
     o->sight = is_off(s, sight.row) ? CLEAR : sight.gives;
-    sheet_note_word(s, sight.row, bbb_sight_words.word[o->sight]);
+    sheet_note_word(s, sight.row, words[o->sight]);
 }
 
 static void tell_cover(const struct facts *f, const struct sheet *s, struct outcome *o)

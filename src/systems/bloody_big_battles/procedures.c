@@ -237,9 +237,6 @@ static const struct grog_procedure procedures[] = {
     ASK("night-recover",      "Does the unit get a base back in the night?",   night_recover,      THROWN(night_recover)),
 };
 
-static const struct grog_line lines[] = {LINES(ROW_LINE, COLUMN_LINE, RULING_LINE, SETTING_LINE)};
-static const int numbers[] = {LINES(ROW_NUMBER, COLUMN_NUMBER, RULING_NUMBER, COLUMN_NUMBER)};
-
 static const char *const tables[] = {
     "turn",            "Turn sequence",
     "night",           "Night interval",
@@ -270,16 +267,5 @@ static const char *const tables[] = {
 
 /* clang-format on */
 
-CHECK_SIZES();
-
-const struct grog_system bloody_big_battles_system = {
-    .id = "bloody-big-battles",
-    .code = "bbb",
-    .title = "Bloody Big Battles",
-    .procedure = procedures,
-    .procedures = COUNT_OF(procedures),
-    .line = lines,
-    .number = numbers,
-    .lines = COUNT_OF(lines),
-    .tables = tables,
-};
+DEFINE_SYSTEM(bloody_big_battles_system, "bloody-big-battles", "bbb", "Bloody Big Battles",
+              .not_above = NULL);

@@ -397,9 +397,6 @@ static const struct grog_procedure procedures[] = {
         THROWS(NULL, ba_extra_turn_prepare, ba_extra_turn_resolve)),
 };
 
-static const struct grog_line lines[] = {LINES(ROW_LINE, COLUMN_LINE, RULING_LINE, SETTING_LINE)};
-static const int numbers[] = {LINES(ROW_NUMBER, COLUMN_NUMBER, RULING_NUMBER, COLUMN_NUMBER)};
-
 static const char *const tables[] = {
     "turn",    "Turn sequence",
     "order",   "Orders",
@@ -426,16 +423,5 @@ static const char *const tables[] = {
 
 /* clang-format on */
 
-CHECK_SIZES();
-
-const struct grog_system bolt_action_system = {
-    .id = "bolt-action",
-    .code = "ba",
-    .title = "Bolt Action (first edition)",
-    .procedure = procedures,
-    .procedures = COUNT_OF(procedures),
-    .line = lines,
-    .number = numbers,
-    .lines = COUNT_OF(lines),
-    .tables = tables,
-};
+DEFINE_SYSTEM(bolt_action_system, "bolt-action", "ba", "Bolt Action (first edition)",
+              .not_above = NULL);

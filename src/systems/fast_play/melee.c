@@ -8,12 +8,14 @@ static int other(int side)
     return DEFENDER - side;
 }
 
+static const char *const side_word[] = {SIDES(WORD_TEXT)};
+
 /* The rows that follow are those of this side. */
 static void look_from(struct facts *f, const struct sheet *s, int side)
 {
     f->own = f->side[side];
     f->enemy = f->side[other(side)];
-    sheet_side(s, fp_side_words.word[side]);
+    sheet_side(s, side_word[side]);
 }
 
 /* ---- what is refused ---- */
@@ -123,7 +125,7 @@ void fp_melee_prepare(struct facts *f, const struct sheet *s)
 
 static void note_die(const struct sheet *s, int side, int die)
 {
-    sheet_side(s, fp_side_words.word[side]);
+    sheet_side(s, side_word[side]);
     sheet_note(s, FP_TOTAL_DIE, die);
     sheet_side(s, NULL);
 }
@@ -192,7 +194,7 @@ static bool is_wiped_out(const struct facts *f, int side, const struct outcome *
 /* What the wounds that this side inflicted add to its total. */
 static int wounds(const struct sheet *s, int side, int hits)
 {
-    sheet_side(s, fp_side_words.word[side]);
+    sheet_side(s, side_word[side]);
     int sum = sheet_apply(s, FP_TOTAL_WOUNDS, hits);
     sheet_side(s, NULL);
     return sum;

@@ -331,9 +331,6 @@ static const struct grog_procedure procedures[] = {
         stampede_outcome, THROWS(NULL, fp_stampede_prepare, fp_stampede_resolve)),
 };
 
-static const struct grog_line lines[] = {LINES(ROW_LINE, COLUMN_LINE, RULING_LINE, SETTING_LINE)};
-static const int numbers[] = {LINES(ROW_NUMBER, COLUMN_NUMBER, RULING_NUMBER, COLUMN_NUMBER)};
-
 static const char *const tables[] = {
     "move",       "Movement",
     "activation", "Unit activation",
@@ -354,16 +351,5 @@ static const char *const tables[] = {
 
 /* clang-format on */
 
-CHECK_SIZES();
-
-const struct grog_system fast_play_system = {
-    .id = "fast-play",
-    .code = "fp",
-    .title = "Fast Play (ancients and medieval)",
-    .procedure = procedures,
-    .procedures = COUNT_OF(procedures),
-    .line = lines,
-    .number = numbers,
-    .lines = COUNT_OF(lines),
-    .tables = tables,
-};
+DEFINE_SYSTEM(fast_play_system, "fast-play", "fp", "Fast Play (ancients and medieval)",
+              .not_above = NULL);

@@ -203,9 +203,6 @@ static const struct grog_procedure procedures[] = {
         MAY_THROW(gw_assault_refuse, gw_assault_prepare, gw_assault_resolve)),
 };
 
-static const struct grog_line lines[] = {LINES(ROW_LINE, COLUMN_LINE, RULING_LINE, SETTING_LINE)};
-static const int numbers[] = {LINES(ROW_NUMBER, COLUMN_NUMBER, RULING_NUMBER, COLUMN_NUMBER)};
-
 static const char *const tables[] = {
     "turn",     "Turn order",
     "activate", "Activating a unit",
@@ -226,17 +223,5 @@ static const char *const tables[] = {
 /* A base never takes more markers with it than there must be to lose it. */
 static const int not_above[] = {GW_SET_BASE_LOSS_CLEARS, GW_SET_BASE_LOSS_AT, 0};
 
-CHECK_SIZES();
-
-const struct grog_system great_war_system = {
-    .id = "great-war",
-    .code = "gw",
-    .title = "Great War (command tokens)",
-    .procedure = procedures,
-    .procedures = COUNT_OF(procedures),
-    .line = lines,
-    .number = numbers,
-    .lines = COUNT_OF(lines),
-    .tables = tables,
-    .not_above = not_above,
-};
+DEFINE_SYSTEM(great_war_system, "great-war", "gw", "Great War (command tokens)",
+              .not_above = not_above);
