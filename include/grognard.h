@@ -260,6 +260,7 @@ GROG_API long grog_odds_leaves(const struct grog_odds *odds);
 /* ---- one resolution ---- */
 
 struct grog_throw_group {
+    const char *name; /* whose dice, or NULL */
     int dice, need,
         again; /* again: what a success needs when it is thrown again; 0: it counts at once */
 };
@@ -269,6 +270,7 @@ struct grog_throw {
     int sides, need, result;
     const unsigned char *face;
     int dice;        /* 0 when only a count was told */
+    int rolled;      /* of dice that were typed: blanks that were rolled */
     bool is_at_most; /* the total may not be above the need; else it must reach it */
     const struct grog_throw_group *group;
     int groups; /* of a mixed pool, its need is 0 when they differ; one: the dice before any was
@@ -280,6 +282,7 @@ struct grog_resolution;
 /* What a player is asked to throw. */
 struct grog_ask {
     const char *label;
+    const char *name; /* NULL, or whose dice of a mixed pool */
     int dice, sides, need;
     bool is_at_most;
     int in_short; /* what "=N" may tell: one of these */

@@ -69,13 +69,28 @@ static bool log_has_room(struct throw_log *log, int dice, int groups)
     return is_fine;
 }
 
-static void write_down(struct chance *c, const struct chance_ask *ask, const unsigned char *faces,
-                       int dice, int result)
+/* The dice of one throw, whoever threw them. */
+struct faces {
+    int dice;
+    int told, sixes; /* told >= 0: only this is known of the last dice */
+    int rolled;      /* blanks that were rolled for a player */
+    unsigned char face[CHANCE_DICE_MAX];
+};
+
+/* No dice yet; the faces are not cleared, for they are written before they are read. */
+static void faces_init(struct faces *f)
+{
+    f->dice = f->rolled = 0;
+    f->told = f->sixes = -1;
+}
+
+static void write_down(struct chance *c, const struct chance_ask *ask, const struct faces *f,
+                       int result)
 {
     struct throw_log *log = c->log;
     if (!log)
         return;
-    if (!log_has_room(log, dice, 0)) {
+    if (!log_has_room(log, f->dice, 0)) {
         log->has_failed = true;
         return;
     }
@@ -84,12 +99,13 @@ static void write_down(struct chance *c, const struct chance_ask *ask, const uns
                                                       .need = ask->need,
                                                       .is_at_most = ask->is_at_most,
                                                       .result = result,
+                                                      .rolled = f->rolled,
                                                       .first_die = log->dice,
-                                                      .dice = dice,
+                                                      .dice = f->dice,
                                                       .first_group = log->groups};
-    if (dice > 0)
-        memcpy(log->faces + log->dice, faces, (size_t)dice);
-    log->dice += dice;
+    if (f->dice > 0)
+        memcpy(log->faces + log->dice, f->face, (size_t)f->dice);
+    log->dice += f->dice;
 }
 
 /* The last entry was a mixed pool, or some of its dice were thrown again: which dice needed what at
@@ -106,18 +122,12 @@ static void write_groups_down(struct chance *c, const struct pool *group, int gr
     for (int i = 0; i < groups; i++)
         if (group[i].dice > 0) {
             log->group[log->groups++] =
-                (struct throw_group){group[i].dice, group[i].need, group[i].again};
+                (struct throw_group){group[i].name, group[i].dice, group[i].need, group[i].again};
             log->entry[log->entries - 1].groups++;
         }
 }
 
 /* ---- faces, whoever throws them ---- */
-
-struct faces {
-    unsigned char face[CHANCE_DICE_MAX];
-    int dice;
-    int told, sixes; /* told >= 0: only this is known of the last dice */
-};
 
 /* Adds the faces that are asked for to those that are there. */
 static void throw_dice(struct chance *c, const struct chance_ask *ask, struct faces *f)
@@ -142,8 +152,10 @@ static void throw_dice(struct chance *c, const struct chance_ask *ask, struct fa
         return;
     }
     for (int i = 0; i < ask->dice; i++) {
-        if (answer.faces[i] == 0)
+        if (answer.faces[i] == 0) {
             dice_faces(&c->dice, 1, ask->sides, answer.faces + i);
+            f->rolled++;
+        }
         f->face[f->dice++] = answer.faces[i];
     }
 }
@@ -178,10 +190,10 @@ int chance_total_slowly(struct chance *c, const char *label, int dice, int sides
                              .is_at_most = need < 0,
                              .in_short = SHORT_TOTAL};
     struct faces f;
-    f.dice = 0;
+    faces_init(&f);
     throw_dice(c, &ask, &f);
     int sum = f.told >= 0 ? f.told : faces_sum(&f, 0, f.dice);
-    write_down(c, &ask, f.face, f.dice, sum);
+    write_down(c, &ask, &f, sum);
     return sum;
 }
 
@@ -214,9 +226,9 @@ int chance_pool_slowly(struct chance *c, const char *label, const struct pool *p
                              .need = pool->need,
                              .in_short = pool->ones_again ? SHORT_NONE : SHORT_COUNT};
     struct faces f;
-    f.dice = 0;
+    faces_init(&f);
     int reached = throw_pool(c, &ask, pool->ones_again, &f);
-    write_down(c, &ask, f.face, f.dice, reached);
+    write_down(c, &ask, &f, reached);
     if (pool->ones_again)
         write_groups_down(c, pool, 1);
     if (!pool->again)
@@ -230,6 +242,7 @@ static int throw_group(struct chance *c, const char *label, const struct pool *g
                        struct faces *f)
 {
     struct chance_ask ask = {.label = label,
+                             .name = group->name,
                              .dice = group->dice,
                              .sides = 6,
                              .need = group->need,
@@ -238,6 +251,7 @@ static int throw_group(struct chance *c, const char *label, const struct pool *g
     if (!group->again || reached == 0)
         return reached;
     struct chance_ask again = {.label = group->again_label,
+                               .name = group->name,
                                .dice = reached,
                                .sides = 6,
                                .need = group->again,
@@ -263,12 +277,12 @@ struct hits chance_hits(struct chance *c, const char *label, const struct pool *
     if (c->walk)
         return walk_hits(c->walk, group, groups);
     struct faces f;
-    f.dice = 0;
+    faces_init(&f);
     for (int i = 0; i < groups; i++)
         if (group[i].dice > 0)
             count += throw_group(c, label, &group[i], &f);
     struct chance_ask whole = {.label = label, .sides = 6, .need = need};
-    write_down(c, &whole, f.face, f.dice, count);
+    write_down(c, &whole, &f, count);
     write_groups_down(c, group, groups);
     return (struct hits){.number = count};
 }
@@ -315,12 +329,12 @@ struct split chance_split(struct chance *c, const char *label, const char *again
     struct chance_ask ask = {
         .label = label, .dice = dice.number, .sides = 6, .need = need, .in_short = SHORT_SPLIT};
     struct faces f;
-    f.dice = 0;
+    faces_init(&f);
     throw_dice(c, &ask, &f);
     bool is_told = f.told >= 0;
     int hits = is_told ? f.told : faces_reaching(&f, 0, need);
     int sixes = is_told ? f.sixes : faces_reaching(&f, 0, 6);
-    write_down(c, &ask, f.face, f.dice, hits);
+    write_down(c, &ask, &f, hits);
     return (struct split){hits,
                           chance_pool(c, again_label, (struct pool){.dice = sixes, .need = 6})};
 }
@@ -331,10 +345,10 @@ int chance_difference(struct chance *c, const char *label, int dice, int sides)
         return walk_total(c->walk, 2 * dice, sides, EACH) - dice * (sides + 1);
     struct chance_ask ask = {.label = label, .dice = 2 * dice, .sides = sides};
     struct faces f;
-    f.dice = 0;
+    faces_init(&f);
     throw_dice(c, &ask, &f);
     int result = faces_sum(&f, 0, dice) - faces_sum(&f, dice, 2 * dice);
-    write_down(c, &ask, f.face, f.dice, result);
+    write_down(c, &ask, &f, result);
     return result;
 }
 
@@ -355,7 +369,8 @@ int chance_contest(struct chance *c, const char *label, int a, int b)
     if (c->walk)
         return walk_contest(c->walk, a, b);
     struct chance_ask ask = {.label = label, .dice = 2, .sides = 6};
-    struct faces f = {.dice = 0};
+    struct faces f;
+    faces_init(&f);
     int lead = 0;
     while (lead == 0 && !c->has_failed && f.dice + 2 <= CHANCE_DICE_MAX) {
         const unsigned char *pair = f.face + f.dice;
@@ -363,7 +378,7 @@ int chance_contest(struct chance *c, const char *label, int a, int b)
         lead = pair[0] + a - pair[1] - b;
     }
     int result = lead < 0 ? 2 : 1;
-    write_down(c, &ask, f.face, f.dice, result);
+    write_down(c, &ask, &f, result);
     write_groups_down(c, &(struct pool){.dice = ask.dice}, 1);
     return result;
 }

@@ -53,6 +53,7 @@ enum chance_short {
  * know. */
 struct chance_ask {
     const char *label;
+    const char *name; /* NULL, or whose dice of a mixed pool */
     int dice, sides, need;
     bool is_at_most; /* the total may not be above the need */
     enum chance_short in_short;
@@ -116,7 +117,8 @@ static inline int chance_sum(struct chance *c, const char *label, int dice, int 
 
 struct pool {
     int dice;
-    int sides; /* 0 means 6 */
+    const char *name; /* in a mixed pool: whose dice these are; may be NULL */
+    int sides;        /* 0 means 6 */
     int need;  /* the lowest face that counts; 1 or less: all do; more than sides: none does */
     int again; /* a success counts only if thrown again it reaches this; 0: it counts at once */
     const char *again_label; /* what the second throw is called */
@@ -215,12 +217,14 @@ struct throw_entry {
     const char *label;
     int sides, need, result;
     bool is_at_most;
+    int rolled;          /* of dice that are read: how many were blank and rolled */
     int first_die, dice; /* places in throw_log.faces; no dice when only a count was told */
     int first_group,
         groups; /* places in throw_log.group; of a mixed pool, or of dice that are thrown again */
 };
 
 struct throw_group {
+    const char *name;
     int dice, need, again;
 };
 

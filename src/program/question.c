@@ -221,6 +221,8 @@ void tell_throw_needs(struct grog_text *out, const struct grog_throw *thrown)
     for (int i = 0; i < thrown->groups; i++) {
         grog_text_add(out, i ? " and " : "");
         const struct grog_throw_group *group = &thrown->group[i];
+        if (group->name && thrown->groups > 1)
+            grog_text_addf(out, "%s ", group->name);
         if (group->need > thrown->sides)
             grog_text_addf(out, "%dD%d that cannot hit", group->dice, thrown->sides);
         else

@@ -58,8 +58,9 @@ static const char *ask_player(void *who, const struct grog_ask *ask, const char 
     tell_throw_needs(&needs, &thrown);
     if (complaint)
         fprintf(stderr, "%s\n", complaint);
-    fprintf(stderr, "%s: %s (type the faces%s; blank rolls): ", ask->label,
-            needs.text ? needs.text : "", in_short[ask->in_short]);
+    fprintf(stderr, "%s%s%s: %s (type the faces%s; blank rolls): ", ask->label,
+            ask->name ? ", " : "", ask->name ? ask->name : "", needs.text ? needs.text : "",
+            in_short[ask->in_short]);
     grog_text_release(&needs);
     ssize_t length = getline(&asking->line, &asking->room, stdin);
     if (length < 0)
@@ -88,6 +89,8 @@ static void tell_throws(const struct question *q, struct grog_text *out,
         grog_text_addf(out, ": %s%d%s\n", style_bold(&q->style), thrown.result,
                        style_plain(&q->style));
         grog_text_add(out, "    ");
+        if (thrown.rolled > 0)
+            grog_text_addf(&faces, "  (%d rolled for you)", thrown.rolled);
         style_wrap(out, faces.text ? faces.text : "(told, not thrown one by one)", 4,
                    q->style.width - 4);
         grog_text_add(out, "\n");

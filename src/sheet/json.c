@@ -222,6 +222,15 @@ void grog_json_odds(struct grog_text *t, const struct grog_situation *s,
 
 /* ---- a resolution ---- */
 
+static void add_group(struct grog_text *t, const char *between,
+                      const struct grog_throw_group *group)
+{
+    grog_text_addf(t, "%s{\"dice\":%d,\"need\":%d", between, group->dice, group->need);
+    if (group->name)
+        grog_text_addf(t, ",\"name\":\"%s\"", group->name);
+    TEXT_PUT(t, "}");
+}
+
 static void add_throw(struct grog_text *t, const struct grog_throw *thrown)
 {
     TEXT_PUT(t, "{\"label\":");
@@ -233,11 +242,12 @@ static void add_throw(struct grog_text *t, const struct grog_throw *thrown)
     }
     grog_text_addf(t, "],\"sides\":%d,\"need\":%d,\"result\":%d", thrown->sides, thrown->need,
                    thrown->result);
+    if (thrown->rolled > 0)
+        grog_text_addf(t, ",\"rolled\":%d", thrown->rolled);
     if (thrown->groups > 1) {
         TEXT_PUT(t, ",\"groups\":");
         for (int i = 0; i < thrown->groups; i++)
-            grog_text_addf(t, "%s{\"dice\":%d,\"need\":%d}", i ? "," : "[", thrown->group[i].dice,
-                           thrown->group[i].need);
+            add_group(t, i ? "," : "[", &thrown->group[i]);
         TEXT_PUT(t, "]");
     }
     TEXT_PUT(t, "}");

@@ -13,8 +13,7 @@ _Static_assert((int)GROG_DICE_MAX == (int)CHANCE_DICE_MAX,
 _Static_assert((int)GROG_SPLIT_TOO == (int)SHORT_SPLIT,
                "the two lists of short answers are the same");
 
-_Static_assert(sizeof(struct grog_throw_group) == sizeof(struct throw_group),
-               "the same three numbers");
+_Static_assert(sizeof(struct grog_throw_group) == sizeof(struct throw_group), "the same members");
 
 struct grog_resolution {
     const struct grog_procedure *procedure;
@@ -99,6 +98,7 @@ struct grog_throw grog_resolution_throw(const struct grog_resolution *r, int i)
                                 .is_at_most = entry->is_at_most,
                                 .result = entry->result,
                                 .dice = entry->dice,
+                                .rolled = entry->rolled,
                                 .groups = entry->groups};
     if (entry->dice > 0)
         thrown.face = r->log.faces + entry->first_die;

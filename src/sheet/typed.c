@@ -142,7 +142,7 @@ static int ask_player(struct chance_reader *reader, const struct chance_ask *ask
                       struct chance_answer *answer)
 {
     struct typed_dice *typed = (struct typed_dice *)reader;
-    const struct grog_ask shown = {ask->label, ask->dice,       ask->sides,
+    const struct grog_ask shown = {ask->label, ask->name,       ask->dice,         ask->sides,
                                    ask->need,  ask->is_at_most, (int)ask->in_short};
     struct grog_error complaint;
     char line[2048];

@@ -194,7 +194,8 @@ struct facts {
     int shots, need,
         again;  /* dice to hit, what they need, and what the second six needs (0: no second) */
     int groups; /* kinds of small arm that fire, and the same three numbers of each */
-    int group_dice[SMALL_ARMS], group_need[SMALL_ARMS], group_again[SMALL_ARMS];
+    int group_weapon[SMALL_ARMS], group_dice[SMALL_ARMS], group_need[SMALL_ARMS],
+        group_again[SMALL_ARMS];
     int value; /* damage value of the target */
     int penetration;
     int shell; /* HE class of the shot, or NO_HE */

@@ -175,6 +175,7 @@ static void prepare_arm(struct facts *f, const struct sheet *s, int arm, int bas
     if (f->arms[arm] == 0 || f->band == OUT_OF_RANGE)
         return;
     int group = f->groups++;
+    f->group_weapon[group] = arm;
     f->group_dice[group] = sheet_apply(s, ba_weapon_row(arm), f->arms[arm]);
     f->group_need[group] = ba_hit_need(s, base, common + ba_weapon_modifier(f, s));
     f->group_again[group] = ba_impossible_shot(s, &f->group_need[group]);
@@ -211,11 +212,13 @@ void ba_volley_prepare(struct facts *f, const struct sheet *s)
 void ba_volley_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
                        struct outcome *o)
 {
+    static const char *const weapon_word[] = {WEAPONS(WORD_TEXT)};
     struct pool group[SMALL_ARMS];
     if (f->is_lost)
         return;
     for (int i = 0; i < f->groups; i++)
-        group[i] = (struct pool){.dice = f->group_dice[i],
+        group[i] = (struct pool){.name = weapon_word[f->group_weapon[i]],
+                                 .dice = f->group_dice[i],
                                  .need = f->group_need[i],
                                  .again = f->group_again[i],
                                  .again_label = "second six"};
