@@ -807,7 +807,7 @@ static const struct {
     {"rows: {mg.aircraft.roll: 5}", "aircraft-sortie", "", "arrives=yes", "1/3"},
     {"rows: {mg.reform.floor: off}", "reform", "tokens=1 support", "tokens=0 removed=yes", "1"},
     {"rows: {mg.reform.support: -2, mg.reform.floor: 2}", "reform", "tokens=3 support", "tokens=2", "1"},
-    {"rows: {mg.reform.support: off}", "reform", "support ranks=2", "tokens=2", "1"},
+    {"rows: {mg.reform.support: off}", "reform", "support", "tokens=3", "1"},
     {"rows: {mg.action.disengage: 3}", "disengage", "points=2", "allowed=no", "1"},
     {"rows: {mg.action.disengage: 3}", "disengage", "points=3", "allowed=yes cost=3", "1"},
     {"rows: {mg.move.terrain-limit: off}", "movement", "arm=cavalry terrain", "distance=2", "1"},

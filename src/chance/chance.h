@@ -12,15 +12,17 @@
  * one weight for each result that the procedure can tell apart:
  *
  *   total       n dice added up.  A single die, a test of 2D6, a chart, a draw from a cup are
- * totals whose results are read in classes: the caller names the last total of each class (CUTS),
- * and the walk hands out one total for a whole class. pool        how many of n dice reach a need.
- * Successes may have to be thrown again (two sixes in a row), natural ones may be thrown again
- * once, and counts above `most` need not be told apart. hits        a count at which the procedure
- * does not look yet: a mixed pool (several pools thrown together), the splinters of a shell, dice
- * thrown for other hits.  They may be added up and thrown on; only a look at them, or the last
- * throw, branches. split       a pool of which the sixes are thrown again: successes, and how many
- * were doubled. difference  the dice of one side less the dice of the other, in one throw or
- * (opposed) in two; contest: a die each until one is higher.
+ *               totals whose results are read in classes: the caller names the last total of each
+ *               class (CUTS), and the walk hands out one total for a whole class.
+ *   pool        how many of n dice reach a need.  Successes may have to be thrown again (two sixes
+ *               in a row), natural ones may be thrown again once, and counts above `most` need not
+ *               be told apart.
+ *   hits        a count at which the procedure does not look yet: a mixed pool (several pools
+ *               thrown together), the splinters of a shell, dice thrown for other hits.  They may
+ *               be added up and thrown on; only a look at them, or the last throw, branches.
+ *   split       a pool of which the sixes are thrown again: successes, and how many were doubled.
+ *   difference  the dice of one side less the dice of the other, in one throw or (opposed) in two;
+ *               contest: a die each until one is higher.
  *
  * In the walk the same procedure is run again along each branch, so a procedure must be a function
  * of its situation and its throws and of nothing else.  Where branches meet again in the same

@@ -189,5 +189,5 @@ double distribution_spread(const struct distribution *d, int column)
         double off = distribution_row(d, i)[column] - mean;
         sum += d->p[i] * off * off;
     }
-    return sqrt(sum);
+    return sum < 1e-20 ? 0 : sqrt(sum); /* of a certain number only the rounding is left */
 }

@@ -16,14 +16,14 @@
  * Branches are kept few in two ways, both exact:
  *
  *   hits in the air (struct hits): a count at which the procedure has not looked.  Its node holds
- * the law of the count and does not branch; the throw that uses the hits up weighs its own results
- * over all of the law.  So hits, splinters and damage dice together branch only by what falls in
- * the end.
+ *   the law of the count and does not branch; the throw that uses the hits up weighs its own
+ *   results over all of the law.  So hits, splinters and damage dice together branch only by what
+ *   falls in the end.
  *
  *   positions (chance_known): while a position is open, the leaves below it are gathered in a
- * distribution of its own, weighed as if the position were certain.  When it closes, that
- * distribution is added, with the position's own weight, to what lies around it, and is kept under
- * the position's name; the next branch that arrives there takes it as it is.
+ *   distribution of its own, weighed as if the position were certain.  When it closes, that
+ *   distribution is added, with the position's own weight, to what lies around it, and is kept
+ *   under the position's name; the next branch that arrives there takes it as it is.
  */
 #ifndef GROGNARD_WALK_H
 #define GROGNARD_WALK_H

@@ -10,7 +10,7 @@
  *       ba.hit.small-unit: off        a row: or off
  *     rulings:
  *       massive-margin: 4             a setting, by its id or by the last part of it where no other
- * has the same
+ *       has the same
  *
  * A file is taken whole or not at all: the first mistake in it is told, and nothing is guessed.
  */

@@ -7,8 +7,8 @@
  *
  *   refuse   the combinations that the sheet forbids;
  *   prepare  everything before the dice: applies rows, notes them in the trail, and leaves what it
- * worked out (needs, dice, values) in the facts.  What it notes is the trail of `odds`; resolve the
- * dice and what follows from them.
+ *            worked out (needs, dice, values) in the facts.  What it notes is the trail of `odds`;
+ *   resolve  the dice and what follows from them.
  *
  * A procedure without dice is one function, look_up, in place of the last two.
  *
@@ -249,11 +249,13 @@ struct grog_steps {
  *
  *   ROW(NAME, "id", effect, when, "text")
  *       effect  ADDS(n), IS(n), IS_WITHIN(n, least, most), SAYS("words"), STEP("words"), or
- * STEP_WITHIN(n, least, most) for a number that is used but stands in no trail when    how often it
- * applies, 0 = not at all: an expression of the facts `f`; PICKED for a row that is looked up by
- * its name COLUMN(NAME, "id", number, least, most, "text")    a further number of the row above
- *   RULING(NAME, "id", use, "text")                    use: NOTED (it can stand in a trail) or
- * STATED SETTING(NAME, "id", number, least, most, "text")   a number of the ruling above
+ *               STEP_WITHIN(n, least, most) for a number that is used but stands in no trail
+ *       when    how often it applies, 0 = not at all: an expression of the facts `f`; PICKED for a
+ *               row that is looked up by its name
+ *   COLUMN(NAME, "id", number, least, most, "text")    a further number of the row above
+ *   RULING(NAME, "id", use, "text")
+ *       use     NOTED: it can stand in a trail; ADDED: there with a sign; STATED: it is only told
+ *   SETTING(NAME, "id", number, least, most, "text")   a number of the ruling above
  */
 #define ADDS(n) GROG_ADDS, n, -20, 20, NULL
 #define IS(n) GROG_IS, n, 0, 20, NULL
@@ -262,6 +264,7 @@ struct grog_steps {
 #define STEP(words) GROG_STEP, 0, 0, 0, words
 #define STEP_WITHIN(n, least, most) GROG_STEP, n, least, most, NULL
 #define NOTED GROG_SAYS
+#define ADDED GROG_ADDS
 #define STATED GROG_STEP
 #define PICKED 1
 

@@ -3,12 +3,14 @@
  * Machine Guns and Ballot Boxes: the sheet, line by line, in its own order; behind it the rulings.
  *
  * Legend of a row:   name in the source, id, effect, how often it applies to the facts f, when it
- * applies. Effects:           ADDS changes dice, hits or M; COSTS adds action points; HALF and
- * TWO_THIRDS lose a die in so many; TAKES_OFF removes tokens; IS is a value, SCORES what a die
- * needs, REACHES a range in M; SAYS has no number of its own; STEP is only told. PICKED rows are
- * looked up by their name (a class, a weapon, an arm). f->own is the unit that throws, moves or
- * pays, f->other its target or opponent; in the table of the hits that a fight gives, own is the
- * loser and other the winner.
+ *                    applies.
+ * Effects:           ADDS changes dice, hits or M; COSTS adds action points; HALF and TWO_THIRDS
+ *                    lose a die in so many; TAKES_OFF removes tokens; IS is a value, SCORES what a
+ *                    die needs, REACHES a range in M; SAYS has no number of its own; STEP is only
+ *                    told.
+ * PICKED rows are looked up by their name (a class, a weapon, an arm).
+ * f->own is the unit that throws, moves or pays, f->other its target or opponent; in the table of
+ * the hits that a fight gives, own is the loser and other the winner.
  */
 #ifndef BALLOT_BOXES_LINES_H
 #define BALLOT_BOXES_LINES_H

@@ -46,7 +46,9 @@ static int initiative_dice(const struct facts *f, const struct sheet *s)
 
 static int initiative_bonus(const struct facts *f, const struct sheet *s)
 {
-    return APPLY(s, MG_INITIATIVE_BATTERED, f) + APPLY(s, MG_INITIATIVE_SCOUTS, f);
+    int bonus = APPLY(s, MG_INITIATIVE_BATTERED, f);
+    bonus += APPLY(s, MG_INITIATIVE_SCOUTS, f);
+    return bonus;
 }
 
 void mg_initiative_prepare(struct facts *f, const struct sheet *s)

@@ -3,8 +3,10 @@
  * Bloody Big Battles: the sheet, line by line, in its own order; behind it the rulings.
  *
  * Legend of a row:   name in the source, id, effect, how often it applies to the facts f, when it
- * applies. Effects:           ADDS changes a throw, a column or a move; IS is a value; SAYS has no
- * number of its own; STEP is only told.  HALVES, DOUBLES, UP_TO and LESS are values shown in words.
+ *                    applies.
+ * Effects:           ADDS changes a throw, a column or a move; IS is a value; SAYS has no number of
+ *                    its own; STEP is only told.  HALVES, DOUBLES, UP_TO and LESS are values shown
+ *                    in words.
  * PICKED rows are looked up by their name (a weapon, a terrain, what a throw comes to).
  * READ rows belong to a table that is read from one end: a column `from` says where each begins.
  */
@@ -19,7 +21,10 @@
 #define HALVES(part) GROG_IS, part, 1, 8, "x1/2"
 /* ... what a move is multiplied with, the most quarters of fire power in a column, what is taken off column and roll. */
 #define DOUBLES(times, words) GROG_IS, times, 1, 4, words
-#define UP_TO(quarters, words) GROG_IS, quarters, 0, 4000, "power up to " words
+/* A penalty takes inches away; a house may lift it, not turn it round. */
+#define PENALTY(inches) GROG_ADDS, inches, -20, 0, NULL
+#define UP_TO(quarters, words) \
+    GROG_IS, quarters, 0, 4000, "power up to " words " (" #quarters " quarters)"
 #define LESS(n, words) GROG_IS, n, 0, 20, words
 
 /* A row of a table that is read, and where it begins. */
@@ -125,13 +130,13 @@ enum { PART_OF_MOVE = 1 }; /* how far behind its row this column stands */
     ROW(BBB_ALLOWANCE_MOUNTED, "bbb.allowance.mounted", IS_WITHIN(18, 0, 48), PICKED, "full move of cavalry and generals, in inches")
 
 #define PENALTY_ROWS(ROW) \
-    ROW(BBB_PENALTY_OUTSIDE_ARC,       "bbb.penalty.outside-arc",       ADDS(-3), f->outside_arc, "moves or turns outside its front arc") \
-    ROW(BBB_PENALTY_DIFFICULT, "bbb.penalty.difficult", ADDS(-3), PICKED, \
+    ROW(BBB_PENALTY_OUTSIDE_ARC,       "bbb.penalty.outside-arc",       PENALTY(-3), f->outside_arc, "moves or turns outside its front arc") \
+    ROW(BBB_PENALTY_DIFFICULT, "bbb.penalty.difficult", PENALTY(-3), PICKED, \
         "the move touches difficult terrain; infantry; once a move") \
-    ROW(BBB_PENALTY_DIFFICULT_MOUNTED, "bbb.penalty.difficult-mounted", ADDS(-6), PICKED, \
+    ROW(BBB_PENALTY_DIFFICULT_MOUNTED, "bbb.penalty.difficult-mounted", PENALTY(-6), PICKED, \
         "the move touches difficult terrain; cavalry or artillery; once a move") \
-    ROW(BBB_PENALTY_OBSTACLE,          "bbb.penalty.obstacle",          ADDS(-3), PICKED,         "each linear obstacle crossed; infantry") \
-    ROW(BBB_PENALTY_OBSTACLE_MOUNTED, "bbb.penalty.obstacle-mounted", ADDS(-6), PICKED, \
+    ROW(BBB_PENALTY_OBSTACLE,          "bbb.penalty.obstacle",          PENALTY(-3), PICKED,         "each linear obstacle crossed; infantry") \
+    ROW(BBB_PENALTY_OBSTACLE_MOUNTED, "bbb.penalty.obstacle-mounted", PENALTY(-6), PICKED, \
         "each linear obstacle crossed; cavalry or artillery")
 
 #define TERRAIN_MOVE_ROWS(ROW) \

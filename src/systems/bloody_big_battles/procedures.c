@@ -21,6 +21,11 @@ DEFINE_WORDS(bbb_marker, MARKERS);
 
 /* clang-format off */
 
+#define WEAPON_MEANING \
+    "sm smoothbore musket, ml muzzle-loading rifle, ng needle gun, eb early and lb later breech-loader, " \
+    "rr repeating rifle, rc repeating carbine; sa smoothbore, ra rifled, bla breech-loading artillery, " \
+    "mg machine gun, rkt rockets"
+
 /* ---- field groups ---- */
 
 #define UNITS FROM_TO(INFANTRY, ARTILLERY)
@@ -32,7 +37,7 @@ DEFINE_WORDS(bbb_marker, MARKERS);
 /* n is how the fields are called, i where they are. */
 #define GROUP_FIELDS(n, i, least_bases, preset_bases) \
     INTEGER("bases-" n,  group[i].bases,  least_bases, 12, preset_bases, "bases of group " n " that fire; groups 2 and 3: 0 is no such group"), \
-    CHOICE ("weapon-" n, group[i].weapon, bbb_weapon, ML,       "its weapon"), \
+    CHOICE ("weapon-" n, group[i].weapon, bbb_weapon, ML,       WEAPON_MEANING), \
     INCHES ("range-" n,  group[i].range,  0, 24, 6,         "inches to the target, rounded up"), \
     SET    ("notes-" n,  group[i].notes,  bbb_note,             "its state and traits; flanking: it fires into a flank")
 
@@ -91,7 +96,7 @@ static const struct grog_field terrain_outcome[] = {
 };
 
 static const struct grog_field fire_factor_fields[] = {
-    CHOICE ("weapon", group[0].weapon, bbb_weapon, ML, "what fires"),
+    CHOICE ("weapon", group[0].weapon, bbb_weapon, ML, WEAPON_MEANING),
     INTEGER("bases",  group[0].bases,  1, 12, 6,   "bases that fire"),
     INCHES ("range",  group[0].range,  0, 24, 6,   "inches to the target, rounded up"),
     SET_OF ("notes",  group[0].notes,  bbb_note, FROM_TO(NOTE_DISRUPTED, NOTE_PIVOTED), "what halves its fire"),

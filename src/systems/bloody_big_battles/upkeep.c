@@ -122,6 +122,6 @@ void bbb_night_recover_prepare(struct facts *f, const struct sheet *s)
 void bbb_night_recover_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
                                struct outcome *o)
 {
-    if (throws_at_night(f, s))
+    if (throws_at_night(f, s) && f->need <= 12) /* more cannot be thrown: a house has it so */
         o->recovered = chance_total(c, "recover", 2, 6, f->need, CUTS(f->need - 1)) >= f->need;
 }

@@ -3,9 +3,10 @@
  * Bolt Action (first edition): the sheet, line by line, in its own order; behind it the rulings.
  *
  * Legend of a row:   name in the source, id, effect, how often it applies to the facts f, when it
- * applies. Effects:           ADDS changes a score; IS is a value; SAYS has no number of its own;
- * STEP is only told. PICKED rows are looked up by their name (a weapon, a quality, what a die
- * shows).
+ *                    applies.
+ * Effects:           ADDS changes a score; IS is a value; SAYS has no number of its own; STEP is
+ *                    only told.
+ * PICKED rows are looked up by their name (a weapon, a quality, what a die shows).
  */
 #ifndef BOLT_ACTION_LINES_H
 #define BOLT_ACTION_LINES_H
@@ -273,14 +274,14 @@ enum { HE_PEN, HE_PINS, HE_COLUMNS };
         "In any test of 2D6 a double one passes and a double six fails (in order tests: FUBAR).") \
     SETTING(BA_SET_DOUBLE_ONE_PASSES, "ba.ruling.test-limits.double-one-passes", 1, 0, 1, \
         "0: a double one is a plain 2") \
-    RULING(BA_RULING_PINS_MORALE, "ba.ruling.pins-morale", NOTED, \
+    RULING(BA_RULING_PINS_MORALE, "ba.ruling.pins-morale", ADDED, \
         "Each pin counts against morale in every test.") \
     SETTING(BA_SET_PIN_MORALE, "ba.ruling.pins-morale.pin-morale", -1, -2, 0, \
         "morale for each pin") \
-    RULING(BA_RULING_NO_NCO, "ba.ruling.no-nco", NOTED, \
+    RULING(BA_RULING_NO_NCO, "ba.ruling.no-nco", ADDED, \
         "A squad that has lost its leader has worse morale.") \
     SETTING(BA_SET_NO_NCO, "ba.ruling.no-nco.no-nco", -1, -2, 0, "morale without the leader") \
-    RULING(BA_RULING_LONE_MAN, "ba.ruling.lone-man", NOTED, \
+    RULING(BA_RULING_LONE_MAN, "ba.ruling.lone-man", ADDED, \
         "A team or gun with one man left has worse morale.") \
     SETTING(BA_SET_LONE_MAN, "ba.ruling.lone-man.lone-man", -1, -2, 0, "morale of the last man") \
     RULING(BA_RULING_OFFICER_RANGE, "ba.ruling.officer-range", STATED, \
@@ -318,7 +319,7 @@ enum { HE_PEN, HE_PINS, HE_COLUMNS };
         "most models of a small unit") \
     RULING(BA_RULING_ASSAULT_WEAPON, "ba.ruling.assault-weapon", STATED, \
         "Assault weapons fire on the move without loss.") \
-    RULING(BA_RULING_TEAM, "ba.ruling.team", NOTED, \
+    RULING(BA_RULING_TEAM, "ba.ruling.team", ADDED, \
         "A Team weapon served by one man shoots worse. The loader does not shoot; when the " \
         "gunner falls he becomes a rifleman.") \
     SETTING(BA_SET_LONE_GUNNER, "ba.ruling.team.lone-gunner", -1, -2, 0, "to hit with one man") \
@@ -334,7 +335,7 @@ enum { HE_PEN, HE_PINS, HE_COLUMNS };
         "arms pin open-topped armour, never enclosed; heavy weapons pin every vehicle they " \
         "hit.") \
     SETTING(BA_SET_HIT_PINS, "ba.ruling.fire-pins.hit-pins", 1, 0, 3, "pins of ordinary fire") \
-    RULING(BA_RULING_PEN_ALL, "ba.ruling.pen-all", NOTED, \
+    RULING(BA_RULING_PEN_ALL, "ba.ruling.pen-all", ADDED, \
         "Pen is added to the damage die against troops and soft-skins too.") \
     RULING(BA_RULING_EXCEPTIONAL, "ba.ruling.exceptional", NOTED, \
         "A six to damage followed by another six: the shooter chooses that casualty; on a team " \

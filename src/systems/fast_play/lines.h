@@ -4,10 +4,12 @@
  * rulings.
  *
  * Legend of a row:   name in the source, id, effect, how often it applies to the facts f, when it
- * applies. Effects:           ADDS changes a score; IS is a value; SAYS has no number of its own;
- * STEP is only told. ADDS_AS and IS_AS have a number that a house rule may change, but are shown in
- * words. PICKED rows are looked up by their name (a weapon, a grade, what the dice show). f->own is
- * the unit of which the row speaks, f->enemy the unit that it fights or shoots at.
+ *                    applies.
+ * Effects:           ADDS changes a score; IS is a value; SAYS has no number of its own; STEP is
+ *                    only told. ADDS_AS and IS_AS have a number that a house rule may change, but
+ *                    are shown in words.
+ * PICKED rows are looked up by their name (a weapon, a grade, what the dice show).
+ * f->own is the unit of which the row speaks, f->enemy the unit that it fights or shoots at.
  */
 #ifndef FAST_PLAY_LINES_H
 #define FAST_PLAY_LINES_H

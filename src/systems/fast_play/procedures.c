@@ -85,7 +85,7 @@ DEFINE_WORDS(fp_direction, DIRECTIONS);
 
 static const struct grog_field movement_fields[] = {
     CHOICE   ("action",         action, fp_action, MOVE,      "what it does"),
-    INCHES_BY(FP_SET_MOVE_INFANTRY, "basic-move", basic_move, 0, 12, 4, "its basic move in inches (ask basic-move)"),
+    INCHES_BY(FP_SET_MOVE_INFANTRY, "basic-move", basic_move, 0, 12, 4, "its basic move; infantry's by default (ask basic-move)"),
     INCHES   ("enemy-distance", enemy_distance, 0, 72, 12,    "inches to the nearest enemy, at any moment of the move"),
     CHOICE   ("ground",         ground, fp_ground, OPEN,      "rough if any part of the move crosses rough ground"),
     FLAG     ("shaken",         own.shaken,                   "it is shaken"),
@@ -93,7 +93,7 @@ static const struct grog_field movement_fields[] = {
 static const struct grog_field movement_outcome[] = {
     YIELDS_FLAG  ("allowed",    allowed,    "it may do so"),
     YIELDS_FLAG  ("needs-test", needs_test, "only after an activation test"),
-    YIELDS_INCHES("inches",     inches,     "inches that it may go"),
+    YIELDS_INCHES("inches",     inches,     "how far it may go"),
 };
 
 static const struct grog_field basic_move_fields[] = {
@@ -101,16 +101,16 @@ static const struct grog_field basic_move_fields[] = {
     ORDER_FIELD,
     CHOICE("armour", own.armour, fp_armour, NO_ARMOUR, "its armour"),
 };
-static const struct grog_field basic_move_outcome[] = {YIELDS_INCHES("basic-move", basic_move, "its basic move in inches")};
+static const struct grog_field basic_move_outcome[] = {YIELDS_INCHES("basic-move", basic_move, "its basic move")};
 
 static const struct grog_field flee_fields[] = {
     CHOICE_OF("arm",        own.arm, fp_arm, ONLY(INFANTRY) | ONLY(CAVALRY), INFANTRY, "arm of the unit that flees"),
-    INCHES_BY(FP_SET_MOVE_INFANTRY, "basic-move", basic_move, 1, 12, 4, "its basic move in inches"),
+    INCHES_BY(FP_SET_MOVE_INFANTRY, "basic-move", basic_move, 1, 12, 4, "its basic move"),
     INCHES   ("gap",        gap,   0, 24, 6,  "inches between charger and target when the charge is declared"),
     INCHES   ("reach",      reach, 0, 24, 12, "the charger's charge distance in inches"),
 };
 static const struct grog_field flee_outcome[] = {
-    YIELDS_INCHES("distance", distance, "inches that it runs"),
+    YIELDS_INCHES("distance", distance, "how far it runs"),
     YIELDS_FLAG  ("caught",   caught,   "the charger catches it"),
 };
 
@@ -233,10 +233,10 @@ static const struct grog_field victory_fields[] = {
 static const struct grog_field victory_outcome[] = {
     YIELDS_INTEGER("score",           score,           "in the victory table"),
     YIELDS_CHOICE ("result",          result, fp_defeat, FROM_TO(RECOIL, ROUT), "what becomes of the loser"),
-    YIELDS_INCHES ("loser-move",      loser_move,      "inches that the loser goes"),
+    YIELDS_INCHES ("loser-move",      loser_move,      "how far the loser goes"),
     YIELDS_FLAG   ("loser-shaken",    loser_shaken,    "the loser is shaken"),
     YIELDS_FLAG   ("faces-away",      faces_away,      "the loser turns its back"),
-    YIELDS_INCHES ("winner-move",     winner_move,     "inches that the winner may break through; 0: he may not"),
+    YIELDS_INCHES ("winner-move",     winner_move,     "how far the winner may break through; 0: he may not"),
     YIELDS_FLAG   ("initiative-lost", initiative_lost, "the loser's side loses the initiative"),
 };
 
@@ -273,11 +273,11 @@ static const struct grog_field initiative_fields[] = {
 static const struct grog_field initiative_outcome[] = {YIELDS_CHOICE("winner", winner, fp_starter, 0, "who has the initiative")};
 
 static const struct grog_field stampede_fields[] = {
-    INCHES_BY(FP_SET_MOVE_ELEPHANTS, "basic-move", basic_move, 1, 12, 5, "their basic move in inches"),
+    INCHES_BY(FP_SET_MOVE_ELEPHANTS, "basic-move", basic_move, 1, 12, 5, "their basic move"),
 };
 static const struct grog_field stampede_outcome[] = {
     YIELDS_CHOICE("direction", direction, fp_direction, 0, "where they run, seen from where they face"),
-    YIELDS_INCHES("distance",  distance, "inches that they run"),
+    YIELDS_INCHES("distance",  distance, "how far they run"),
 };
 
 /* ---- the list ---- */

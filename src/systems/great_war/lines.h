@@ -3,9 +3,11 @@
  * Great War (command tokens): the sheet, line by line, in its own order; behind it the rulings.
  *
  * Legend of a row:   name in the source, id, effect, how often it applies to the facts f, when it
- * applies. Effects:           ADDS changes a score; IS is a value; SAYS has no number of its own;
- * STEP is only told. SCORE is what a die must show, ALLOWED is 1 or 0, DISTANCE and REACH are
- * inches (a REACH of 0 has no limit), DICE are dice of a shot, MARKERS are markers on a target.
+ *                    applies.
+ * Effects:           ADDS changes a score; IS is a value; SAYS has no number of its own; STEP is
+ *                    only told. SCORE is what a die must show, ALLOWED is 1 or 0, DISTANCE and
+ *                    REACH are inches (a REACH of 0 has no limit), DICE are dice of a shot, MARKERS
+ *                    are markers on a target.
  * PICKED rows are looked up by their name: an arm, a cover, a way of firing.
  *
  * In activate and react a plus raises the needed score.  In terrain and hit the number is for the
@@ -162,8 +164,8 @@
 /* ---- the rulings ---- */
 
 /*
- * A MODIFIER is a ruling that reads like a row: name, id, number, when it applies, text.  Its number is a
- * setting with the same name as the ruling.
+ * A MODIFIER is a ruling that reads like a row: name, id, number, when it applies, text.  Its
+ * number is a setting with the same name as the ruling.
  */
 #define COMMAND_RULINGS(RULING, SETTING) \
     RULING(GW_RULING_TOKEN_COUNT, "gw.ruling.token-count", NOTED, \
@@ -349,7 +351,7 @@
 
 /* A modifier is two lines, the ruling and behind it its setting ... */
 #define MODIFIER_LINES(RULING, SETTING, name, id, number, when, text) \
-    RULING(name, "gw.ruling." id, NOTED, text) \
+    RULING(name, "gw.ruling." id, ADDED, text) \
     SETTING(name##_NUMBER, "gw.ruling." id "." id, number, -3, 3, "what it adds")
 /* ... and a function that says when it applies, like a row's. */
 #define MODIFIER_TIMES(RULING, SETTING, name, id, number, when, text) ROW_TIMES(name, id, number, when, text)

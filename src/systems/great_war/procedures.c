@@ -78,7 +78,7 @@ static const struct grog_field movement_fields[] = {
 };
 static const struct grog_field movement_outcome[] = {
     YIELDS_FLAG   ("allowed",     allowed,     "it may do this"),
-    YIELDS_INCHES ("inches",      inches,      "how far it goes"),
+    YIELDS_INTEGER("inches",      inches,      "how far it goes"),
     YIELDS_INTEGER("centimetres", centimetres, "the same in centimetres"),
 };
 
