@@ -264,8 +264,19 @@ struct hits chance_certain(struct chance *c, int number)
     return c->walk ? walk_certain(c->walk, number) : (struct hits){.number = number};
 }
 
+/* The fast path of a mixed pool. */
+static struct hits roll_hits(struct chance *c, const struct pool *group, int groups)
+{
+    struct hits hits = {.number = 0};
+    for (int i = 0; i < groups; i++)
+        hits.number += chance_pool(c, NULL, group[i]);
+    return hits;
+}
+
 struct hits chance_hits(struct chance *c, const char *label, const struct pool *group, int groups)
 {
+    if (c->is_plain)
+        return roll_hits(c, group, groups);
     int dice = 0, need = -1, count = 0; /* need: that of all groups, or 0 when they differ */
     for (int i = 0; i < groups; i++)
         if (group[i].dice > 0) {
@@ -326,6 +337,10 @@ struct split chance_split(struct chance *c, const char *label, const char *again
         return walk_split(c->walk, dice, need, most);
     if (dice.number <= 0)
         return (struct split){0, 0};
+    if (c->is_plain) {
+        int reached, doubled = dice_split(&c->dice, dice.number, 6, need, &reached);
+        return (struct split){reached, dice_pool(&c->dice, doubled, 6, 6)};
+    }
     struct chance_ask ask = {
         .label = label, .dice = dice.number, .sides = 6, .need = need, .in_short = SHORT_SPLIT};
     struct faces f;

@@ -207,8 +207,10 @@ static inline int chance_pool(struct chance *c, const char *label, struct pool p
         return 0;
     if (pool.sides == 0)
         pool.sides = 6;
-    if (c->is_plain && !pool.again && !pool.ones_again)
-        return dice_pool(&c->dice, pool.dice, pool.sides, pool.need);
+    if (c->is_plain && !pool.ones_again) {
+        int reached = dice_pool(&c->dice, pool.dice, pool.sides, pool.need);
+        return pool.again ? dice_pool(&c->dice, reached, pool.sides, pool.again) : reached;
+    }
     return chance_pool_slowly(c, label, &pool);
 }
 

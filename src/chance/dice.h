@@ -105,6 +105,20 @@ static inline int dice_pool(struct dice *d, int n, int sides, int need)
     return reached + (n > 0 ? dice_one_batch(d, n, (unsigned)sides, need, 0) : 0);
 }
 
+/* The same dice counted twice: how many show need or more, and (the result) how many show the highest face. */
+static inline int dice_split(struct dice *d, int n, int sides, int need, int *reached)
+{
+    unsigned char faces[16];
+    int batch = dice_batch(sides), highest = 0;
+    for (*reached = 0; n > 0; n -= batch) {
+        int now = n < batch ? n : batch;
+        *reached += dice_one_batch(d, now, (unsigned)sides, need, faces);
+        for (int i = 0; i < now; i++)
+            highest += faces[i] == sides;
+    }
+    return highest;
+}
+
 /* Throws n dice and writes their faces: the same dice as dice_pool() would have thrown. */
 static inline void dice_faces(struct dice *d, int n, int sides, unsigned char *faces)
 {
