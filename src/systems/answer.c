@@ -4,6 +4,7 @@
 #include "sheet/situation.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
@@ -148,16 +149,39 @@ static int answer(struct grog_text *t, const struct question *q, const char *id,
     return 0;
 }
 
+/* The id as it was given; a question with a number too large for an integer was read with reals. */
+static char *id_of(const json_t *object)
+{
+    const json_t *id = json_object_get(object, "id");
+    char text[32];
+    if (!json_is_real(id) || fabs(json_real_value(id)) > 1e15)
+        return json_dumps(id, JSON_ENCODE_ANY | JSON_COMPACT);
+    snprintf(text, sizeof text, "%.17g", json_real_value(id));
+    return strdup(text);
+}
+
+/* What is JSON, but beyond our integers or with a member twice, still has an id to answer to. */
+static json_t *read_json(const char *question, size_t size, bool *is_fine, json_error_t *fault)
+{
+    json_t *object = json_loadb(question, size, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, fault);
+    *is_fine = object != NULL;
+    if (object)
+        return object;
+    *is_fine = json_error_code(fault) == json_error_numeric_overflow;
+    return json_loadb(question, size, JSON_DECODE_ANY | JSON_DECODE_INT_AS_REAL, NULL);
+}
+
 void grog_json_answer(struct grog_text *t, const char *question, size_t size,
                       const struct grog_house *house)
 {
     struct grog_error error;
     json_error_t fault;
     struct question q = {.faces = NULL};
-    json_t *object = json_loadb(question, size, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
-    char *id = json_dumps(json_object_get(object, "id"), JSON_ENCODE_ANY | JSON_COMPACT);
-    int status = object ? read_question(&q, object, house, &error)
-                        : error_misuse(&error, "not JSON: %s", fault.text);
+    bool is_fine;
+    json_t *object = read_json(question, size, &is_fine, &fault);
+    char *id = id_of(object);
+    int status = object && is_fine ? read_question(&q, object, house, &error)
+                                   : error_misuse(&error, "not JSON: %s", fault.text);
     if (status == 0)
         status = answer(t, &q, id, &error);
     if (status < 0) {
