@@ -384,8 +384,7 @@ int chance_contest(struct chance *c, const char *label, int a, int b)
     if (c->walk)
         return walk_contest(c->walk, a, b);
     struct chance_ask ask = {.label = label, .dice = 2, .sides = 6};
-    struct faces f;
-    faces_init(&f);
+    struct faces f = {.dice = 0};
     int lead = 0;
     while (lead == 0 && !c->has_failed && f.dice + 2 <= CHANCE_DICE_MAX) {
         const unsigned char *pair = f.face + f.dice;
