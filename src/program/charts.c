@@ -50,16 +50,15 @@ static void caption_situation(const struct question *q, struct chart *chart, con
                               const struct grog_situation *s)
 {
     struct grog_text text = {0};
-    grog_text_add(&text, before);
     for (int i = 0; i < q->procedure->fields; i++) {
         const struct grog_field *field = &q->procedure->field[i];
-        if (grog_situation_value(s, field) ==
-            grog_field_default(field, q->procedure->system, q->house))
+        int value = grog_situation_value(s, field);
+        if (value == grog_field_default(field, q->procedure->system, q->house))
             continue;
         grog_text_add(&text, text.size ? "  " : "");
-        question_add_field(q, &text, field, grog_situation_value(s, field));
+        question_add_field(q, &text, field, value);
     }
-    add_caption(chart, "%s", text.size ? text.text : "everything as by default");
+    add_caption(chart, "%s%s", before, text.size ? text.text : "everything as by default");
     grog_text_release(&text);
 }
 
@@ -117,7 +116,7 @@ int charts_odds(const struct question *q, struct call *call, struct grog_odds *c
              q->procedure->id);
     snprintf(chart->x_name, sizeof chart->x_name, "%s", field->name);
     snprintf(chart->y_name, sizeof chart->y_name, "chance");
-    caption_situation(q, chart, count > 1 ? "A:" : "", &q->situation);
+    caption_situation(q, chart, count > 1 ? "A: " : "", &q->situation);
     if (count > 1) {
         struct grog_text versus = {0};
         for (int i = 0; i < call->versus_count; i++)
