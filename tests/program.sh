@@ -158,7 +158,7 @@ says 'ba.hit.long-range: -1 -> -2'
 says 'ba.hit.small-unit: -1 -> off'
 says 'massive-margin: 3 -> 4'
 expect 0 odds bolt-action to-hit range=20 --house "$folder/house.yaml"
-says 'long range \(house\)'
+says 'long range \(house: -2\)'
 expect 2 odds bolt-action to-hit --house "$folder/house.yaml" rang=3
 sed -i 's/long-range/long-rang/' "$folder/house.yaml"
 expect 2 odds bolt-action to-hit --house "$folder/house.yaml"

@@ -158,13 +158,36 @@ void tell_heading(const struct question *q, struct grog_text *out)
 
 enum { EFFECT_WIDTH = 4 };
 
+/* What a house has made of a line and of its further numbers: " (house: -2)", " (house: from 5)"; or nothing. */
+static const char *house_mark(const struct question *q, int line, char *buffer, size_t size)
+{
+    const struct grog_system *system = q->procedure->system;
+    size_t used = 0;
+    buffer[0] = '\0';
+    if (!grog_house_is_changed(q->house, line))
+        return buffer;
+    for (int i = line; i < system->lines && used < size; i++) {
+        bool is_part = system->line[i].kind == GROG_COLUMN || system->line[i].kind == GROG_SETTING;
+        int played = grog_house_number(q->house, system, i);
+        if (i > line && !is_part)
+            break;
+        if (played != system->number[i])
+            used += (size_t)snprintf(
+                buffer + used, size - used, "%s%s%s%d",
+                used ? ", " : " (house: ", is_part ? strrchr(system->line[i].id, '.') + 1 : "",
+                is_part ? " " : "", played);
+    }
+    snprintf(buffer + strlen(buffer), size - strlen(buffer), used ? ")" : " (house)");
+    return buffer;
+}
+
 static void tell_note(const struct question *q, struct grog_text *out, const struct grog_note *note)
 {
     const struct grog_line *line = &q->procedure->system->line[note->line];
     const char *origin = line->kind == GROG_RULING ? " (ruling)" : "";
     /* words that are too long for the column of effects stand behind the text */
     bool has_long_word = note->word && strlen(note->word) > EFFECT_WIDTH;
-    char effect[20], text[400];
+    char effect[20], house[200], text[600];
     if (note->word && !has_long_word)
         snprintf(effect, sizeof effect, "%s", note->word);
     else
@@ -176,7 +199,7 @@ static void tell_note(const struct question *q, struct grog_text *out, const str
     snprintf(text, sizeof text, "%s%s%.*s%s%s%s%s", note->side ? note->side : "",
              note->side ? ": " : "", stop ? (int)(stop - line->text) : (int)strlen(line->text),
              line->text, has_long_word ? ": " : "", has_long_word ? note->word : "", origin,
-             grog_house_is_changed(q->house, note->line) ? " (house)" : "");
+             house_mark(q, note->line, house, sizeof house));
     grog_text_addf(out, "  %s%*s%s  ", style_bold(&q->style), EFFECT_WIDTH, effect,
                    style_plain(&q->style));
     int left = q->style.width - 9 -
