@@ -29,12 +29,6 @@ void chance_read(struct chance *c, struct chance_reader *reader, uint64_t seed,
 
 /* ---- the log ---- */
 
-void throw_log_clear(struct throw_log *log)
-{
-    log->entries = log->dice = log->groups = 0;
-    log->has_failed = false;
-}
-
 void throw_log_release(struct throw_log *log)
 {
     free(log->entry);

@@ -240,7 +240,6 @@ struct throw_log {
     bool has_failed; /* out of memory: entries are missing */
 };
 
-void throw_log_clear(struct throw_log *log);
 void throw_log_release(struct throw_log *log);
 
 #endif

@@ -53,6 +53,22 @@ static inline int sheet_number(const struct sheet *s, int line)
     return s->off[line] ? 0 : s->number[line];
 }
 
+/* Is a row switched off?  For rows whose absence means more than a number of 0. */
+static inline bool sheet_is_off(const struct sheet *s, int line)
+{
+    return s->off[line];
+}
+
+static inline int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static inline int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
 /* The line stands in the trail with this effect.  A row that is switched off does not. */
 static inline void sheet_note(const struct sheet *s, int line, int effect)
 {

@@ -8,16 +8,6 @@
  */
 #include "blocks.h"
 
-static int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- dice ---- */
 
 static int base_dice(const struct sheet *s)

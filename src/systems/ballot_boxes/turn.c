@@ -4,11 +4,6 @@
 
 enum { TIE_SCORE = 4 }; /* ruling initiative-tie */
 
-static int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 /* One die that must reach the score. */
 static bool succeeds(struct chance *c, const char *label, int score)
 {

@@ -50,7 +50,7 @@ static int flank(const struct facts *f, const struct sheet *s)
 {
     int row = f->position == TOWN ? BBB_TERRAIN_ASSAULT_TOWN_NO_OUTFLANK
                                   : BBB_TERRAIN_ASSAULT_FORT_NO_OUTFLANK;
-    bool has_no_flank = (f->position == TOWN || f->position == FORT) && !is_off(s, row);
+    bool has_no_flank = (f->position == TOWN || f->position == FORT) && !sheet_is_off(s, row);
     if (!f->outflanked || !has_no_flank)
         return APPLY(s, BBB_ASSAULT_OUTFLANKED, f);
     sheet_note(s, row, 0);
@@ -66,7 +66,7 @@ static int advantage(const struct sheet *s, int many, int few, int sign)
                  {BBB_ASSAULT_NUMBERS_2_1, 2, 1},
                  {BBB_ASSAULT_NUMBERS_3_2, 3, 2}};
     for (int i = 0; i < COUNT_OF(ratio); i++)
-        if (many * ratio[i].one >= few * ratio[i].to && !is_off(s, ratio[i].row))
+        if (many * ratio[i].one >= few * ratio[i].to && !sheet_is_off(s, ratio[i].row))
             return sheet_apply(s, ratio[i].row, sign);
     return 0;
 }
@@ -129,7 +129,7 @@ static int fight_rounds(const struct facts *f, struct chance *c, const struct sh
         if (difference != 0)
             return difference;
         sheet_note_printed(s, BBB_OUTCOME_ZERO);
-        if (is_off(s, BBB_OUTCOME_ZERO))
+        if (sheet_is_off(s, BBB_OUTCOME_ZERO))
             return 0;
         lose(&fight->attackers, sheet_number(s, BBB_OUTCOME_ZERO_LOSS));
         lose(&fight->defenders, sheet_number(s, BBB_OUTCOME_ZERO_LOSS));
@@ -195,7 +195,7 @@ static void decide(const struct facts *f, const struct sheet *s, int difference,
                  : o->result == PLUS_4 ? MAY_EXPLOIT
                                        : NO_EXPLOIT;
     lose(is_won ? &fight->defenders : &fight->attackers, loss_of(s, o->result));
-    if (is_off(s, read->row))
+    if (sheet_is_off(s, read->row))
         return;
     if (is_won)
         o->defender_retire = retire_of(s, o->result, f->defender.kind);

@@ -43,16 +43,6 @@ int bbb_road_factor(const struct sheet *s);
 
 /* ---- numbers ---- */
 
-static inline int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-static inline int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 /* The full move of a unit, without a note. */
 static inline int full_move(const struct sheet *s, int kind)
 {

@@ -29,8 +29,9 @@ static int weapon_row(int weapon)
 static int fire_factor(const struct sheet *s, int weapon, int range)
 {
     int band = range_band(weapon, range), row = weapon_row(weapon);
-    return weapon == RKT || band == WEAPON_BANDS || is_off(s, row) ? 0
-                                                                   : sheet_number(s, row + band);
+    return weapon == RKT || band == WEAPON_BANDS || sheet_is_off(s, row)
+               ? 0
+               : sheet_number(s, row + band);
 }
 
 /* Notes what halves the fire of a group and returns what its power is divided by. */
@@ -53,8 +54,8 @@ static struct volley reckon(const struct sheet *s, const struct group *group)
     struct volley volley = {.factor = fire_factor(s, group->weapon, group->range)};
     volley.fires = volley.factor > 0;
     if (group->weapon == RKT)
-        volley.fires =
-            !is_off(s, BBB_WEAPON_RKT) && group->range <= sheet_number(s, BBB_WEAPON_RKT_RANGE);
+        volley.fires = !sheet_is_off(s, BBB_WEAPON_RKT) &&
+                       group->range <= sheet_number(s, BBB_WEAPON_RKT_RANGE);
     sheet_note(s, weapon_row(group->weapon), volley.factor);
     if (volley.factor > 0) {
         int divisor = halve(s, group->notes);
@@ -68,7 +69,7 @@ static struct volley reckon(const struct sheet *s, const struct group *group)
 static int power_column(const struct sheet *s, int power)
 {
     int row = BBB_COLUMN_C1;
-    while (row < BBB_COLUMN_C16 && (is_off(s, row) || power > sheet_number(s, row)))
+    while (row < BBB_COLUMN_C16 && (sheet_is_off(s, row) || power > sheet_number(s, row)))
         row++;
     int column = row - BBB_COLUMN_C1 + 1;
     sheet_note(s, row, column);
@@ -153,7 +154,7 @@ static bool counts(const struct facts *f, int note)
 static int flanking_shift(const struct facts *f, const struct sheet *s)
 {
     int row = f->cover == TOWN ? BBB_TERRAIN_FIRE_TOWN_NO_FLANK : BBB_TERRAIN_FIRE_FORT_NO_FLANK;
-    bool has_no_flank = (f->cover == TOWN || f->cover == FORT) && !is_off(s, row);
+    bool has_no_flank = (f->cover == TOWN || f->cover == FORT) && !sheet_is_off(s, row);
     if (!has_no_flank || !has(f->counting, NOTE_FLANKING))
         return APPLY(s, BBB_SHIFT_FLANKING, f);
     sheet_note(s, row, 0);
@@ -239,7 +240,7 @@ static void apply_result(const struct facts *f, const struct sheet *s, struct ou
     int place = o->result - RESULT_R, row = BBB_RESULT_R + place * RESULT_COLUMNS;
     bool is_at_guns = is_artillery(f->target);
     sheet_note_word(s, row, is_at_guns ? words[place].guns : words[place].troops);
-    if (is_off(s, row))
+    if (sheet_is_off(s, row))
         return;
     int loss = sheet_number(s, row + RESULT_BASES);
     if (is_at_guns)
@@ -272,7 +273,7 @@ void bbb_firefight_resolve(const struct facts *f, struct chance *c, const struct
     o->result = read->gives;
     if (roll >= sheet_number(s, BBB_FIRE_LOW_AMMO_FROM)) {
         sheet_note_printed(s, BBB_FIRE_LOW_AMMO);
-        o->low_ammo = !is_off(s, BBB_FIRE_LOW_AMMO);
+        o->low_ammo = !sheet_is_off(s, BBB_FIRE_LOW_AMMO);
         o->low_ammo_group = o->low_ammo ? strongest_group(f) : 0;
     }
     apply_result(f, s, o);

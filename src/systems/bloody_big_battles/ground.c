@@ -31,7 +31,7 @@ static bool helps_everybody(int terrain)
 bool bbb_is_denied(const struct sheet *s, int kind, int terrain)
 {
     return is_mounted_or_guns(kind) && !helps_everybody(terrain) &&
-           !is_off(s, BBB_TERRAIN_NOTE_MOUNTED_GUNS);
+           !sheet_is_off(s, BBB_TERRAIN_NOTE_MOUNTED_GUNS);
 }
 
 void bbb_note_denied(const struct sheet *s)
@@ -82,7 +82,7 @@ static int ground_penalty(const struct sheet *s, int ground, int kind)
 static void tell_movement(const struct facts *f, const struct sheet *s, struct outcome *o)
 {
     int row = move_row[f->terrain - GENTLE_SLOPE];
-    o->ground = is_off(s, row) ? FREE_GROUND : ground_of(f->terrain, f->march);
+    o->ground = sheet_is_off(s, row) ? FREE_GROUND : ground_of(f->terrain, f->march);
     o->penalty = ground_penalty(s, o->ground, f->kind);
     if (f->terrain == ROAD && f->march)
         o->double_speed = bbb_road_factor(s) > 1;
@@ -121,7 +121,7 @@ static void tell_sight(const struct facts *f, const struct sheet *s, struct outc
     struct reading sight = sight_of(f->terrain);
     if (sight.row < 0)
         return;
-    o->sight = is_off(s, sight.row) ? CLEAR : sight.gives;
+    o->sight = sheet_is_off(s, sight.row) ? CLEAR : sight.gives;
     sheet_note_word(s, sight.row, words[o->sight]);
 }
 
@@ -151,7 +151,7 @@ static void tell_flanks(const struct facts *f, const struct sheet *s, struct out
         is_town ? BBB_TERRAIN_ASSAULT_TOWN_NO_OUTFLANK : BBB_TERRAIN_ASSAULT_FORT_NO_OUTFLANK;
     sheet_note(s, fire, 0);
     sheet_note(s, assault, 0);
-    o->no_flank = !is_off(s, fire) || !is_off(s, assault);
+    o->no_flank = !sheet_is_off(s, fire) || !sheet_is_off(s, assault);
 }
 
 void bbb_terrain_look_up(const struct facts *f, const struct sheet *s, struct outcome *o)

@@ -652,10 +652,4 @@ enum line { LINES(ROW_NAME, COLUMN_NAME, RULING_NAME, COLUMN_NAME) LINE_COUNT };
 
 LINES(ROW_TIMES, NO_TIMES, NO_TIMES, NO_TIMES)
 
-/* Has the house switched the row off?  For rows whose absence means more than a number of 0. */
-static inline bool is_off(const struct sheet *s, int row)
-{
-    return s->off[row];
-}
-
 #endif

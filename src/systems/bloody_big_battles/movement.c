@@ -10,7 +10,7 @@ const struct reading *bbb_read(const struct sheet *s, const struct reading *tabl
     int i = 0;
     while (i < rows - 1 && total < sheet_number(s, table[i].row + FROM))
         i++;
-    while (i != calm && is_off(s, table[i].row))
+    while (i != calm && sheet_is_off(s, table[i].row))
         i += i < calm ? 1 : -1;
     return &table[i];
 }
@@ -23,7 +23,7 @@ int bbb_recover_total(const struct sheet *s, int quality)
     int least = NEVER;
     for (int i = RAW; i <= quality; i++) {
         int row = BBB_GOOD_RECOVER_RAW + i * (BBB_GOOD_RECOVER_TRAINED - BBB_GOOD_RECOVER_RAW);
-        if (!is_off(s, row))
+        if (!sheet_is_off(s, row))
             least = smaller(least, sheet_number(s, row + FROM));
     }
     return least;
@@ -146,7 +146,7 @@ bool bbb_move_allowance_refuse(const struct facts *f, const struct sheet *s, str
 /* A cost that is a part of the full move. */
 static int part_of_move(const struct sheet *s, int row, int full)
 {
-    int part = is_off(s, row) ? 0 : full / larger(1, sheet_number(s, row + PART_OF_MOVE));
+    int part = sheet_is_off(s, row) ? 0 : full / larger(1, sheet_number(s, row + PART_OF_MOVE));
     sheet_note(s, row, -part);
     return part;
 }

@@ -19,16 +19,16 @@ static void retire_deployed(const struct facts *f, const struct sheet *s, struct
 {
     if (f->fortified)
         sheet_note(s, BBB_RULING_FORTIFIED_GUNS, 0);
-    o->must_limber = !is_off(s, BBB_SILENCED_DEPLOYED);
+    o->must_limber = !sheet_is_off(s, BBB_SILENCED_DEPLOYED);
     o->retire_least = o->retire_most = sheet_apply(s, BBB_SILENCED_DEPLOYED, 1);
 }
 
 static void retire_limbered(const struct facts *f, const struct sheet *s, struct outcome *o)
 {
     o->retire_least = sheet_apply(s, BBB_SILENCED_LIMBERED, 1);
-    if (!is_off(s, BBB_SILENCED_LIMBERED))
+    if (!sheet_is_off(s, BBB_SILENCED_LIMBERED))
         o->retire_most = larger(o->retire_least, sheet_number(s, BBB_SILENCED_LIMBERED_MOST));
-    if (!f->unlimber || is_off(s, BBB_SILENCED_LIMBERED_UNLIMBER))
+    if (!f->unlimber || sheet_is_off(s, BBB_SILENCED_LIMBERED_UNLIMBER))
         return;
     o->retire_least = o->retire_most = sheet_apply(s, BBB_SILENCED_LIMBERED_UNLIMBER, 1);
     o->unlimbers = true;
@@ -37,11 +37,11 @@ static void retire_limbered(const struct facts *f, const struct sheet *s, struct
 void bbb_silenced_artillery_look_up(const struct facts *f, const struct sheet *s, struct outcome *o)
 {
     sheet_note(s, BBB_SILENCED_NO_FIRE, 0);
-    if (f->take_low_ammo && !is_off(s, BBB_SILENCED_FORTIFIED_OPTION)) {
+    if (f->take_low_ammo && !sheet_is_off(s, BBB_SILENCED_FORTIFIED_OPTION)) {
         sheet_note(s, BBB_SILENCED_FORTIFIED_OPTION, 0);
         sheet_note(s, BBB_SILENCED_FORTIFIED_STAY, 0);
         o->marker = MARKER_LOW_AMMO;
-        if (!is_off(s, BBB_SILENCED_FORTIFIED_STAY))
+        if (!sheet_is_off(s, BBB_SILENCED_FORTIFIED_STAY))
             return;
     }
     if (f->limbered)
@@ -80,7 +80,7 @@ static bool is_resupplied_by_day(const struct facts *f, const struct sheet *s)
 
 void bbb_resupply_look_up(const struct facts *f, const struct sheet *s, struct outcome *o)
 {
-    if (f->night && !is_off(s, BBB_NIGHT_AMMO)) {
+    if (f->night && !sheet_is_off(s, BBB_NIGHT_AMMO)) {
         sheet_note(s, BBB_NIGHT_AMMO, 0);
         o->resupplied = true;
         return;
@@ -103,7 +103,7 @@ bool bbb_night_recover_refuse(const struct facts *f, const struct sheet *s, stru
 
 static bool throws_at_night(const struct facts *f, const struct sheet *s)
 {
-    return f->lost > 0 && !is_off(s, BBB_NIGHT_RALLY);
+    return f->lost > 0 && !sheet_is_off(s, BBB_NIGHT_RALLY);
 }
 
 void bbb_night_recover_prepare(struct facts *f, const struct sheet *s)

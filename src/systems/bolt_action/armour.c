@@ -2,11 +2,6 @@
 /* Hits on armour: how badly they go through, and what becomes of the vehicle. */
 #include "procedures.h"
 
-static int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 int ba_penetrate(struct chance *c, const struct sheet *s, int pen, int value)
 {
     /* the highest die of each grade */

@@ -2,11 +2,6 @@
 /* Close quarters: infantry against infantry, infantry against vehicles; and movement. */
 #include "procedures.h"
 
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- close-quarters ---- */
 
 bool ba_close_quarters_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)

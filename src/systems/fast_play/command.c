@@ -15,7 +15,7 @@ static int action_row(const struct facts *f)
 void fp_activation_prepare(struct facts *f, const struct sheet *s)
 {
     sheet_note(s, action_row(f), 0);
-    if (f->commander == ATTACHED && is_on(s, FP_ACTIVATION_COMMANDER_ATTACHED)) {
+    if (f->commander == ATTACHED && !sheet_is_off(s, FP_ACTIVATION_COMMANDER_ATTACHED)) {
         f->target = sheet_apply(s, FP_ACTIVATION_COMMANDER_ATTACHED, 1);
         return;
     }
@@ -31,7 +31,7 @@ void fp_activation_resolve(const struct facts *f, struct chance *c, const struct
                            struct outcome *o)
 {
     o->passed = true;
-    if (is_on(s, action_row(f)))
+    if (!sheet_is_off(s, action_row(f)))
         o->passed =
             chance_total(c, "activation", 2, 6, AT_MOST(f->target), CUTS(f->target)) <= f->target;
 }
@@ -48,7 +48,7 @@ void fp_leader_casualty_resolve(const struct facts *f, struct chance *c, const s
 {
     int row = f->cause == BY_MISSILE ? FP_LEADER_WOUNDED : FP_LEADER_CAPTURED;
     int low = sheet_number(s, FP_LEADER_DEAD),
-        high = is_on(s, row) ? sheet_number(s, row) : HIGHEST_2D6 + 1;
+        high = !sheet_is_off(s, row) ? sheet_number(s, row) : HIGHEST_2D6 + 1;
     for (int i = 0; i < f->dice && o->fate == UNHURT; i++) {
         int total = chance_total(c, "leader", 2, 6, 0, CUTS(low, high - 1));
         if (total <= low) {
@@ -65,7 +65,7 @@ void fp_leader_casualty_resolve(const struct facts *f, struct chance *c, const s
 
 int fp_combat_value(const struct sheet *s, int grade)
 {
-    return sheet_apply(s, FP_VALUE_DREGS + grade, is_on(s, FP_TOTAL_COMBAT_VALUE));
+    return sheet_apply(s, FP_VALUE_DREGS + grade, !sheet_is_off(s, FP_TOTAL_COMBAT_VALUE));
 }
 
 int fp_morale_value(const struct sheet *s, int grade)
@@ -79,7 +79,7 @@ int fp_morale_value(const struct sheet *s, int grade)
         [VETERAN] = FP_MORALE_SEASONED_VETERAN,
         [ELITE] = FP_MORALE_ELITE,
     };
-    return sheet_apply(s, row[grade], is_on(s, FP_MORALE_VALUE));
+    return sheet_apply(s, row[grade], !sheet_is_off(s, FP_MORALE_VALUE));
 }
 
 void fp_grade_look_up(const struct facts *f, const struct sheet *s, struct outcome *o)

@@ -29,7 +29,7 @@ static int range_row(int missile)
 static int band_limit(const struct sheet *s, int missile, int band)
 {
     int row = range_row(missile);
-    return is_on(s, row) ? sheet_number(s, row + band) : 0;
+    return !sheet_is_off(s, row) ? sheet_number(s, row + band) : 0;
 }
 
 static int longest_limit(const struct sheet *s, int missile)
@@ -64,7 +64,7 @@ static void measure(struct facts *f, const struct sheet *s)
 bool fp_range_band_refuse(const struct facts *f, const struct sheet *s, struct refusal *r)
 {
     return f->missile == JAVELINS && f->own.order != SKIRMISH &&
-           is_on(s, FP_RANGE_SKIRMISHERS_ONLY) &&
+           !sheet_is_off(s, FP_RANGE_SKIRMISHERS_ONLY) &&
            refuse(r, "weapon", "javelins are shot by skirmishers alone: order=skirmish");
 }
 

@@ -37,7 +37,7 @@
         IS_AS(3, 1, 6, "3D6 inches, no more than double its basic move"), PICKED, \
         "longest flight of cavalry from a charge") \
     COLUMN(FP_MOVE_FLEE_CAVALRY_CAP, "fp.move.flee-cavalry.cap", 2, 1, 4, "basic moves that it runs at most")
-enum { FLEE_DICE, FLEE_CAP, FLEE_COLUMNS };
+enum { FLEE_DICE, FLEE_CAP };
 
 #define ACTIVATION_ROWS(ROW) \
     ROW(FP_ACTIVATION_FORMATION,          "fp.activation.formation",          SAYS("it must test"), PICKED, "a change of formation") \
@@ -574,11 +574,5 @@ static inline bool is_formed_body(const struct unit *unit)
 }
 
 LINES(ROW_TIMES, NO_TIMES, NO_TIMES, NO_TIMES)
-
-/* Is the row in force, or has the house switched it off? */
-static inline bool is_on(const struct sheet *s, int row)
-{
-    return !s->off[row];
-}
 
 #endif

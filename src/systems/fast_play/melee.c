@@ -66,11 +66,11 @@ bool fp_melee_refuse(const struct facts *f, const struct sheet *s, struct refusa
 
 static void begin_melee(struct facts *f, const struct sheet *s)
 {
-    f->front_only = is_on(s, FP_TOTAL_FRONT_ONLY);
-    f->no_numbers = is_on(s, FP_TOTAL_NO_NUMBERS);
+    f->front_only = !sheet_is_off(s, FP_TOTAL_FRONT_ONLY);
+    f->no_numbers = !sheet_is_off(s, FP_TOTAL_NO_NUMBERS);
     if (f->side[ATTACKER].arm != ELEPHANTS && f->side[DEFENDER].arm != ELEPHANTS)
         return;
-    f->has_elephants = is_on(s, FP_TOTAL_ELEPHANTS);
+    f->has_elephants = !sheet_is_off(s, FP_TOTAL_ELEPHANTS);
     sheet_note(s, FP_TOTAL_ELEPHANTS, 0);
 }
 
@@ -133,7 +133,7 @@ static void note_die(const struct sheet *s, int side, int die)
 /* How far the attacker's D6 is above the defender's. */
 static int throw_dice(struct chance *c, const struct sheet *s)
 {
-    if (!is_on(s, FP_TOTAL_DIE))
+    if (sheet_is_off(s, FP_TOTAL_DIE))
         return 0;
     struct opposed dice = chance_opposed(c, "attacker's D6", "defender's D6", 6);
     note_die(s, ATTACKER, dice.first);

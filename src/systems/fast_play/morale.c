@@ -17,12 +17,12 @@ enum { NEVER = 1000 };
 
 static int highest_total(const struct sheet *s, int row)
 {
-    return is_on(s, row) ? sheet_number(s, row) : -NEVER;
+    return !sheet_is_off(s, row) ? sheet_number(s, row) : -NEVER;
 }
 
 static int lowest_total(const struct sheet *s, int row)
 {
-    return is_on(s, row) ? sheet_number(s, row) : NEVER;
+    return !sheet_is_off(s, row) ? sheet_number(s, row) : NEVER;
 }
 
 static int throw_morale(struct chance *c, const struct sheet *s, const int *cuts)

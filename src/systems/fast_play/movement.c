@@ -54,7 +54,7 @@ static int manoeuvre_inches(const struct facts *f, const struct sheet *s)
 static void manoeuvre(const struct facts *f, const struct sheet *s, struct outcome *o)
 {
     int row = FP_ACTIVATION_FORMATION + f->action - CHANGE_FORMATION;
-    o->needs_test = is_on(s, row);
+    o->needs_test = !sheet_is_off(s, row);
     sheet_note(s, row, 0);
     o->inches = manoeuvre_inches(f, s);
     sheet_note(s, FP_RULING_MANOEUVRE, o->inches);

@@ -27,7 +27,7 @@ int fp_armour(const struct sheet *s, const struct hit_table *table, int armour, 
         return 0;
     int modifier = sheet_apply(s, table->armour + armour - LIGHT_ARMOUR, 1),
         cap = sheet_number(s, table->cap);
-    if (!is_capped || armour < HEAVY_ARMOUR || !is_on(s, table->cap) || modifier >= cap)
+    if (!is_capped || armour < HEAVY_ARMOUR || sheet_is_off(s, table->cap) || modifier >= cap)
         return modifier;
     sheet_note(s, table->cap, cap - modifier);
     return cap;
@@ -37,14 +37,14 @@ void fp_to_hit(struct unit *unit, const struct sheet *s, const struct hit_table 
                int modifier)
 {
     int row = table->long_odds;
-    if (is_on(s, row) && modifier <= sheet_number(s, row + LONG_ODDS_FROM)) {
+    if (!sheet_is_off(s, row) && modifier <= sheet_number(s, row + LONG_ODDS_FROM)) {
         unit->dice = fp_part(s, unit->attacks, 2);
         unit->need = sheet_number(s, row + LONG_ODDS_NEED);
         sheet_note(s, row, unit->dice);
         return;
     }
     int need = sheet_number(s, table->to_hit) - modifier;
-    unit->dice = is_on(s, table->to_hit) ? unit->attacks : 0;
+    unit->dice = !sheet_is_off(s, table->to_hit) ? unit->attacks : 0;
     unit->need = need < 1 ? 1 : need;
     sheet_note(s, table->to_hit, unit->need);
 }
@@ -72,14 +72,14 @@ void fp_strike(struct facts *f, const struct sheet *s)
                                            FP_HIT_LONG_ODDS};
     int modifier = fp_armour(s, &table, f->enemy.armour, f->own.arm == ELEPHANTS);
     int cell = skill_row(f);
-    modifier += sheet_apply(s, cell, is_on(s, FP_HIT_SKILL) && sheet_number(s, cell) != 0);
+    modifier += sheet_apply(s, cell, !sheet_is_off(s, FP_HIT_SKILL) && sheet_number(s, cell) != 0);
     modifier += APPLY(s, FP_HIT_LANCE, f);
     modifier += APPLY(s, FP_HIT_TWO_HANDED, f);
     modifier += APPLY(s, FP_HIT_SHAKEN, f);
     fp_to_hit(&f->own, s, &table, modifier);
     if (!f->own.thrown)
         return;
-    f->own.throws_ones_again = is_on(s, FP_HIT_THROWN);
+    f->own.throws_ones_again = !sheet_is_off(s, FP_HIT_THROWN);
     sheet_note(s, FP_HIT_THROWN, 0);
 }
 

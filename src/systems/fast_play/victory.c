@@ -5,14 +5,14 @@
 /* Inches of a row, or of the column behind it for mounted troops; noted. */
 static int distance(const struct sheet *s, int row, int arm)
 {
-    int inches = is_on(s, row) ? sheet_number(s, row + is_mounted(arm)) : 0;
+    int inches = !sheet_is_off(s, row) ? sheet_number(s, row + is_mounted(arm)) : 0;
     sheet_note(s, row, inches);
     return inches;
 }
 
 static bool reaches(const struct sheet *s, int score, int row, int from)
 {
-    return is_on(s, row) && score >= sheet_number(s, from);
+    return !sheet_is_off(s, row) && score >= sheet_number(s, from);
 }
 
 static int result_of(const struct sheet *s, int score)
@@ -38,7 +38,7 @@ static int score_of(const struct facts *f, const struct sheet *s)
 static bool follows(const struct sheet *s, int row)
 {
     sheet_note(s, row, 0);
-    return is_on(s, row);
+    return !sheet_is_off(s, row);
 }
 
 void fp_victory(const struct facts *f, const struct sheet *s, struct outcome *o)
