@@ -62,6 +62,8 @@ expect 2 odds bolt-action volley --sweep range=-3..0 --units cm
 expect 2 odds bolt-action volley --versus cover=soft cover=hard
 expect 0 odds bolt-action volley mmgs=1 range=5 --sweep moved
 says 'Left out'
+expect 0 odds bolt-action volley mmgs=1 range=5 --sweep moved --json
+says '"error":"moved=yes'
 COLUMNS=40 expect 0 odds fast-play melee-result --sweep defender-countercharging
 expect 2 odds bolt-action volley "$(printf 'ri\nfles=3')"
 expect 0 -h

@@ -15,8 +15,8 @@ struct sweep {
     const struct grog_field *field;
     int outcome; /* the one that is drawn */
     int count;
-    struct grog_text
-        refused; /* values that the rules forbid with the rest, with the reason of each */
+    /* values that the rules forbid with the rest: the reason of each, for a person and as JSON */
+    struct grog_text refused, refused_json;
     int value[SWEEP_MAX];
     struct grog_situation situation[SWEEP_MAX];
     struct grog_odds *odds[SWEEP_MAX];
@@ -97,8 +97,7 @@ static int read_sweep(struct sweep *sweep)
                                               : read_words(sweep, typed, range);
 }
 
-/* The odds at every value.  A value that the rules forbid with the rest keeps its reason in place
- * of odds. */
+/* The odds at every value; of one that the rules forbid with the rest, the reason. */
 static int reckon(struct sweep *sweep)
 {
     int flags = call_has(sweep->call, "fraction") ? GROG_EXACT : 0, asked = sweep->count, kept = 0;
@@ -111,6 +110,9 @@ static int reckon(struct sweep *sweep)
         if (grog_situation_check(&s, &error) < 0) {
             sweep->call->error = error;
             grog_text_addf(&sweep->refused, "  %s\n", error.text);
+            grog_text_add(&sweep->refused_json, ",\n{\"error\":");
+            grog_json_string(&sweep->refused_json, error.text);
+            grog_text_add(&sweep->refused_json, "}");
             continue;
         }
         sweep->value[kept] = sweep->value[i];
@@ -286,6 +288,8 @@ static void tell_json(const struct sweep *sweep)
         grog_text_add(&sweep->call->out, i ? ",\n" : "[");
         grog_json_odds(&sweep->call->out, &sweep->situation[i], sweep->odds[i], NULL);
     }
+    if (sweep->refused_json.size > 0)
+        grog_text_add(&sweep->call->out, sweep->refused_json.text);
     grog_text_add(&sweep->call->out, "]\n");
 }
 
@@ -312,6 +316,7 @@ int sweep_answer(const struct question *q, struct call *call, int outcome)
             grog_text_addf(&call->out, "\nLeft out\n%s", sweep->refused.text);
     }
     grog_text_release(&sweep->refused);
+    grog_text_release(&sweep->refused_json);
     for (int i = 0; i < sweep->count; i++)
         grog_odds_free(sweep->odds[i]);
     free(sweep);
