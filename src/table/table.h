@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The table: places, footprints, terrain, measuring.
+ *
+ * Everything is an integer: lengths in 1/100 inch, x from the west edge, y from the south edge;
+ * facings in 1/100 degree, clockwise, 0 = north, 0..35999.  No floating point decides anything, so
+ * the same question has the same answer on every machine.
+ *
+ * What always holds:
+ *   - reckoned points (corners, ends of paths) are rounded to the nearest 1/100 inch, halves away
+ *     from zero about the point that they are reckoned from, so that mirrored questions have
+ *     mirrored answers;
+ *   - lengths and gaps are rounded up to 1/100 inch, so "within" is exact;
+ *   - shapes that share only an edge or a corner touch: their gap is 0 and they do not overlap; a
+ *     line along an edge, or through a corner, does not cross the shape.
+ *
+ * The table knows nothing of sheets, sides or units.
+ */
+#ifndef GROGNARD_TABLE_H
+#define GROGNARD_TABLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    INCH = 100,
+    DEGREE = 100,
+    FULL_TURN = 360 * DEGREE,
+    TERRAIN_MAX = 64,        /* pieces of terrain on a table */
+    TERRAIN_CORNERS_MAX = 16 /* corners of an area, points of a line */
+};
+
+struct place {
+    int32_t x, y;
+};
+
+struct box { /* with its edges */
+    int32_t west, south, east, north;
+};
+
+/* ---- angles and places (angle.c) ---- */
+
+/* Sine and cosine of a facing's angle from north, times 2^30. */
+int64_t angle_sine(int facing);
+int64_t angle_cosine(int facing);
+/* Into 0..35999. */
+int facing_of(int angle);
+/* The turn between two facings: 0..18000. */
+int facing_between(int a, int b);
+/* The direction from one place to another, to the nearest 1/100 degree; 0 when they are the same. */
+int heading(struct place from, struct place to);
+/* Lies `to` within so much (1/100 degree, at most 18000) to either side of the facing, as seen from
+ * `from`?  The border counts; so does `from` itself.  Exact. */
+bool is_within_arc(struct place from, int facing, struct place to, int half_angle);
+/* So far ahead, and so far to the right, of a place. */
+struct place place_ahead(struct place from, int facing, int ahead, int right);
+/* So far (1/100 inch) along the way from a to b, at most to b. */
+struct place place_towards(struct place a, struct place b, int distance);
+/* The straight distance, rounded up. */
+int length_between(struct place a, struct place b);
+static inline bool is_same_place(struct place a, struct place b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+/* ---- footprints: rectangles turned by a facing (footprint.c) ---- */
+
+struct footprint {
+    struct place at; /* the centre */
+    int32_t facing;
+    int32_t width, depth; /* across the front, and from front to rear */
+    struct place corner[4]; /* front left, front right, rear right, rear left: by footprint_make() */
+};
+
+struct footprint footprint_make(struct place at, int facing, int width, int depth);
+/* The middle of the front edge. */
+struct place footprint_front(const struct footprint *f);
+/* The point of it nearest to a place, rounded. */
+struct place footprint_nearest(const struct footprint *f, struct place to);
+
+/* Gaps between nearest points, rounded up; 0 when they touch or overlap. */
+int footprint_gap(const struct footprint *f, const struct footprint *g);
+int footprint_gap_to_place(const struct footprint *f, struct place p);
+int footprint_gap_to_segment(const struct footprint *f, struct place a, struct place b);
+/* Is the gap at most so much?  Quicker than asking for the gap. */
+bool footprint_is_within(const struct footprint *f, const struct footprint *g, int limit);
+
+bool footprints_overlap(const struct footprint *f, const struct footprint *g);
+bool footprint_holds(const struct footprint *f, struct place p); /* its edges count */
+/* Does some length of the way from a to b lie inside? */
+bool footprint_is_crossed(const struct footprint *f, struct place a, struct place b);
+bool footprint_is_in_box(const struct footprint *f, const struct box *box); /* wholly */
+
+/* How far (1/100 inch, rounded down) a point can go from a to b until it would be nearer to the
+ * footprint than gap; the whole length if it never is.  A start that is already nearer only stops
+ * where the gap would shrink. */
+int footprint_stops_point(const struct footprint *f, struct place a, struct place b, int gap);
+/* How far `moving` can go straight towards the place `to` (its centre moves, its facing stays)
+ * until it touches `other`; the whole length if it never does.  At the result they do not overlap. */
+int footprint_stops(const struct footprint *moving, struct place to, const struct footprint *other);
+
+/* ---- terrain (terrain.c) ---- */
+
+enum terrain_shape { TERRAIN_AREA, TERRAIN_LINE };
+
+/* What a kind of terrain is like; each system has a table of these.  The common properties are
+ * here, a system's own begin at TERRAIN_OWN. */
+enum {
+    TERRAIN_DIFFICULT = 1,
+    TERRAIN_IMPASSABLE = 2,
+    TERRAIN_BLOCKS_SIGHT = 4, /* what lies behind, beyond sight_depth */
+    TERRAIN_HILL = 8,
+    TERRAIN_OBSTACLE = 16, /* a line that hinders who crosses it */
+    TERRAIN_ROAD = 32,     /* takes the place of what lies under it */
+    TERRAIN_WATER = 64,    /* drawn as such */
+    TERRAIN_BUILDING = 128,
+    TERRAIN_OWN = 256
+};
+
+struct terrain_kind {
+    const char *word;
+    enum terrain_shape shape;
+    unsigned is;     /* TERRAIN_... */
+    int cover;       /* the system's own number: 0 is none */
+    int sight_depth; /* 1/100 inch that can be seen through */
+    int height;
+    const char *meaning; /* for a person */
+};
+
+struct terrain {
+    int kind; /* its number in the system's table */
+    const struct terrain_kind *like;
+    int corners; /* of the area, in order around it; or points of the line */
+    struct place corner[TERRAIN_CORNERS_MAX];
+    struct box box; /* by terrain_close() */
+    bool is_rectangle; /* an area that is just its box: by terrain_close() */
+    char name[40];     /* or "" */
+};
+
+struct table {
+    int width, depth;
+    int terrains;
+    struct terrain terrain[TERRAIN_MAX];
+};
+
+/* After the corners are set.  NULL, or what is wrong: too few corners, an area that crosses itself
+ * or has no room inside. */
+const char *terrain_close(struct terrain *t);
+
+bool terrain_holds(const struct terrain *t, struct place p); /* an area; its edge counts */
+/* The first area at a place that is any of these (TERRAIN_...), or -1.  Roads are not looked at
+ * unless asked for. */
+int table_area_at(const struct table *table, struct place p, unsigned is);
+bool table_has_road_at(const struct table *table, struct place p);
+/* Does some part of a footprint lie inside the area (or, a line, cross it)? */
+bool terrain_meets_footprint(const struct terrain *t, const struct footprint *f);
+
+/* Where a straight way meets a piece of terrain. */
+struct crossing {
+    int terrain;              /* its number on the table */
+    int first, last;          /* 1/100 inch from the start: where it first goes in, last comes out;
+                                 of a line, the first and the last point of crossing */
+    int inside;               /* length inside, rounded; 0 for lines */
+    struct place in, out;     /* the same two points */
+    bool holds_start, holds_end; /* areas: the ends lie in it (edges count) */
+};
+
+/* Every piece that is any of these (TERRAIN_..., 0: all) and that the way from a to b crosses (some
+ * length inside, or a common point with a line; ends count), in the table's order.  Returns how
+ * many; room TERRAIN_MAX is always enough. */
+int table_crossings(const struct table *table, struct place a, struct place b, unsigned is,
+                    struct crossing *list, int room);
+/* The same for one piece: false when it is not crossed. */
+bool terrain_crossing(const struct terrain *t, struct place a, struct place b, struct crossing *c);
+/* Is it crossed at all?  Quicker. */
+bool terrain_is_crossed(const struct terrain *t, struct place a, struct place b);
+
+static inline bool footprint_is_on_table(const struct footprint *f, const struct table *table)
+{
+    const struct box box = {0, 0, table->width, table->depth};
+    return footprint_is_in_box(f, &box);
+}
+
+#endif
