@@ -92,6 +92,7 @@ struct grog_system {
     const char *const *tables; /* pairs of a table's name and its heading, ended by NULL */
     const int *not_above;      /* NULL, or pairs of lines: the first's number may not be above the
                                   second's; ended by 0 */
+    const struct battle_rules *battle; /* NULL: only its sheet is known; the library's own */
 };
 
 struct grog_procedure {
@@ -318,6 +319,204 @@ GROG_API struct grog_throw grog_resolution_throw(const struct grog_resolution *r
  * each outcome (as many numbers as the procedure has outcome fields). */
 GROG_API void grog_resolve_many(const struct grog_situation *s, uint64_t seed, long count,
                                 void (*sink)(void *who, const int *outcome), void *who);
+
+/* ---- scenarios: battles as they are before they begin; see grognard-scenario(5) ---- */
+
+struct grog_text;
+struct grog_scenario;
+
+/* house: NULL, or the path of a house file in place of the scenario's own. */
+GROG_API struct grog_scenario *grog_scenario_new(const char *path, const char *house,
+                                                 struct grog_error *error);
+GROG_API struct grog_scenario *grog_scenario_parse(const char *name, const char *text, size_t size,
+                                                   struct grog_error *error);
+GROG_API void grog_scenario_free(struct grog_scenario *scenario);
+GROG_API const struct grog_system *grog_scenario_system(const struct grog_scenario *scenario);
+GROG_API const struct grog_house *grog_scenario_house(const struct grog_scenario *scenario);
+GROG_API const char *grog_scenario_name(const struct grog_scenario *scenario);
+GROG_API const char *grog_scenario_briefing(const struct grog_scenario *scenario);
+GROG_API int grog_scenario_turns(const struct grog_scenario *scenario);
+GROG_API bool grog_scenario_has_real_dice(const struct grog_scenario *scenario);
+/* Sides are numbered 0 and 1. */
+GROG_API const char *grog_scenario_side(const struct grog_scenario *scenario, int side);
+/* Units are numbered in the file's order, side 0 first. */
+GROG_API int grog_scenario_units(const struct grog_scenario *scenario);
+GROG_API const char *grog_scenario_unit_id(const struct grog_scenario *scenario, int unit);
+GROG_API const char *grog_scenario_unit_name(const struct grog_scenario *scenario, int unit);
+GROG_API int grog_scenario_unit_side(const struct grog_scenario *scenario, int unit);
+
+/* ---- battles ---- */
+
+/*
+ * A battle is a scenario, the orders given and the dice they drew; see grognard-log(5).  Somebody is
+ * always asked something, until it is over; an order is his answer.
+ */
+struct grog_battle;
+
+/* An order: a value, written and read as words ("advance squad-1 path=24,12.5"). */
+struct grog_order {
+    uint64_t room[16];
+};
+
+enum { GROG_NO_SIDE = -1, GROG_SPECTATOR = -1, GROG_UMPIRE = 2, GROG_NOBODY = 255 };
+
+/* Begins a battle, in memory; the scenario must outlive it.  dice may be NULL: rolled from the
+ * machine's own chance. */
+GROG_API struct grog_battle *grog_battle_new(const struct grog_scenario *scenario,
+                                             const struct grog_dice *dice,
+                                             struct grog_error *error);
+/* From a log; it carries its scenario with it.  A torn last line is left out, and said in *notice
+ * (size bytes; may be NULL).  Nothing is changed in the file, and nothing is kept there until
+ * grog_battle_keep(). */
+GROG_API struct grog_battle *grog_battle_load(const char *path, char *notice, size_t size,
+                                              struct grog_error *error);
+GROG_API void grog_battle_free(struct grog_battle *b);
+/* From now on every record is in this file, on the disk, before an order is acknowledged.  A new
+ * file gets all records so far; a file that this battle was loaded from is continued; any other file
+ * that exists is refused. */
+GROG_API int grog_battle_keep(struct grog_battle *b, const char *path, struct grog_error *error);
+/* Records that could not be written yet: the disk was full.  Orders go on in memory; each one tries
+ * again. */
+GROG_API int grog_battle_unsaved(const struct grog_battle *b);
+GROG_API int grog_battle_save(struct grog_battle *b, struct grog_error *error);
+
+GROG_API const struct grog_scenario *grog_battle_scenario(const struct grog_battle *b);
+GROG_API int grog_battle_turn(const struct grog_battle *b);
+GROG_API const char *grog_battle_phase(const struct grog_battle *b);
+/* Who is asked, and what; GROG_NO_SIDE when it is over. */
+GROG_API int grog_battle_decider(const struct grog_battle *b);
+GROG_API const char *grog_battle_decision(const struct grog_battle *b);
+GROG_API const char *grog_battle_question(const struct grog_battle *b, char *line, size_t size);
+GROG_API bool grog_battle_is_over(const struct grog_battle *b);
+/* A side, or GROG_NO_SIDE: a draw. */
+GROG_API int grog_battle_winner(const struct grog_battle *b);
+GROG_API int grog_battle_points(const struct grog_battle *b, int side);
+GROG_API int grog_battle_lost(const struct grog_battle *b, int side);
+GROG_API int grog_battle_strength(const struct grog_battle *b, int side);
+/* The same state has the same hash on every machine. */
+GROG_API uint64_t grog_battle_hash(const struct grog_battle *b);
+/* A unit in one line, as the viewer may know it; "" if he may not. */
+GROG_API const char *grog_battle_unit(const struct grog_battle *b, int unit, int viewer, char *line,
+                                      size_t size);
+
+/* Legal orders, at most room of them; returns how many.  Not every path is listed: check takes any. */
+GROG_API int grog_battle_options(const struct grog_battle *b, struct grog_order *list, int room);
+/* Is it legal now?  If not, why (size bytes) says it in words. */
+GROG_API bool grog_battle_check(const struct grog_battle *b, const struct grog_order *o, char *why,
+                                size_t size);
+/* What an order would throw: the k-th of its procedures that is known beforehand. */
+GROG_API bool grog_battle_foresee(const struct grog_battle *b, const struct grog_order *o, int k,
+                                  struct grog_situation *situation);
+/* Carries it out, writes it down.  On failure (not legal, dice not answered) nothing has changed.
+ * A disk that is full is no failure: see grog_battle_unsaved(). */
+GROG_API int grog_battle_give(struct grog_battle *b, const struct grog_order *o,
+                              const struct grog_dice *dice, struct grog_error *error);
+GROG_API void grog_order_text(const struct grog_battle *b, const struct grog_order *o,
+                              struct grog_text *t);
+GROG_API int grog_order_parse(const struct grog_battle *b, const char *text, struct grog_order *o,
+                              struct grog_error *error);
+/* Takes the last order back; refused when a die was thrown or something was revealed by it. */
+GROG_API int grog_battle_undo(struct grog_battle *b, struct grog_error *error);
+/* The umpire overrules: "squad-1 pins=2", "squad-1 at=24,12 facing=90", "turn=3", with a reason. */
+GROG_API int grog_battle_correct(struct grog_battle *b, const char *correction, const char *reason,
+                                 struct grog_error *error);
+
+/* The log: orders, undone ones too, corrections; each with its words. */
+struct grog_record {
+    const char *kind;  /* "begin", "order", "undo", "correct" */
+    const char *words; /* the order in words, or what was corrected */
+    const char *dice;  /* the faces, as they are written in the log; "" */
+    int turn, side;
+    int first_event, events; /* what happened */
+    bool is_undone;
+};
+GROG_API int grog_battle_records(const struct grog_battle *b);
+GROG_API struct grog_record grog_battle_record(const struct grog_battle *b, int i);
+/* The battle as it was after the first so many records; in memory only, of the same scenario, which
+ * must outlive it (as b must). */
+GROG_API struct grog_battle *grog_battle_at(const struct grog_battle *b, int records,
+                                            struct grog_error *error);
+
+/* ---- what happened ---- */
+
+struct grog_event {
+    const char *what;  /* "moved", "ordered", "volley", ... */
+    const char *words; /* for a person */
+    int turn;
+    int unit, other; /* or GROG_NOBODY */
+    int side;        /* whose ears only, or GROG_NO_SIDE: everybody's */
+    /* if a procedure of the sheet was asked */
+    const struct grog_situation *situation; /* NULL: none */
+    const int *outcome;                     /* by outcome field */
+    const struct grog_note *note;
+    int notes, first_throw, throws;
+    /* if a unit moved: x, y in 1/100 inch and facing in 1/100 degree, before and after */
+    bool has_moved;
+    int from[3], to[3];
+};
+GROG_API int grog_battle_events(const struct grog_battle *b);
+GROG_API struct grog_event grog_battle_event(const struct grog_battle *b, int i);
+GROG_API struct grog_throw grog_battle_throw(const struct grog_battle *b, int i);
+
+/* ---- a map, for drawing ---- */
+
+struct grog_map_shape {
+    char kind[24], name[48]; /* of terrain; "zone" for a deployment zone */
+    bool is_line;
+    unsigned is; /* GROG_MAP_... */
+    int cover;
+    int side; /* of a zone */
+    int points;
+    int point[16][2]; /* 1/100 inch */
+};
+enum {
+    GROG_MAP_DIFFICULT = 1,
+    GROG_MAP_IMPASSABLE = 2,
+    GROG_MAP_BLOCKS_SIGHT = 4,
+    GROG_MAP_HILL = 8,
+    GROG_MAP_OBSTACLE = 16,
+    GROG_MAP_ROAD = 32,
+    GROG_MAP_WATER = 64,
+    GROG_MAP_BUILDING = 128
+};
+struct grog_map_unit {
+    char id[32], name[48], line[160]; /* line: its state in words */
+    int side, unit;
+    bool is_wreck;
+    int at[2], facing, corner[4][2]; /* front left, front right, rear right, rear left */
+};
+struct grog_map_objective {
+    char name[48];
+    int at[2], worth, held_by;
+};
+struct grog_map {
+    char title[160];
+    int width, depth; /* 1/100 inch */
+    char side[2][48];
+    struct grog_map_shape shape[68]; /* in the order in which they are painted */
+    int shapes;
+    struct grog_map_unit unit[64];
+    int units;
+    struct grog_map_objective objective[16];
+    int objectives;
+};
+/* Of a scenario before the battle (units with fixed places, zones), or of a battle as the viewer may
+ * see it. */
+GROG_API void grog_map_of_scenario(struct grog_map *map, const struct grog_scenario *scenario);
+GROG_API void grog_map_of_battle(struct grog_map *map, const struct grog_battle *b, int viewer);
+
+/* ---- players ---- */
+
+/* Somebody who chooses: "random", "doctrine", "searcher". */
+struct grog_player;
+GROG_API struct grog_player *grog_player_new(const char *kind, const struct grog_scenario *scenario,
+                                             int side, uint64_t seed, struct grog_error *error);
+GROG_API void grog_player_free(struct grog_player *player);
+/* How long it may think about one decision (default 1000 ms; doctrine and random need none of it). */
+GROG_API void grog_player_budget(struct grog_player *player, int milliseconds);
+/* A legal order; if reasons is not NULL why, in words.  He sees only what his side may see. */
+GROG_API void grog_player_choose(struct grog_player *player, const struct grog_battle *b,
+                                 struct grog_order *o, struct grog_text *reasons);
 
 /* ---- text ---- */
 

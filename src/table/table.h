@@ -69,7 +69,8 @@ struct footprint {
     struct place at; /* the centre */
     int32_t facing;
     int32_t width, depth; /* across the front, and from front to rear */
-    struct place corner[4]; /* front left, front right, rear right, rear left: by footprint_make() */
+    struct place
+        corner[4]; /* front left, front right, rear right, rear left: by footprint_make() */
 };
 
 struct footprint footprint_make(struct place at, int facing, int width, int depth);
@@ -132,7 +133,7 @@ struct terrain {
     const struct terrain_kind *like;
     int corners; /* of the area, in order around it; or points of the line */
     struct place corner[TERRAIN_CORNERS_MAX];
-    struct box box; /* by terrain_close() */
+    struct box box;    /* by terrain_close() */
     bool is_rectangle; /* an area that is just its box: by terrain_close() */
     char name[40];     /* or "" */
 };
@@ -157,11 +158,11 @@ bool terrain_meets_footprint(const struct terrain *t, const struct footprint *f)
 
 /* Where a straight way meets a piece of terrain. */
 struct crossing {
-    int terrain;              /* its number on the table */
-    int first, last;          /* 1/100 inch from the start: where it first goes in, last comes out;
+    int terrain;          /* its number on the table */
+    int first, last;      /* 1/100 inch from the start: where it first goes in, last comes out;
                                  of a line, the first and the last point of crossing */
-    int inside;               /* length inside, rounded; 0 for lines */
-    struct place in, out;     /* the same two points */
+    int inside;           /* length inside, rounded; 0 for lines */
+    struct place in, out; /* the same two points */
     bool holds_start, holds_end; /* areas: the ends lie in it (edges count) */
 };
 
