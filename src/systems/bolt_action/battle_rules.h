@@ -156,12 +156,14 @@ void ba_set_place(struct umpire *u, int unit, const struct footprint *on);
 
 /* ---- harm (battle_harm.c) ---- */
 
-void ba_add_pins(struct umpire *u, int unit, int pins);
+/* The number of pins is now this; too many remove the unit. */
+void ba_set_pins(struct umpire *u, int unit, int pins);
 /* Men fall; of these the shooter chooses so many. */
 void ba_men_fall(struct umpire *u, int unit, int casualties, int exceptional);
 void ba_remove(struct umpire *u, int unit, int end);
-/* The outcome of a shot, shell or strike. */
-void ba_apply_damage(struct umpire *u, int unit, const struct outcome *o);
+/* The outcome of a shot, shell or strike; it had so many pins before the whole fire that this is
+ * part of. */
+void ba_apply_damage(struct umpire *u, int unit, int pins_before, const struct outcome *o);
 void ba_go_down(struct umpire *u, int unit);
 int ba_dice_in_cup(const struct grog_scenario *s, const struct battle *b, int side);
 bool ba_may_be_ordered(const struct grog_scenario *s, const struct battle *b, int unit);
@@ -186,8 +188,8 @@ void ba_give_order(struct umpire *u, const struct order *o);
 /* The next step of the action under way. */
 void ba_action_goes_on(struct umpire *u);
 void ba_answer_action(struct umpire *u, const struct order *o);
-/* A unit fires these weapons, one after the other. */
-void ba_fire(struct umpire *u, int firer, const struct footprint *from, bool has_moved);
+/* A unit fires as aimed, one weapon after the other: aim[slot]. */
+void ba_fire(struct umpire *u, int firer, const struct aim *aim, int aims, bool has_moved);
 /* May this unit be the victim of a friendly-fire FUBAR? */
 bool ba_is_friendly_target(const struct grog_scenario *s, const struct battle *b, int unit,
                            int friend_);
