@@ -49,9 +49,9 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -
 CFLAGS   ?=
 ALL_CFLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) $(MODE) -fPIC -fvisibility=hidden -Iinclude -Isrc \
 	-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='"$(PREFIX)/lib/grognard"' $(CFLAGS)
-LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm
+LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm -pthread
 
-LIBRARY_SOURCES := $(wildcard src/chance/*.c src/sheet/*.c src/systems/*.c src/systems/*/*.c)
+LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/battle/*.c src/systems/*.c src/systems/*/*.c src/players/*.c src/simulate/*.c)
 PROGRAM_SOURCES := $(wildcard src/program/*.c)
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
 TEST_SOURCES    := $(wildcard tests/test_*.c)
