@@ -5,7 +5,6 @@
  */
 #include "simulate.h"
 
-#include "battle/log.h"
 #include "sheet/error.h"
 
 #include <assert.h>
@@ -44,4 +43,53 @@ int grog_simulation_pick(const struct grog_simulation *s, long *pick, int count,
         pick[i] = length[count == 1 ? (s->games - 1) / 2 : i * (s->games - 1) / (count - 1)].k;
     free(length);
     return count;
+}
+
+/* ---- fought again ---- */
+
+static int fight_aloud(struct match *m, const struct grog_game *game, struct grog_battle *b,
+                       struct grog_error *error)
+{
+    for (int order = 1; !grog_battle_is_over(b); order++) {
+        const struct grog_dice dice = {.seed = match_dice(game->seed, order)};
+        struct grog_order o;
+        grog_player_choose(m->at[grog_battle_decider(b)], b, &o, NULL);
+        if (grog_battle_give(b, &o, &dice, error) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+/* The disk sees it when it is over: nobody waits for its single orders. */
+static int write_down(struct match *m, const struct grog_game *game, struct grog_battle *b, long k,
+                      const char *path, struct grog_error *error)
+{
+    if (fight_aloud(m, game, b, error) < 0)
+        return -1;
+    if (grog_battle_hash(b) != game->hash)
+        return error_world(error, "game %ld went another way when it was written down", k);
+    if (grog_battle_keep(b, path, error) < 0)
+        return -1;
+    return grog_battle_unsaved(b) > 0 ? grog_battle_save(b, error) : 0;
+}
+
+int grog_simulation_keep(const struct grog_simulation *s, long k, const char *path,
+                         struct grog_error *error)
+{
+    assert(k >= 0 && k < s->games);
+    const struct grog_game *game = &s->game[k];
+    const struct grog_dice dice = {.seed = match_dice(game->seed, 0)};
+    struct match *m = malloc(sizeof *m);
+    if (!m)
+        return error_memory(error);
+    int status = match_init(m, s->scenario, &s->plan, error);
+    if (status == 0) {
+        struct grog_battle *b = grog_battle_new(s->scenario, &dice, error);
+        match_seat(m, k);
+        status = b ? write_down(m, game, b, k, path, error) : -1;
+        grog_battle_free(b);
+        match_release(m);
+    }
+    free(m);
+    return status;
 }
