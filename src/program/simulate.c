@@ -11,7 +11,8 @@
 static const struct option options[] = {
     {"games", "N", "how many games (1000)"},
     {"jobs", "J", "threads (as many as there are processors); the answer does not depend on it"},
-    {"players", "A,B", "who plays side 1 and side 2: random, doctrine, searcher (doctrine,doctrine)"},
+    {"players", "A,B",
+     "who plays side 1 and side 2: random, doctrine, searcher (doctrine,doctrine)"},
     {"mirrored", NULL, "the players change sides in every second game"},
     {"seed", "S", "another seed gives other games (1)"},
     {"until-width", "W", "stop when no interval of a share is wider, as in 0.05"},
@@ -155,8 +156,8 @@ static int read_variants(struct simulation_call *s, struct grog_scenario *base)
 
 static int read_scenarios(struct simulation_call *s)
 {
-    struct grog_scenario *base = grog_scenario_new(
-        s->call->operand[0], call_option(s->call, "house"), &s->call->error);
+    struct grog_scenario *base =
+        grog_scenario_new(s->call->operand[0], call_option(s->call, "house"), &s->call->error);
     if (!base)
         return -1;
     if (!call_has(s->call, "vary")) {
@@ -257,9 +258,10 @@ const struct command simulate_command = {
     .name = "simulate",
     .operands = "SCENARIO [-n N] [-j J] [OPTION...]",
     .summary = "the computer fights a battle many times: is it fair, who wins, at what loss",
-    .details = "Game k is seeded by the seed and k alone: the same call gives the same answer on any\n"
-               "machine and with any number of threads.  Ctrl-C stops and tells what has been "
-               "finished.",
+    .details =
+        "Game k is seeded by the seed and k alone: the same call gives the same answer on any\n"
+        "machine and with any number of threads.  Ctrl-C stops and tells what has been "
+        "finished.",
     .option = options,
     .letters = letters,
     .least = 1,

@@ -58,8 +58,8 @@ static void tell_share(const struct simulation_call *s, const char *name, const 
     int room = s->style.width - 52;
     snprintf(label, sizeof label, "%.40s%s%s", name, *what ? " " : "", what);
     grog_text_addf(out, "  %-26s %-22s ", label, share_text(count, games, share));
-    style_bar(&s->style, out, games > 0 ? (double)count / (double)games : 0,
-              room > 50 ? 50 : room, false);
+    style_bar(&s->style, out, games > 0 ? (double)count / (double)games : 0, room > 50 ? 50 : room,
+              false);
     grog_text_add(out, "\n");
 }
 
@@ -104,8 +104,7 @@ static void tell_numbers(const struct simulation_call *s, const struct variant *
     tell_number(s, "margin", &t->margin, t->games, behind);
     for (int side = 0; side < 2; side++) {
         snprintf(name, sizeof name, "%.40s lose", grog_scenario_side(v->scenario, side));
-        snprintf(behind, sizeof behind, " of %d",
-                 grog_simulation_strength(v->simulation, side));
+        snprintf(behind, sizeof behind, " of %d", grog_simulation_strength(v->simulation, side));
         tell_number(s, name, &t->lost[side], t->games, behind);
     }
     tell_number(s, "turns", &t->turns, t->games, "");
@@ -136,14 +135,13 @@ static void tell_row(const struct simulation_call *s, const struct variant *v)
     const struct grog_tally *t = grog_simulation_tally(v->simulation);
     const char *value = strchr(v->change, '=');
     char cell[6][NUMBER_SIZE];
-    grog_text_addf(&s->call->out, "  %-14s %7ld  %-20s %-20s %-18s %-12s %-12s %s\n",
-                   value ? value + 1 : v->change, t->games,
-                   share_text(t->wins[0], t->games, cell[0]),
-                   share_text(t->wins[1], t->games, cell[1]),
-                   share_text(t->draws, t->games, cell[2]),
-                   mean_text(&s->style, &t->margin, t->games, cell[3]),
-                   mean_text(&s->style, &t->lost[0], t->games, cell[4]),
-                   mean_text(&s->style, &t->lost[1], t->games, cell[5]));
+    grog_text_addf(
+        &s->call->out, "  %-14s %7ld  %-20s %-20s %-18s %-12s %-12s %s\n",
+        value ? value + 1 : v->change, t->games, share_text(t->wins[0], t->games, cell[0]),
+        share_text(t->wins[1], t->games, cell[1]), share_text(t->draws, t->games, cell[2]),
+        mean_text(&s->style, &t->margin, t->games, cell[3]),
+        mean_text(&s->style, &t->lost[0], t->games, cell[4]),
+        mean_text(&s->style, &t->lost[1], t->games, cell[5]));
 }
 
 void report_comparison(const struct simulation_call *s)
