@@ -73,12 +73,6 @@ bool footprints_overlap(const struct footprint *f, const struct footprint *g)
     return !bodies_are_apart(&b, &c, -1) && b.half > 0 && c.half > 0;
 }
 
-/* Are both at or beyond the same one of the two borders? */
-static bool are_beyond(int64_t a, int64_t b, int64_t border)
-{
-    return (a >= border && b >= border) || (a <= -border && b <= -border);
-}
-
 /* The inside is open: a way that meets it at all has some length there, unless it has no length.
  * So it suffices that none of the axes of both separates them. */
 bool footprint_is_crossed(const struct footprint *f, struct place a, struct place b)

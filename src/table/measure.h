@@ -71,6 +71,12 @@ static inline int64_t larger_of(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
+/* Do both lie at or beyond the same one of the borders on either side of 0? */
+static inline bool are_beyond(int64_t a, int64_t b, int64_t border)
+{
+    return smaller_of(a, b) >= border || larger_of(a, b) <= -border;
+}
+
 static inline struct place place_moved(struct place p, int64_t x, int64_t y)
 {
     return (struct place){(int32_t)(p.x + x), (int32_t)(p.y + y)};
