@@ -13,36 +13,29 @@
 
 /* ---- one edge of a body ---- */
 
-/* A pair of opposite edges: the axis along them, and where they begin and end on it, reckoned from
- * the centre; for the edge on the right-hand side of the axis the signs are exchanged. */
+/* A pair of opposite edges: the axis along them and the ends of the one to the left of the axis,
+ * from the centre.  The ends of the other are opposite. */
 struct edge {
-    struct vector axis;
-    int64_t begin, end;
+    struct vector axis, a, b;
     int64_t half;
 };
 
-static inline struct edge edge_make(struct vector axis, struct vector a, struct vector b,
-                                    int64_t half)
-{
-    int64_t at_a = dot(axis, a), at_b = dot(axis, b);
-    return (struct edge){axis, smaller_of(at_a, at_b), larger_of(at_a, at_b), half};
-}
-
 static inline struct edge front_of(const struct body *b)
 {
-    return edge_make(b->across, b->left, b->right, b->half);
+    return (struct edge){b->across, b->left, b->right, b->half};
 }
 
 static inline struct edge flank_of(const struct body *b)
 {
-    return edge_make(b->along, b->left, vector_opposite(b->right), b->half);
+    return (struct edge){b->along, b->left, vector_opposite(b->right), b->half};
 }
 
-/* Does the foot of a point, from the centre, fall on the edge that faces `side`? */
+/* Does the foot of a point, from the centre, fall on the edge on its side? */
 static inline bool has_foot(const struct edge *e, struct vector q, int64_t side)
 {
     int64_t at = side < 0 ? -dot(e->axis, q) : dot(e->axis, q);
-    return at >= e->begin && at <= e->end;
+    int64_t a = dot(e->axis, e->a), b = dot(e->axis, e->b);
+    return at >= smaller_of(a, b) && at <= larger_of(a, b);
 }
 
 /* Whether the corner of g, at `between` from the centre of f, that is nearest to the edge of f has
@@ -109,17 +102,21 @@ struct square_gap body_gap(const struct body *f, const struct body *g)
         return box_gap(f, g);
     struct square_gap gap = {0, 1};
     struct vector between = vector_difference(g->at, f->at), back = vector_opposite(between);
-    struct edge edges[4] = {front_of(f), flank_of(f), front_of(g), flank_of(g)};
-    enum view view = NOT_BEYOND;
-    for (int i = 0; i < 4; i++) {
-        enum view next = i < 2 ? view_of_edge(&edges[i], g, between, &gap)
-                               : view_of_edge(&edges[i], f, back, &gap);
-        if (next == BEYOND_WITH_FOOT)
-            return gap;
-        view = next > view ? next : view;
-    }
+    struct edge edge = front_of(f);
+    enum view a, b, c, d;
+    if ((a = view_of_edge(&edge, g, between, &gap)) == BEYOND_WITH_FOOT)
+        return gap;
+    edge = flank_of(f);
+    if ((b = view_of_edge(&edge, g, between, &gap)) == BEYOND_WITH_FOOT)
+        return gap;
+    edge = front_of(g);
+    if ((c = view_of_edge(&edge, f, back, &gap)) == BEYOND_WITH_FOOT)
+        return gap;
+    edge = flank_of(g);
+    if ((d = view_of_edge(&edge, f, back, &gap)) == BEYOND_WITH_FOOT)
+        return gap;
     /* Two segments on one line have no edge between them, but their boxes are apart. */
-    if (view == NOT_BEYOND && (f->half > 0 || g->half > 0 || box_gap(f, g).over == 0))
+    if ((a | b | c | d) == NOT_BEYOND && (f->half > 0 || g->half > 0 || box_gap(f, g).over == 0))
         return gap;
     return (struct square_gap){nearest_corners(f, g, between), 1};
 }

@@ -82,6 +82,9 @@ static inline struct place place_moved(struct place p, int64_t x, int64_t y)
     return (struct place){(int32_t)(p.x + x), (int32_t)(p.y + y)};
 }
 
+/* Sine and cosine of a facing within 0..35999, times 2^30, in one go (angle.c). */
+struct vector facing_vector(int facing);
+
 /* ---- division and roots ---- */
 
 /* To the nearest, halves away from zero; the divisor is above 0. */
@@ -169,6 +172,8 @@ static inline int64_t share_nearest(const struct way *way, struct share s)
 
 static inline struct place share_place(const struct way *way, struct share s)
 {
+    if (s.over == 0)
+        return way->from;
     return place_moved(way->from, divide_rounded(way->v.x * s.over, s.under),
                        divide_rounded(way->v.y * s.over, s.under));
 }
