@@ -169,12 +169,22 @@ static bool ground_allows(const struct grog_scenario *s, const struct battle *b,
     return true;
 }
 
+/* Surely farther from each other than the gap: no corner is farther from its centre than half of
+ * width and depth together. */
+static bool are_far_apart(const struct footprint *f, const struct footprint *g)
+{
+    int reach = (f->width + f->depth + g->width + g->depth) / 2 + ENEMY_GAP + 1;
+    return f->at.x - g->at.x > reach || g->at.x - f->at.x > reach || f->at.y - g->at.y > reach ||
+           g->at.y - f->at.y > reach;
+}
+
 static bool others_allow(const struct grog_scenario *s, const struct battle *b, int unit,
                          const struct footprint *on, int touching, struct verdict *why)
 {
     for (int other = 0; other < s->units; other++) {
         const struct piece *piece = &b->piece[other];
-        if (other == unit || (piece->presence != ON_TABLE && piece->presence != IS_WRECK))
+        if (other == unit || (piece->presence != ON_TABLE && piece->presence != IS_WRECK) ||
+            are_far_apart(on, &piece->on))
             continue;
         bool is_enemy = piece->presence == ON_TABLE && side_of(s, other) != side_of(s, unit);
         if (footprints_overlap(on, &piece->on))
