@@ -510,10 +510,10 @@ bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, 
                          int target, struct ba_assault *assault, struct verdict *why)
 {
     const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
-    enum { FARTHEST = 12 * INCH + INCH };
+    int turning = (on->width + on->depth) / 2; /* as it turns to charge it may come this nearer */
     if (!may_assault(s, b, unit, target, why))
         return false;
-    if (!footprint_is_within(on, to, assault_reach(s, unit, OPEN) + FARTHEST))
+    if (!footprint_is_within(on, to, assault_reach(s, unit, OPEN) + turning))
         return verdict_no(why, BA_RULING_MEASURE, "it is too far away");
     if (!reaches_contact(s, b, unit, target, assault, why))
         return false;
