@@ -92,6 +92,7 @@ struct grog_system {
     const char *const *tables; /* pairs of a table's name and its heading, ended by NULL */
     const int *not_above;      /* NULL, or pairs of lines: the first's number may not be above the
                                   second's; ended by 0 */
+    const struct battle_rules *battle; /* NULL: only its sheet is known; the library's own */
 };
 
 struct grog_procedure {
@@ -319,6 +320,321 @@ GROG_API struct grog_throw grog_resolution_throw(const struct grog_resolution *r
 GROG_API void grog_resolve_many(const struct grog_situation *s, uint64_t seed, long count,
                                 void (*sink)(void *who, const int *outcome), void *who);
 
+/* ---- scenarios: battles as they are before they begin; see grognard-scenario(5) ---- */
+
+struct grog_text;
+struct grog_scenario;
+
+/* house: NULL, or the path of a house file in place of the scenario's own. */
+GROG_API struct grog_scenario *grog_scenario_new(const char *path, const char *house,
+                                                 struct grog_error *error);
+GROG_API struct grog_scenario *grog_scenario_parse(const char *name, const char *text, size_t size,
+                                                   struct grog_error *error);
+GROG_API void grog_scenario_free(struct grog_scenario *scenario);
+GROG_API const struct grog_system *grog_scenario_system(const struct grog_scenario *scenario);
+GROG_API const struct grog_house *grog_scenario_house(const struct grog_scenario *scenario);
+GROG_API const char *grog_scenario_name(const struct grog_scenario *scenario);
+GROG_API const char *grog_scenario_briefing(const struct grog_scenario *scenario);
+GROG_API int grog_scenario_turns(const struct grog_scenario *scenario);
+GROG_API bool grog_scenario_has_real_dice(const struct grog_scenario *scenario);
+/* Sides are numbered 0 and 1. */
+GROG_API const char *grog_scenario_side(const struct grog_scenario *scenario, int side);
+/* Units are numbered in the file's order, side 0 first. */
+GROG_API int grog_scenario_units(const struct grog_scenario *scenario);
+GROG_API const char *grog_scenario_unit_id(const struct grog_scenario *scenario, int unit);
+GROG_API const char *grog_scenario_unit_name(const struct grog_scenario *scenario, int unit);
+GROG_API int grog_scenario_unit_side(const struct grog_scenario *scenario, int unit);
+/* All of it in one line: "The crossroads: bolt-action, 48 x 48 inches, 6 turns; ...". */
+GROG_API void grog_scenario_summary(const struct grog_scenario *scenario, struct grog_text *t);
+
+/* ---- battles ---- */
+
+/*
+ * A battle is a scenario, the orders given and the dice they drew; see grognard-log(5).  Somebody is
+ * always asked something, until it is over; an order is his answer.
+ */
+struct grog_battle;
+
+/* An order: a value, written and read as words ("advance squad-1 path=24,12.5"). */
+struct grog_order {
+    uint64_t room[16];
+};
+
+enum { GROG_NO_SIDE = -1, GROG_SPECTATOR = -1, GROG_UMPIRE = 2, GROG_NOBODY = 255 };
+
+/* Begins a battle, in memory; the scenario must outlive it.  dice may be NULL: rolled from the
+ * machine's own chance. */
+GROG_API struct grog_battle *grog_battle_new(const struct grog_scenario *scenario,
+                                             const struct grog_dice *dice,
+                                             struct grog_error *error);
+/* From a log; it carries its scenario with it.  A torn last line is left out, and said in *notice
+ * (size bytes; may be NULL).  Nothing is changed in the file, and nothing is kept there until
+ * grog_battle_keep(). */
+GROG_API struct grog_battle *grog_battle_load(const char *path, char *notice, size_t size,
+                                              struct grog_error *error);
+GROG_API void grog_battle_free(struct grog_battle *b);
+/* From now on every record is in this file, on the disk, before an order is acknowledged.  A new
+ * file gets all records so far; a file that this battle was loaded from is continued; any other file
+ * that exists is refused. */
+GROG_API int grog_battle_keep(struct grog_battle *b, const char *path, struct grog_error *error);
+/* Records that could not be written yet: the disk was full.  Orders go on in memory; each one tries
+ * again. */
+GROG_API int grog_battle_unsaved(const struct grog_battle *b);
+GROG_API int grog_battle_save(struct grog_battle *b, struct grog_error *error);
+/* Who plays, in one line, for the log's readers: "Anna (Americans) against doctrine".  The last that
+ * was said holds; "" when nobody said. */
+GROG_API int grog_battle_set_players(struct grog_battle *b, const char *players,
+                                     struct grog_error *error);
+GROG_API const char *grog_battle_players(const struct grog_battle *b);
+
+GROG_API const struct grog_scenario *grog_battle_scenario(const struct grog_battle *b);
+GROG_API int grog_battle_turn(const struct grog_battle *b);
+GROG_API const char *grog_battle_phase(const struct grog_battle *b);
+/* Who is asked, and what; GROG_NO_SIDE when it is over. */
+GROG_API int grog_battle_decider(const struct grog_battle *b);
+GROG_API const char *grog_battle_decision(const struct grog_battle *b);
+GROG_API const char *grog_battle_question(const struct grog_battle *b, char *line, size_t size);
+GROG_API bool grog_battle_is_over(const struct grog_battle *b);
+/* A side, or GROG_NO_SIDE: a draw. */
+GROG_API int grog_battle_winner(const struct grog_battle *b);
+GROG_API int grog_battle_points(const struct grog_battle *b, int side);
+GROG_API int grog_battle_lost(const struct grog_battle *b, int side);
+GROG_API int grog_battle_strength(const struct grog_battle *b, int side);
+/* The same state has the same hash on every machine. */
+GROG_API uint64_t grog_battle_hash(const struct grog_battle *b);
+/* A unit in one line, as the viewer may know it; "" if he may not. */
+GROG_API const char *grog_battle_unit(const struct grog_battle *b, int unit, int viewer, char *line,
+                                      size_t size);
+
+/* Legal orders, at most room of them; returns how many.  Not every path is listed: check takes any. */
+GROG_API int grog_battle_options(const struct grog_battle *b, struct grog_order *list, int room);
+/* Is it legal now?  If not, why (size bytes) says it in words. */
+GROG_API bool grog_battle_check(const struct grog_battle *b, const struct grog_order *o, char *why,
+                                size_t size);
+/* What an order would throw: the k-th of its procedures that is known beforehand. */
+GROG_API bool grog_battle_foresee(const struct grog_battle *b, const struct grog_order *o, int k,
+                                  struct grog_situation *situation);
+/* Carries it out, writes it down.  On failure (not legal, dice not answered) nothing has changed.
+ * A disk that is full is no failure: see grog_battle_unsaved(). */
+GROG_API int grog_battle_give(struct grog_battle *b, const struct grog_order *o,
+                              const struct grog_dice *dice, struct grog_error *error);
+GROG_API void grog_order_text(const struct grog_battle *b, const struct grog_order *o,
+                              struct grog_text *t);
+GROG_API int grog_order_parse(const struct grog_battle *b, const char *text, struct grog_order *o,
+                              struct grog_error *error);
+/* Takes the last order back; refused when a die was thrown or something was revealed by it. */
+GROG_API int grog_battle_undo(struct grog_battle *b, struct grog_error *error);
+/* The umpire overrules: "squad-1 pins=2", "squad-1 at=24,12 facing=90", "turn=3", with a reason. */
+GROG_API int grog_battle_correct(struct grog_battle *b, const char *correction, const char *reason,
+                                 struct grog_error *error);
+
+/* The log: orders, undone ones too, corrections; each with its words. */
+struct grog_record {
+    const char *kind;   /* "begin", "order", "undo", "correct" */
+    const char *words;  /* the order in words, or what was corrected */
+    const char *dice;   /* the faces, as they are written in the log; "" */
+    const char *reason; /* of a correction; "" */
+    int turn, side;
+    int first_event, events; /* what happened */
+    bool is_undone;
+};
+GROG_API int grog_battle_records(const struct grog_battle *b);
+GROG_API struct grog_record grog_battle_record(const struct grog_battle *b, int i);
+/* The battle as it was after the first so many records; in memory only, of the same scenario, which
+ * must outlive it (as b must). */
+GROG_API struct grog_battle *grog_battle_at(const struct grog_battle *b, int records,
+                                            struct grog_error *error);
+
+/* ---- what happened ---- */
+
+struct grog_event {
+    const char *what;  /* "moved", "ordered", "volley", ... */
+    const char *words; /* for a person */
+    int turn;
+    int unit, other; /* or GROG_NOBODY */
+    int side;        /* whose ears only, or GROG_NO_SIDE: everybody's */
+    /* if a procedure of the sheet was asked */
+    const struct grog_situation *situation; /* NULL: none */
+    const int *outcome;                     /* by outcome field */
+    const struct grog_note *note;
+    int notes, first_throw, throws;
+    /* if a unit moved: x, y in 1/100 inch and facing in 1/100 degree, before and after */
+    bool has_moved;
+    int from[3], to[3];
+};
+GROG_API int grog_battle_events(const struct grog_battle *b);
+/* What an event points to is there until the next order, undo or correction. */
+GROG_API struct grog_event grog_battle_event(const struct grog_battle *b, int i);
+/* May he know of it?  A side, GROG_SPECTATOR or GROG_UMPIRE. */
+GROG_API bool grog_battle_event_is_for(const struct grog_battle *b, int i, int viewer);
+GROG_API struct grog_throw grog_battle_throw(const struct grog_battle *b, int i);
+
+/* ---- a map, for drawing ---- */
+
+struct grog_map_shape {
+    char kind[24], name[48]; /* of terrain; "zone" for a deployment zone */
+    bool is_line;
+    unsigned is; /* GROG_MAP_... */
+    int cover;
+    int side; /* of a zone */
+    int points;
+    int point[16][2]; /* 1/100 inch */
+};
+enum {
+    GROG_MAP_DIFFICULT = 1,
+    GROG_MAP_IMPASSABLE = 2,
+    GROG_MAP_BLOCKS_SIGHT = 4,
+    GROG_MAP_HILL = 8,
+    GROG_MAP_OBSTACLE = 16,
+    GROG_MAP_ROAD = 32,
+    GROG_MAP_WATER = 64,
+    GROG_MAP_BUILDING = 128
+};
+struct grog_map_unit {
+    char id[32], name[48], line[160]; /* line: its state in words */
+    int side, unit;
+    bool is_wreck;
+    int at[2], facing, corner[4][2]; /* front left, front right, rear right, rear left */
+};
+struct grog_map_objective {
+    char name[48];
+    int at[2], worth, held_by;
+};
+struct grog_map {
+    char title[160];
+    int width, depth; /* 1/100 inch */
+    char side[2][48];
+    struct grog_map_shape shape[68]; /* in the order in which they are painted */
+    int shapes;
+    struct grog_map_unit unit[64];
+    int units;
+    struct grog_map_objective objective[16];
+    int objectives;
+};
+/* Of a scenario before the battle (units with fixed places, zones), or of a battle as the viewer may
+ * see it. */
+GROG_API void grog_map_of_scenario(struct grog_map *map, const struct grog_scenario *scenario);
+GROG_API void grog_map_of_battle(struct grog_map *map, const struct grog_battle *b, int viewer);
+
+/* ---- players ---- */
+
+/* Somebody who chooses: "random", "doctrine", "searcher". */
+struct grog_player;
+GROG_API struct grog_player *grog_player_new(const char *kind, const struct grog_scenario *scenario,
+                                             int side, uint64_t seed, struct grog_error *error);
+GROG_API void grog_player_free(struct grog_player *player);
+/* How long it may think about one decision (default 1000 ms; doctrine and random need none of it). */
+GROG_API void grog_player_budget(struct grog_player *player, int milliseconds);
+/* The searcher makes so many playouts and does not look at the clock: the same seed, the same
+ * choice. */
+GROG_API void grog_player_playouts(struct grog_player *player, int playouts);
+/* The kinds there are: the i-th, NULL past the end; what it is, for a person. */
+GROG_API const char *grog_player_kind(int i, const char **meaning);
+/* A legal order; if reasons is not NULL why, in words.  He sees only what his side may see. */
+GROG_API void grog_player_choose(struct grog_player *player, const struct grog_battle *b,
+                                 struct grog_order *o, struct grog_text *reasons);
+
+/* ---- simulation: many battles between computer players ---- */
+
+/*
+ * Game k is seeded by the plan's seed and k alone, and every result is a sum of whole numbers over
+ * the games 0, 1, 2, ...: any number of threads yields the same.
+ */
+struct grog_plan {
+    const char *player[2]; /* kinds; NULL: "doctrine".  The first has side 0 */
+    long games;
+    uint64_t seed;
+    int threads;        /* 0: one for each processor */
+    bool is_mirrored;   /* in every second game the players change sides */
+    bool is_checked;    /* every order is checked before it is carried out */
+    double until_width; /* 0, or: stops when no interval of a share is wider; looked at after every
+                           GROG_BLOCK games */
+    int playouts;       /* of a searcher, for each decision; 0: GROG_PLAYOUTS */
+    int most_orders;    /* a battle that takes more is a failure; 0: GROG_MOST_ORDERS */
+    /* NULL, or called about ten times a second by the thread that waits; false: stop */
+    bool (*go_on)(void *who, long finished, long games);
+    void *who;
+};
+enum {
+    GROG_BLOCK = 256,
+    GROG_PLAYOUTS = 200,
+    GROG_MOST_ORDERS = 20000,
+    GROG_GAMES_MAX = 10000000,
+    GROG_THREADS_MAX = 256,
+    GROG_KEPT_MAX = 100
+};
+
+/* One battle of many. */
+struct grog_game {
+    uint64_t seed, hash;    /* hash: of the state at its end */
+    int winner;             /* a side, or GROG_NO_SIDE: a draw */
+    int points[2], lost[2]; /* by side */
+    int turns, orders;
+    int first;             /* the side that was asked first in turn 1 */
+    int first_player_side; /* the side that the plan's first player had */
+};
+
+/* Sums of whole numbers over games. */
+struct grog_sum {
+    int64_t sum, squares;
+    int least, most;
+};
+struct grog_tally {
+    long games;
+    long wins[2], draws;          /* by side */
+    long player_wins[2];          /* by player of the plan, whichever side he had */
+    long first_wins, first_draws; /* of the side that was asked first in turn 1 */
+    long first[2];                /* how often each side was that */
+    struct grog_sum margin;       /* points of side 0 less points of side 1 */
+    struct grog_sum lost[2], turns, orders;
+};
+
+/* A share with its Wilson interval (95%), and a mean with half of its interval; decimals is how many
+ * digits behind the point the runs support: of the share in percent, of the mean. */
+struct grog_share {
+    double share, low, high;
+    int decimals;
+};
+struct grog_mean {
+    double mean, half, spread;
+    int decimals;
+};
+GROG_API struct grog_share grog_share_of(long count, long games);
+GROG_API struct grog_mean grog_mean_of(const struct grog_sum *sum, long games);
+
+enum grog_stop { GROG_ALL_PLAYED, GROG_NARROW_ENOUGH, GROG_INTERRUPTED };
+
+/* Fights it all out.  NULL when a player is unknown, memory runs out, or a battle does not end (the
+ * error names its game).  The scenario must outlive it. */
+struct grog_simulation;
+GROG_API struct grog_simulation *grog_simulation_new(const struct grog_scenario *scenario,
+                                                     const struct grog_plan *plan,
+                                                     struct grog_error *error);
+GROG_API void grog_simulation_free(struct grog_simulation *simulation);
+GROG_API const struct grog_tally *grog_simulation_tally(const struct grog_simulation *simulation);
+/* How much a side had at the beginning, of what it can lose. */
+GROG_API int grog_simulation_strength(const struct grog_simulation *simulation, int side);
+GROG_API enum grog_stop grog_simulation_stop(const struct grog_simulation *simulation);
+/* The games that count are numbered from 0. */
+GROG_API struct grog_game grog_simulation_game(const struct grog_simulation *simulation, long k);
+/* Picks up to count games to be kept, spread by length: of one the median, of two the shortest and the
+ * longest, of more those between too.  Returns how many. */
+GROG_API int grog_simulation_pick(const struct grog_simulation *simulation, long *game, int count,
+                                  struct grog_error *error);
+/* Fights game k again and writes its log to a new file. */
+GROG_API int grog_simulation_keep(const struct grog_simulation *simulation, long k,
+                                  const char *path, struct grog_error *error);
+/* The same scenario with one thing changed: "units.squad-1.quality", "rows.ba.hit.base",
+ * "rulings.massive-margin", "turns", ...; NULL when there is no such thing, or the value is not
+ * allowed. */
+GROG_API struct grog_scenario *grog_scenario_vary(const struct grog_scenario *scenario,
+                                                  const char *path, const char *value,
+                                                  struct grog_error *error);
+/* Numbers of the tally and what was asked for; nothing of time, machine or threads.  change is
+ * NULL, or what was varied. */
+GROG_API void grog_json_simulation(struct grog_text *t, const struct grog_simulation *simulation,
+                                   const char *change);
+
 /* ---- text ---- */
 
 /* Text that grows; text is NULL or ends with a zero. */
@@ -345,6 +661,9 @@ GROG_API void grog_json_procedures(struct grog_text *t, const struct grog_system
 GROG_API void grog_json_fields(struct grog_text *t, const struct grog_procedure *procedure);
 GROG_API void grog_json_rules(struct grog_text *t, const struct grog_system *system,
                               const struct grog_house *house, const char *word);
+/* What a scenario is, file is where it came from. */
+GROG_API void grog_json_scenario(struct grog_text *t, const struct grog_scenario *scenario,
+                                 const char *file);
 /* One line of a batch: a question in, an answer out (without a newline).  house, if not NULL, holds
  * for questions about its system. */
 GROG_API void grog_json_answer(struct grog_text *t, const char *question, size_t size,

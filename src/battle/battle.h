@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A battle: its state, its orders, and what a rule system must know to play one.
+ *
+ * A battle is its log: state = fold(apply, scenario, orders and the dice they drew).  The state is
+ * one flat block without pointers: `=` clones it, a hash names it.  Somebody is always asked
+ * something (the decider and the decision), until it is over; an order is his answer.  Whoever
+ * answers, and wherever the dice come from, the same functions are called:
+ *
+ *   options   legal answers, enough to choose from (not every path is listed);
+ *   check     is this order legal now?  If not, the reason in words;  never changes anything;
+ *   apply     carries a legal order out, with all that follows by itself, up to the next decision.
+ *
+ * What is common to all systems is here: turn, phase, decider, footprints, who is where.  The rest
+ * is a row of small numbers for each unit and one for the battle, which each system overlays with a
+ * struct of its own (all members int16_t), and declares once as fields: from that come the display,
+ * the umpire's corrections and the messages.
+ *
+ * Rules never allocate, never look at a clock, and throw only through the umpire's chance.
+ */
+#ifndef GROGNARD_BATTLE_H
+#define GROGNARD_BATTLE_H
+
+#include "sheet/sheet.h"
+#include "table/table.h"
+
+#include <stddef.h>
+#include <string.h>
+
+enum {
+    SIDES = 2, /* numbered 0 and 1; files and people say 1 and 2 */
+    NO_SIDE = -1,
+    UNITS_MAX = 64,
+    NOBODY = 255,         /* no unit */
+    UNIT_NUMBERS = 40,    /* of a unit's own state */
+    BATTLE_NUMBERS = 512, /* of the battle's own state */
+    PROFILE_NUMBERS = 64, /* of a unit's profile */
+    SIDE_NUMBERS = 16,
+    SWITCH_NUMBERS = 32,
+    OBJECTIVES_MAX = 16
+};
+
+/* ---- the state ---- */
+
+enum presence {
+    TO_COME, /* not on the table yet */
+    ON_TABLE,
+    IS_WRECK, /* on the table, but only as an obstacle */
+    HAS_GONE,
+    IS_HIDDEN /* in a viewer's copy only: he may not know */
+};
+
+struct piece {
+    struct footprint on;
+    int32_t presence; /* enum presence */
+};
+
+struct battle {
+    int16_t turn;     /* from 1; 0 before the first */
+    int16_t phase;    /* number of the system's word */
+    int16_t decider;  /* whose answer is due; NO_SIDE when it is over */
+    int16_t decision; /* number of the system's word: what he is asked */
+    int16_t about;    /* the unit that it is about, or NOBODY */
+    int16_t is_over;
+    int16_t winner; /* a side, or NO_SIDE: a draw, or not over */
+    int16_t points[SIDES];
+    int16_t held_by[OBJECTIVES_MAX]; /* each objective: a side or NO_SIDE */
+    int16_t spare;
+    int16_t number[BATTLE_NUMBERS];
+    struct piece piece[UNITS_MAX];
+    int16_t unit[UNITS_MAX][UNIT_NUMBERS];
+};
+
+_Static_assert(sizeof(struct battle) <= 16 * 1024, "cloning costs a memcpy of at most 16 KiB");
+
+struct grog_scenario; /* scenario.h: what never changes during a battle */
+
+/* A name for the state: equal states have equal hashes, on every machine. */
+uint64_t battle_hash(const struct grog_scenario *scenario, const struct battle *b);
+/* Everything at zero, nobody anywhere. */
+void battle_clear(struct battle *b);
+/* The same as = for a scenario of so many units, without the rows that nobody uses. */
+static inline void battle_copy(struct battle *to, const struct battle *from, int units)
+{
+    memcpy(to, from, offsetof(struct battle, piece) + (size_t)units * sizeof from->piece[0]);
+    memcpy(to->unit, from->unit, (size_t)units * sizeof from->unit[0]);
+}
+
+/* ---- orders ---- */
+
+enum { ORDER_POINTS_MAX = 8, ORDER_AIMS_MAX = 12, ORDER_NUMBERS_MAX = 4 };
+
+struct aim {
+    uint8_t unit; /* or NOBODY */
+    uint8_t how;  /* number of the system's word for how it is aimed at; 0: plainly */
+};
+
+/* Which parts count is told by the verb.  Unused parts are zero, unused units NOBODY: make one with
+ * order_of(). */
+struct order {
+    uint8_t verb;
+    uint8_t unit;  /* who does it, or NOBODY */
+    uint8_t other; /* one further unit: whom he assaults, joins, ...; or NOBODY */
+    uint8_t word;  /* one of the verb's words */
+    uint8_t points, aims;
+    int16_t number[ORDER_NUMBERS_MAX];
+    int32_t facing; /* 1/100 degree, or -1: as it comes */
+    struct aim aim[ORDER_AIMS_MAX];
+    struct place point[ORDER_POINTS_MAX];
+};
+
+static inline struct order order_of(int verb, int unit)
+{
+    struct order o = {.verb = (uint8_t)verb, .unit = (uint8_t)unit, .other = NOBODY, .facing = -1};
+    for (int i = 0; i < ORDER_AIMS_MAX; i++)
+        o.aim[i].unit = NOBODY;
+    return o;
+}
+
+/* Parts of an order that a verb takes.  In words:
+ *   VERB UNIT other=UNIT word=WORD path=X,Y;X,Y facing=90 at=UNIT:how,-,UNIT number-name=3 */
+enum {
+    TAKES_UNIT = 1,
+    TAKES_OTHER = 2,
+    TAKES_WORD = 4,
+    TAKES_PATH = 8,
+    TAKES_POINT = 16, /* exactly one point */
+    TAKES_FACING = 32,
+    TAKES_AIMS = 64,
+    MAY_LACK_OTHER = 128
+};
+
+struct verb {
+    const char *word;                       /* "advance" */
+    unsigned takes;                         /* TAKES_... */
+    const struct grog_words *words;         /* with TAKES_WORD */
+    const char *numbers[ORDER_NUMBERS_MAX]; /* names of the numbers that it takes */
+    const char *meaning;                    /* for a person */
+};
+
+/* ---- a verdict ---- */
+
+/* Why an order is not legal, for a person; the row or ruling that forbids it, if there is one. */
+struct verdict {
+    int line; /* of the sheet, or -1 */
+    char words[240];
+};
+
+/* For the last line of a refusal: always false.  v may be NULL: nobody asks why. */
+__attribute__((format(printf, 3, 4))) bool verdict_no(struct verdict *v, int line,
+                                                      const char *words, ...);
+
+/* ---- the umpire at work ---- */
+
+struct telling;
+
+/* What a rule needs to carry an order out. */
+struct umpire {
+    const struct grog_scenario *scenario;
+    struct battle *battle;
+    struct chance *chance;
+    struct sheet sheet;
+    struct telling *telling; /* NULL: nobody listens */
+};
+
+/* telling.h says what is told; systems call these. */
+
+/* Something happened: `what` is a constant kebab word ("moved"), unit and other may be NOBODY.  No
+ * cost when nobody listens. */
+#define SAY(umpire, what, unit, other, ...)                                                        \
+    do {                                                                                           \
+        if ((umpire)->telling)                                                                     \
+            telling_say((umpire), (what), (unit), (other), __VA_ARGS__);                           \
+    } while (0)
+/* The same for one side's ears only. */
+#define SAY_TO(umpire, side, what, unit, other, ...)                                               \
+    do {                                                                                           \
+        if ((umpire)->telling)                                                                     \
+            telling_say_to((umpire), (side), (what), (unit), (other), __VA_ARGS__);                \
+    } while (0)
+__attribute__((format(printf, 5, 6))) void telling_say(const struct umpire *u, const char *what,
+                                                       int unit, int other, const char *words, ...);
+__attribute__((format(printf, 6, 7))) void telling_say_to(const struct umpire *u, int side,
+                                                          const char *what, int unit, int other,
+                                                          const char *words, ...);
+/* Somebody has learnt something by this order, so it cannot be taken back.  (Dice, and a unit that is
+ * no longer hidden from somebody, are seen without being told.) */
+void telling_reveals(const struct umpire *u);
+/* A unit went from one place to another.  Told to its own side only while the enemy does not see
+ * it. */
+void telling_moved(const struct umpire *u, int unit, const struct footprint *from,
+                   const struct footprint *to);
+
+/* Resolves a procedure of the sheet for the battle, and tells it: situation, trail, throws,
+ * outcome.  unit is who acts, other against whom.  In the fast path (nobody listens) it is just
+ * prepare and resolve. */
+void umpire_ask_aloud(struct umpire *u, const char *procedure, int unit, int other, struct facts *f,
+                      struct outcome *o);
+
+/* ---- what a viewer may know ---- */
+
+/* The battle as a viewer sees it: a side, NO_SIDE (a spectator), or GROG_UMPIRE, who sees all.  Of
+ * units that he may not see nothing is left but IS_HIDDEN.  (view.c) */
+void battle_view(const struct grog_scenario *s, const struct battle *b, int viewer,
+                 struct battle *copy);
+
+/* ---- what a system must know to play ---- */
+
+/* A field of a unit's profile, a side or the scenario's switches, as it is written in the file. */
+struct data_field {
+    struct grog_field is; /* .at: place among the numbers; is_inches: typed as decimals, kept in
+                             1/100 inch */
+    bool must_be_given;
+    /* NULL, or its parts: a mapping of further fields (list_most 0), or a list of up to list_most
+     * such mappings.  Of a list, .is.at is where the count is kept; the numbers of entry k lie
+     * k * stride further than its parts say. */
+    const struct data_field *part;
+    int parts, list_most, stride;
+};
+
+struct refused_data {
+    char field[60]; /* which field of the unit, side or scenario is wrong, or "" */
+    char words[240];
+};
+
+struct battle_rules {
+    const char *const *phase; /* words, ended by NULL */
+    const char *const *decision;
+    const struct verb *verb;
+    int verbs;
+    const struct grog_words *how; /* how something is aimed at; NULL: only plainly */
+    const struct terrain_kind *terrain;
+    int terrains;
+    const struct data_field
+        *profile; /* of a unit, beside id, name, side, at, facing, arrives, edge */
+    int profiles;
+    const struct data_field *side; /* of a side, beside name, edge, zone, units */
+    int sides;
+    const struct data_field *switches; /* of the scenario, beside the common keys */
+    int switch_count;
+    const struct grog_field *state; /* of a unit: .at is the number of its int16_t */
+    int states;
+    const struct grog_field
+        *battle_state; /* of the battle's own numbers, as far as they are shown */
+    int battle_states;
+
+    /* Is what the file says possible?  False: the field and the reason are filled; unit is the one
+     * that is wrong, or -1. May also fill in numbers that follow from others. */
+    bool (*accept)(struct grog_scenario *s, struct refused_data *why, int *unit);
+    /* The footprint of a unit as the scenario describes it. */
+    struct footprint (*footprint)(const struct grog_scenario *s, int unit);
+    /* The state before the first decision; goes on to it. */
+    void (*begin)(struct umpire *u);
+    /* Legal orders; never more than room are written.  Returns how many. */
+    int (*options)(const struct grog_scenario *s, const struct battle *b, struct order *list,
+                   int room);
+    /* One legal order, drawn with the dice from all that options would list (not evenly). */
+    struct order (*any_option)(const struct grog_scenario *s, const struct battle *b,
+                               struct dice *dice);
+    bool (*check)(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                  struct verdict *why);
+    void (*apply)(struct umpire *u, const struct order *o);
+    /* Hides from *copy what the viewer (a side, or NO_SIDE: a spectator) may not know. */
+    void (*hide)(const struct grog_scenario *s, struct battle *copy, int viewer);
+    /* One line for a person: "Squad 1: 8 men, 2 pins, Ambush". */
+    void (*describe)(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
+                     size_t size);
+    /* The question that is open, for a person: "Americans: give an order". */
+    void (*question)(const struct grog_scenario *s, const struct battle *b, char *line,
+                     size_t size);
+    /* Before an order is given: the procedure it would throw first and its situation, for the odds;
+     * false when it throws none.  k = 0, 1, ...: several attacks of one order. */
+    bool (*foresee)(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    int k, struct grog_situation *situation);
+    /* After an umpire's correction: the numbers that follow from others (footprints, points). */
+    void (*settle)(const struct grog_scenario *s, struct battle *b);
+    /* How much a side has lost so far, for reports (units, or what the system counts), and how much
+     * it has had. */
+    int (*lost)(const struct grog_scenario *s, const struct battle *b, int side);
+    int (*strength)(const struct grog_scenario *s, int side);
+    /* The sensible player: an order, and his reasons if reasons is not NULL.  mind is his memory
+     * between decisions, doctrine_size bytes, zeroed at first; it may be forgotten at any time. */
+    struct order (*doctrine)(const struct grog_scenario *s, const struct battle *seen, int side,
+                             void *mind, struct dice *dice, struct grog_text *reasons);
+    size_t doctrine_size;
+    /* How good a state is for a side, -1000 (lost) to 1000 (won): for the searcher. */
+    int (*judge)(const struct grog_scenario *s, const struct battle *b, int side);
+};
+
+#endif
