@@ -51,7 +51,7 @@ ALL_CFLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) $(MODE) -fPIC -fvisibility=hidd
 	-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='"$(PREFIX)/lib/grognard"' $(CFLAGS)
 LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm
 
-LIBRARY_SOURCES := $(wildcard src/chance/*.c src/sheet/*.c src/systems/*.c src/systems/*/*.c)
+LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/battle/*.c src/systems/*.c src/systems/*/*.c)
 PROGRAM_SOURCES := $(wildcard src/program/*.c)
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
 TEST_SOURCES    := $(wildcard tests/test_*.c)
@@ -135,6 +135,10 @@ $(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test
 # The loader of pictures belongs to the program, not to the library.
 $(BUILD)/tests/test_pictures: TEST_OBJECTS = $(call object,src/program/picture.c)
 $(BUILD)/tests/test_pictures: $(call object,src/program/picture.c)
+
+MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/map_text.c src/program/map_grid.c src/program/map_symbols.c src/program/style.c)
+$(BUILD)/tests/test_map: TEST_OBJECTS = $(MAP_PROGRAM_OBJECTS)
+$(BUILD)/tests/test_map: $(MAP_PROGRAM_OBJECTS)
 
 $(BUILD)/tests/test_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
