@@ -51,7 +51,7 @@ ALL_CFLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) $(MODE) -fPIC -fvisibility=hidd
 	-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='"$(PREFIX)/lib/grognard"' $(CFLAGS)
 LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm
 
-LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/battle/*.c src/systems/*.c src/systems/*/*.c)
+LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/battle/*.c src/systems/*.c src/systems/*/*.c src/players/*.c src/simulate/*.c)
 PROGRAM_SOURCES := $(wildcard src/program/*.c)
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
 TEST_SOURCES    := $(wildcard tests/test_*.c)
