@@ -177,13 +177,23 @@ void telling_reveals(const struct umpire *u)
         u->telling->has_revealed = true;
 }
 
-/* Whose ears a move is for: a unit that the enemy does not see moves unseen. */
-static int who_sees(const struct umpire *u, int unit)
+static bool is_hidden(const struct umpire *u, const struct battle *b, int unit)
 {
-    int side = u->scenario->unit[unit].side;
     struct battle seen;
-    battle_view(u->scenario, u->battle, other_side(side), &seen);
-    return seen.piece[unit].presence == IS_HIDDEN ? side : NO_SIDE;
+    battle_view(u->scenario, b, other_side(u->scenario->unit[unit].side), &seen);
+    return seen.piece[unit].presence == IS_HIDDEN;
+}
+
+/* Whose ears a move is for: a unit that the enemy sees neither before nor after moves unseen.  The
+ * system may tell of it before it has moved the piece. */
+static int who_sees(const struct umpire *u, int unit, const struct footprint *to)
+{
+    struct battle after = *u->battle;
+    after.piece[unit].on = *to;
+    if (after.piece[unit].presence == TO_COME)
+        after.piece[unit].presence = ON_TABLE;
+    bool is_unseen = is_hidden(u, u->battle, unit) && is_hidden(u, &after, unit);
+    return is_unseen ? u->scenario->unit[unit].side : NO_SIDE;
 }
 
 static void set_place(int place[3], const struct footprint *f)
@@ -199,13 +209,14 @@ void telling_moved(const struct umpire *u, int unit, const struct footprint *fro
     struct grog_text words = {0};
     if (!u->telling)
         return;
-    words_of_move(u->scenario, unit, from, to, &words);
+    bool was_away = from->width == 0 || u->battle->piece[unit].presence == TO_COME;
+    words_of_move(u->scenario, unit, was_away ? NULL : from, to, &words);
     struct told *event = words.has_failed ? NULL
-                                          : add_event(u, who_sees(u, unit), "moved", unit, NOBODY,
-                                                      words.text, (int)words.size);
+                                          : add_event(u, who_sees(u, unit, to), "moved", unit,
+                                                      NOBODY, words.text, (int)words.size);
     if (event) {
         event->has_moved = true;
-        set_place(event->from, from);
+        set_place(event->from, was_away ? to : from);
         set_place(event->to, to);
     }
     u->telling->has_failed |= words.has_failed;

@@ -13,13 +13,16 @@ void words_of_move(const struct grog_scenario *s, int unit, const struct footpri
                    const struct footprint *to, struct grog_text *words)
 {
     char length[DECIMAL_SIZE], x[DECIMAL_SIZE], y[DECIMAL_SIZE], facing[DECIMAL_SIZE];
-    bool has_gone = !is_same_place(from->at, to->at);
+    bool has_gone = !from || !is_same_place(from->at, to->at);
     grog_text_addf(words, "%s", name_of(s, unit));
+    if (!from)
+        grog_text_add(words, " comes");
+    else if (has_gone)
+        grog_text_addf(words, " moves %s inches",
+                       decimal_write(length_between(from->at, to->at), length));
     if (has_gone)
-        grog_text_addf(words, " moves %s inches to %s,%s",
-                       decimal_write(length_between(from->at, to->at), length),
-                       decimal_write(to->at.x, x), decimal_write(to->at.y, y));
-    if (from->facing != to->facing || !has_gone)
+        grog_text_addf(words, " to %s,%s", decimal_write(to->at.x, x), decimal_write(to->at.y, y));
+    if (!from || from->facing != to->facing || !has_gone)
         grog_text_addf(words, "%s %s", has_gone ? ", facing" : " turns to",
                        decimal_write(to->facing, facing));
 }

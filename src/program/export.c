@@ -2,7 +2,7 @@
 /*
  * grognard export: a battle for other programs.
  *
- * --csv   a row for each time that dice were thrown by a procedure of the sheet, by RFC 4180;
+ * --csv   a row for each attack: whatever was thrown for by one unit against another, by RFC 4180;
  * --json  a line for each event.
  *
  * Orders that were taken back did not happen, and are left out.
@@ -17,6 +17,7 @@ struct exporting {
     struct grog_text *out;
     const struct grog_battle *battle;
     int viewer;
+    bool has_all; /* not only what was done to somebody */
 };
 
 /* ---- what both have in common ---- */
@@ -138,7 +139,7 @@ static void tell_row(struct exporting *e, const struct grog_record *record, int 
     const struct grog_scenario *s = grog_battle_scenario(e->battle);
     struct grog_text cell = {0};
     (void)record;
-    if (!event->situation || event->throws == 0)
+    if (!event->situation || event->throws == 0 || (event->other == GROG_NOBODY && !e->has_all))
         return;
     grog_text_addf(e->out, "%d,%d,", event->turn, number);
     if (event->unit != GROG_NOBODY)
@@ -283,7 +284,7 @@ static int run(struct call *call)
     if (is_csv == call_has(call, "json"))
         return call_misuse(call, "say as what it is to be exported: --csv or --json");
     struct grog_battle *b = call_battle(call, call->operand[0]);
-    struct exporting e = {.out = &call->out, .battle = b};
+    struct exporting e = {.out = &call->out, .battle = b, .has_all = call_has(call, "all")};
     int status = b ? call_viewer(call, b, &e.viewer) : -1;
     if (status == 0 && is_csv)
         grog_text_add(&call->out,
@@ -296,7 +297,8 @@ static int run(struct call *call)
 }
 
 static const struct option options[] = {
-    {"csv", NULL, "a row for each throw of dice by the sheet, for a spreadsheet (RFC 4180)"},
+    {"csv", NULL, "a row for each attack, for a spreadsheet (RFC 4180)"},
+    {"all", NULL, "with --csv: a row for everything that was thrown for, order tests too"},
     {"json", NULL, "a line for each thing that happened (JSON Lines)"},
     VIEWER_OPTION,
     HELP_OPTION,

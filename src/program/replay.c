@@ -45,7 +45,10 @@ static void tell_note(const struct replay *r, const struct grog_note *note)
     else if (note->effect || line->use != GROG_SAYS)
         grog_text_addf(&text, line->use == GROG_ADDS ? "%+d: " : "%d: ", note->effect);
     grog_text_addf(&text, "%s%s", note->side ? note->side : "", note->side ? ": " : "");
-    grog_text_addf(&text, "%s (%s)", line->text, line->id);
+    /* of a ruling its first sentence: the whole of it is in grognard rules */
+    const char *stop = line->kind == GROG_RULING ? strstr(line->text, ". ") : NULL;
+    grog_text_addf(&text, "%.*s (%s)", stop ? (int)(stop - line->text) : (int)strlen(line->text),
+                   line->text, line->id);
     grog_text_addf(&r->call->out, "          %s", style_dim(&r->style));
     style_wrap(&r->call->out, text.text ? text.text : "", 12, r->style.width - 12);
     grog_text_addf(&r->call->out, "%s\n", style_plain(&r->style));
@@ -63,7 +66,16 @@ static void tell_event(struct replay *r, const struct grog_event *event)
             tell_note(r, &event->note[i]);
 }
 
-/* "Americans: advance squad-1 path=24,12" */
+/* "Americans: advance squad-1 path=24,12", "Germans, keep-die Squad 2: no" */
+static void order_words(const struct replay *r, const struct grog_record *record,
+                        struct grog_text *words)
+{
+    grog_text_addf(words, "%s", grog_scenario_side(grog_battle_scenario(r->battle), record->side));
+    if (record->about != GROG_NOBODY && !strstr(record->words, unit_id(r->battle, record->about)))
+        grog_text_addf(words, ", %s %s", record->decision, unit_name(r->battle, record->about));
+    grog_text_addf(words, ": %s", record->words);
+}
+
 static void record_words(const struct replay *r, const struct grog_record *record,
                          struct grog_text *words)
 {
@@ -74,7 +86,7 @@ static void record_words(const struct replay *r, const struct grog_record *recor
     else if (!is_order)
         grog_text_addf(words, "%s", grog_battle_event(r->battle, record->first_event).words);
     else if (is_record_for(r->battle, record, r->viewer))
-        grog_text_addf(words, "%s: %s", grog_scenario_side(s, record->side), record->words);
+        order_words(r, record, words);
     else
         grog_text_addf(words, "%s give an order that is not told",
                        grog_scenario_side(s, record->side));
