@@ -139,6 +139,10 @@ $(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test
 $(BUILD)/tests/test_pictures: TEST_OBJECTS = $(call object,src/program/picture.c)
 $(BUILD)/tests/test_pictures: $(call object,src/program/picture.c)
 
+MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/map_text.c src/program/map_grid.c src/program/map_symbols.c src/program/style.c)
+$(BUILD)/tests/test_map: TEST_OBJECTS = $(MAP_PROGRAM_OBJECTS)
+$(BUILD)/tests/test_map: $(MAP_PROGRAM_OBJECTS)
+
 $(BUILD)/tests/test_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
 -include $(patsubst %,%.d,$(TESTS))
