@@ -5,6 +5,7 @@
 #include "call.h"
 
 extern const struct command odds_command, resolve_command, rules_command, systems_command,
-    procedures_command, fields_command, batch_command, complete_command, check_command, map_command;
+    procedures_command, fields_command, batch_command, complete_command, simulate_command,
+    check_command, map_command, report_command;
 
 #endif

@@ -85,11 +85,10 @@ static bool is_spotted(const struct grog_scenario *s, const struct battle *b, in
     if (!ba_profile(s, firer)->spotter)
         return false;
     EACH_UNIT(s, side_of(s, firer), friend_)
-        if (friend_ != firer && is_on_table(b, friend_) && is_on_foot(s, friend_) &&
-            ba_unit_seen(b, friend_)->order != DOWN &&
-            footprint_is_within(from, &b->piece[friend_].on, reach) &&
-            ba_sees(s, b, friend_, target))
-            return true;
+    if (friend_ != firer && is_on_table(b, friend_) && is_on_foot(s, friend_) &&
+        ba_unit_seen(b, friend_)->order != DOWN &&
+        footprint_is_within(from, &b->piece[friend_].on, reach) && ba_sees(s, b, friend_, target))
+        return true;
     return false;
 }
 
@@ -126,8 +125,8 @@ bool ba_shot_is_legal(const struct grog_scenario *s, const struct battle *b,
                           ba_name(s, shot->target));
     bool is_seen = shot->view ? shot->view->is_seen
                               : ba_look(s, b, shot->firer, shot->from, shot->target, &view);
-    if (!is_seen && !(shot->how == AIM_INDIRECT &&
-                      is_spotted(s, b, shot->firer, shot->from, shot->target)))
+    if (!is_seen &&
+        !(shot->how == AIM_INDIRECT && is_spotted(s, b, shot->firer, shot->from, shot->target)))
         return verdict_no(why, BA_RULING_SIGHT, "it does not see %s", ba_name(s, shot->target));
     return true;
 }
@@ -147,8 +146,7 @@ int ba_usual_how(const struct grog_scenario *s, int unit, int slot, int target)
 static bool is_worth_it(const struct grog_scenario *s, int unit, int slot, int target)
 {
     if (slot == SMALL_ARMS_SLOT)
-        return !is_armoured(ba_profile(s, target)->target) ||
-               ba_profile(s, target)->open_topped;
+        return !is_armoured(ba_profile(s, target)->target) || ba_profile(s, target)->open_topped;
     return weapon_of(s, unit, slot) != PANZERFAUST || is_vehicle(s, target);
 }
 
@@ -179,7 +177,8 @@ int ba_officer(const struct grog_scenario *s, const struct battle *b, int unit)
 {
     const struct sheet sheet = scenario_sheet(s);
     int reach = sheet_number(&sheet, BA_SET_OFFICER_RANGE) * INCH, best = NO_OFFICER;
-    EACH_UNIT(s, side_of(s, unit), friend_) {
+    EACH_UNIT(s, side_of(s, unit), friend_)
+    {
         int rank = ba_unit_seen(b, friend_)->rank;
         if (rank > best && is_on_table(b, friend_) &&
             (friend_ == unit ||

@@ -79,7 +79,8 @@ static void open_fan(struct fan *fan)
 
 static struct place halfway(struct place centre, struct place corner)
 {
-    return (struct place){centre.x + (corner.x - centre.x) / 2, centre.y + (corner.y - centre.y) / 2};
+    return (struct place){centre.x + (corner.x - centre.x) / 2,
+                          centre.y + (corner.y - centre.y) / 2};
 }
 
 /* A hill hides nothing from those who stand on it, other ground nothing that begins or ends in it. */
@@ -175,8 +176,13 @@ static void look_along(const struct fan *fan, struct ba_view *view)
 bool ba_look(const struct grog_scenario *s, const struct battle *b, int viewer,
              const struct footprint *from, int target, struct ba_view *view)
 {
-    struct fan fan = {.s = s, .b = b, .viewer = viewer, .target = target, .from = from,
-                      .to = &b->piece[target].on, .lines = LINES_OF_SIGHT};
+    struct fan fan = {.s = s,
+                      .b = b,
+                      .viewer = viewer,
+                      .target = target,
+                      .from = from,
+                      .to = &b->piece[target].on,
+                      .lines = LINES_OF_SIGHT};
     *view = (struct ba_view){.terrain = -1, .blocker = -1};
     if (b->piece[target].presence != ON_TABLE)
         return false;
@@ -201,8 +207,13 @@ bool ba_sees(const struct grog_scenario *s, const struct battle *b, int viewer, 
 bool ba_sees_place(const struct grog_scenario *s, const struct battle *b, int viewer,
                    struct place place)
 {
-    struct fan fan = {.s = s, .b = b, .viewer = viewer, .target = NOBODY,
-                      .from = &b->piece[viewer].on, .lines = 1, .end = {place}};
+    struct fan fan = {.s = s,
+                      .b = b,
+                      .viewer = viewer,
+                      .target = NOBODY,
+                      .from = &b->piece[viewer].on,
+                      .lines = 1,
+                      .end = {place}};
     int terrain, blocker;
     if (!is_on_table(b, viewer))
         return false;
@@ -213,7 +224,7 @@ bool ba_sees_place(const struct grog_scenario *s, const struct battle *b, int vi
 bool ba_sees_any_enemy(const struct grog_scenario *s, const struct battle *b, int viewer)
 {
     EACH_UNIT(s, other_side(side_of(s, viewer)), enemy)
-        if (ba_sees(s, b, viewer, enemy))
-            return true;
+    if (ba_sees(s, b, viewer, enemy))
+        return true;
     return false;
 }
