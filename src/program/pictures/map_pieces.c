@@ -24,8 +24,11 @@ static void stripe(cairo_t *cr, struct rectangle box, double apart, double width
     cairo_save(cr);
     cairo_clip(cr);
     cairo_set_line_width(cr, width);
-    for (double x = box.x - box.height; x < box.x + box.width; x += apart)
-        canvas_line(cr, x, box.y + box.height, x + box.height, box.y);
+    for (double x = box.x - box.height; x < box.x + box.width; x += apart) {
+        cairo_move_to(cr, x, box.y + box.height);
+        cairo_line_to(cr, x + box.height, box.y);
+    }
+    cairo_stroke(cr);
     cairo_restore(cr);
     cairo_append_path(cr, path);
     cairo_path_destroy(path);
