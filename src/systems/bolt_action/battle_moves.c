@@ -157,10 +157,8 @@ static bool is_taken(const struct grog_scenario *s, const struct battle *b, int 
 static bool ground_allows(const struct grog_scenario *s, const struct battle *b, int unit,
                           const struct footprint *on, struct verdict *why)
 {
-    for (int i = 0; i < s->table.terrains; i++) {
-        const struct terrain *t = &s->table.terrain[i];
-        if (!(t->like->is & (TERRAIN_IMPASSABLE | TERRAIN_BUILDING)))
-            continue;
+    for (uint64_t left = ba_bits(ba_switches(s)->standing_matters); left; left &= left - 1) {
+        const struct terrain *t = &s->table.terrain[__builtin_ctzll(left)];
         if (is_forbidden(s, unit, t) && terrain_meets_footprint(t, on) &&
             !((t->like->is & TERRAIN_IMPASSABLE) && is_on_bridge(&s->table, on->at)))
             return verdict_no(why, BA_RULING_TERRAIN, "%s may not stand in %s", ba_name(s, unit),
