@@ -20,6 +20,7 @@ const struct command *const commands[] = {&odds_command,
                                           &procedures_command,
                                           &check_command,
                                           &map_command,
+                                          &report_command,
                                           &simulate_command,
                                           &complete_command,
                                           NULL};

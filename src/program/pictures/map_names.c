@@ -131,7 +131,7 @@ static void name_units(struct names *n)
     for (int i = 0; i < map->units; i++) {
         char sign[3], text[80];
         bool is_bare = base_has_sign(n->v, i) || map->unit[i].is_wreck;
-        base_sign(map, i, sign);
+        map_sign_of(map, i, sign);
         snprintf(text, sizeof text, "%s%s%s", is_bare ? "" : sign, is_bare ? "" : " ",
                  map->unit[i].name);
         put_name(n, n->piece[i], text, map->unit[i].is_wreck ? SOFT_INK : INK);
