@@ -3,6 +3,7 @@
 
 #include "map_grid.h"
 #include "map_symbols.h"
+#include "pictures/map.h"
 
 #include <string.h>
 
@@ -19,14 +20,7 @@ struct writer {
 
 const char *map_label(const struct grog_map *map, int unit, char label[3])
 {
-    static const char digits[] = "?123456789abcdefghijklmnopqrstuvwxyzCDEFGHIJKLMNOPQRSTUVWXYZ@$+!";
-    const struct grog_map_unit *u = &map->unit[unit];
-    int number = u->number;
-    for (int i = 0; u->number == 0 && i <= unit; i++)
-        number += map->unit[i].side == u->side;
-    label[0] = u->side == 0 ? 'A' : 'B';
-    label[1] = digits[number > 0 && number < (int)sizeof digits - 1 ? number : 0];
-    label[2] = '\0';
+    map_sign_of(map, unit, label);
     return label;
 }
 
