@@ -51,6 +51,10 @@ ALL_CFLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) $(MODE) -fPIC -fvisibility=hidd
 	-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='"$(PREFIX)/lib/grognard"' $(CFLAGS)
 LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm
 
+# Line editing, in the program only and linked statically: the dynamic linker has nothing more to do
+# when the program starts.
+EDIT_LIBS := -l:libedit.a -l:libtinfo.a -l:libbsd.a
+
 LIBRARY_SOURCES := $(wildcard src/chance/*.c src/sheet/*.c src/systems/*.c src/systems/*/*.c)
 PROGRAM_SOURCES := $(wildcard src/program/*.c)
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
@@ -109,7 +113,7 @@ $(SHARED): $(LIBRARY_OBJECTS)
 
 $(PROGRAM): $(PROGRAM_OBJECTS) $(STATIC)
 	$(say) "  LINK  $@"
-	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $^ $(LIBS) -ldl
+	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $^ $(EDIT_LIBS) $(LIBS) -ldl
 
 $(PICTURES): $(PICTURE_OBJECTS)
 	$(say) "  LINK  $@"

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef GROGNARD_PLAY_SAY_H
+#define GROGNARD_PLAY_SAY_H
+
+#include "play.h"
+
+/* One line of the menu in words, without its number. */
+void say_line(const struct play *play, const struct menu_line *line, struct grog_text *t);
+/* The page of the menu that is due, with numbers. */
+void say_menu(struct play *play);
+/* The page behind it; false: there is none. */
+bool say_more(struct play *play);
+/* The number of a unit by its id or by its label on the map; or GROG_NOBODY. */
+int say_unit_number(const struct play *play, const char *id);
+
+#endif
