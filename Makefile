@@ -55,7 +55,7 @@ LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm
 # when the program starts.
 EDIT_LIBS := -l:libedit.a -l:libtinfo.a -l:libbsd.a
 
-LIBRARY_SOURCES := $(wildcard src/chance/*.c src/sheet/*.c src/systems/*.c src/systems/*/*.c)
+LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/battle/*.c src/systems/*.c src/systems/*/*.c src/players/*.c src/simulate/*.c)
 PROGRAM_SOURCES := $(wildcard src/program/*.c)
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
 TEST_SOURCES    := $(wildcard tests/test_*.c)

@@ -41,7 +41,7 @@ static int round_winner(const struct sheet *s, int attackers, int defenders, int
 {
     if (attackers == 0 || defenders == 0) {
         sheet_note(s, BA_RULING_LAST_MAN, 0);
-        return attackers > 0 ? ATTACKERS : defenders > 0 ? DEFENDERS : NOBODY;
+        return attackers > 0 ? ATTACKERS : defenders > 0 ? DEFENDERS : NEITHER;
     }
     sheet_note(s, attackers_fell == defenders_fell ? BA_CLOSE_TIE : BA_CLOSE_MOST_CASUALTIES, 0);
     if (attackers_fell == defenders_fell)
@@ -73,7 +73,7 @@ void ba_close_quarters_resolve(const struct facts *f, struct chance *c, const st
     }
     sheet_note(s, BA_RULING_STALEMATE, 0);
     o->rounds = rounds;
-    o->winner = NOBODY;
+    o->winner = NEITHER;
     o->attackers_left = attackers;
     o->defenders_left = defenders;
 }

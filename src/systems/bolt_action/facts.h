@@ -132,11 +132,11 @@
     WORD(FIGHTER_BOMBER_COMES, "fighter-bomber")                                                   \
     WORD(GROUND_ATTACK_COMES, "ground-attack")
 #define WINNERS(WORD)                                                                              \
-    WORD(ATTACKERS, "attackers") WORD(DEFENDERS, "defenders") WORD(NOBODY, "nobody")
+    WORD(ATTACKERS, "attackers") WORD(DEFENDERS, "defenders") WORD(NEITHER, "nobody")
 
 DECLARE_WORDS(quality, QUALITIES);
 DECLARE_WORDS(officer, OFFICERS);
-DECLARE_WORDS(order, ORDERS);
+DECLARE_WORDS(order_die, ORDERS);
 DECLARE_WORDS(weapon, WEAPONS);
 DECLARE_WORDS(target, TARGETS);
 DECLARE_WORDS(he, HE_CLASSES);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Bolt Action: words, lines and procedures, declared once for everything that shows or reads them.
  */
-#include "procedures.h"
+#include "battle_rules.h"
 
 DEFINE_WORDS(quality, QUALITIES);
 DEFINE_WORDS(officer, OFFICERS);
@@ -424,4 +424,4 @@ static const char *const tables[] = {
 /* clang-format on */
 
 DEFINE_SYSTEM(bolt_action_system, "bolt-action", "ba", "Bolt Action (first edition)",
-              .not_above = NULL);
+              .battle = &bolt_action_battle);

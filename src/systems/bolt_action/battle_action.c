@@ -1,0 +1,538 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * An order carried out (T4 and T5 of the specification): the test, then the move, the ambushes
+ * against it, the unit's own fire, or the assault.
+ *
+ * The action is a row of steps; each asks whom it must and then hands on:
+ *
+ *   advance, run   (moved) -> AMBUSHES -> REACTIONS -> SHOTS -> end
+ *   fire                                  REACTIONS -> SHOTS -> end
+ *   FUBAR 1-2                   FRIEND -> REACTIONS -> SHOTS -> end
+ *   assault        ASSAULT_FIRE -> ASSAULT_AMBUSHES -> CONTACT -> REGROUP -> end
+ *
+ * A unit that is gone or goes Down in the middle loses the rest of its action.
+ */
+#include "battle_rules.h"
+
+#include <string.h>
+
+enum { FRIEND_NEAR_ENEMY = 12 * INCH };
+
+/* ---- fire ---- */
+
+static int count_fausts(const struct grog_scenario *s, int firer, const struct aim *aim, int aims)
+{
+    int fausts = 0;
+    for (int slot = 1; slot < aims; slot++)
+        fausts += aim[slot].unit != NOBODY &&
+                  ba_profile(s, firer)->weapon[slot - 1] == PANZERFAUST;
+    return fausts;
+}
+
+static void use_up(struct umpire *u, int firer, int slot)
+{
+    int weapon = ba_profile(u->scenario, firer)->weapon[slot - 1];
+    struct ba_unit *state = ba_unit(u->battle, firer);
+    struct facts f = {.weapon = weapon};
+    struct outcome o = {0};
+    if (is_flamethrower(weapon))
+        ASK_SHEET(u, flame_fuel, "flame-fuel", firer, NOBODY, &f, &o);
+    if (weapon == PANZERFAUST || o.empty)
+        state->spent = (int16_t)(state->spent | 1 << (slot - 1));
+}
+
+static void keep_the_range(struct umpire *u, const struct ba_shot *shot, bool has_hit)
+{
+    struct ba_unit *state = ba_unit(u->battle, shot->firer);
+    if (state->ranging != shot->target)
+        state->misses = state->zeroed = 0;
+    state->ranging = (int16_t)shot->target;
+    if (has_hit) {
+        state->zeroed = 1;
+        state->misses = 0;
+    } else {
+        state->misses = (int16_t)smaller(5, state->misses + 1);
+    }
+}
+
+static void resolve_shot(struct umpire *u, const struct ba_shot *shot, int pins_before)
+{
+    struct facts f;
+    struct outcome o = {0};
+    const char *procedure = ba_shot_facts(u->scenario, u->battle, shot, &f);
+    f.target_pins = pins_before;
+    if (shot->slot == SMALL_ARMS_SLOT)
+        ASK_SHEET(u, volley, procedure, shot->firer, shot->target, &f, &o);
+    else if (shot->how == AIM_INDIRECT)
+        ASK_SHEET(u, indirect_fire, procedure, shot->firer, shot->target, &f, &o);
+    else
+        ASK_SHEET(u, heavy_shot, procedure, shot->firer, shot->target, &f, &o);
+    if (shot->how == AIM_INDIRECT)
+        keep_the_range(u, shot, o.hit);
+    if (shot->slot != SMALL_ARMS_SLOT)
+        use_up(u, shot->firer, shot->slot);
+    ba_apply_damage(u, shot->target, pins_before, &o);
+}
+
+void ba_fire(struct umpire *u, int firer, const struct aim *aim, int aims, bool has_moved)
+{
+    struct battle *b = u->battle;
+    int fausts = count_fausts(u->scenario, firer, aim, aims);
+    int16_t before[UNITS_MAX];
+    for (int slot = 0; slot < aims; slot++)
+        if (aim[slot].unit != NOBODY)
+            before[aim[slot].unit] = ba_unit(b, aim[slot].unit)->pins;
+    for (int slot = 0; slot < aims; slot++) {
+        int target = aim[slot].unit;
+        if (target == NOBODY)
+            continue;
+        if (!is_on_table(b, target)) {
+            SAY(u, "lost-shot", firer, target, "%s is gone: the shot is lost",
+                ba_name(u->scenario, target));
+            continue;
+        }
+        const struct ba_shot shot = {.firer = firer, .target = target, .slot = slot,
+                                     .how = aim[slot].how, .from = &b->piece[firer].on,
+                                     .has_moved = has_moved, .fausts = fausts};
+        resolve_shot(u, &shot, before[target]);
+    }
+}
+
+static void fire_as_declared(struct umpire *u)
+{
+    const struct ba_battle *now = ba_battle(u->battle);
+    struct aim aim[ORDER_AIMS_MAX];
+    for (int i = 0; i < now->aims; i++)
+        aim[i] = (struct aim){(uint8_t)now->aim[i].unit, (uint8_t)now->aim[i].how};
+    ba_fire(u, now->actor, aim, now->aims, now->moved);
+}
+
+/* All direct weapons that bear, at one target. */
+static void fire_all_at(struct umpire *u, int firer, int target)
+{
+    struct aim aim[ORDER_AIMS_MAX];
+    ba_aim_all(u->scenario, u->battle, firer, &u->battle->piece[firer].on, false, true, target,
+               aim);
+    ba_fire(u, firer, aim, ba_profile(u->scenario, firer)->weapons + 1, false);
+}
+
+static void declare(struct umpire *u, const struct aim *aim, int aims)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    now->aims = 0;
+    for (int i = 0; i < aims; i++) {
+        now->aim[i].unit = aim[i].unit;
+        now->aim[i].how = aim[i].how;
+        if (aim[i].unit != NOBODY)
+            now->aims = (int16_t)aims;
+    }
+}
+
+static void take_step(struct umpire *u, int step)
+{
+    ba_battle(u->battle)->step = (int16_t)step;
+    ba_battle(u->battle)->asked = 0;
+}
+
+/* ---- carrying out ---- */
+
+static void walk(struct umpire *u, const struct order *o, bool is_run)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    struct ba_arrival end;
+    const struct ba_walk way = {.unit = o->unit, .is_run = is_run, .points = o->points,
+                                .point = o->point, .facing = o->facing};
+    bool is_legal = ba_walk_is_legal(u->scenario, u->battle, &way, &end, NULL);
+    if (!is_legal) { /* pins that a test has taken off change no path: it was legal before */
+        ba_end_action(u);
+        return;
+    }
+    bool turns_weapon =
+        is_vehicle(u->scenario, o->unit) || ba_profile(u->scenario, o->unit)->has_fixed;
+    now->moved = !is_run && (end.length > 0 || (end.has_turned && turns_weapon));
+    ba_set_place(u, o->unit, &end.on);
+    if (end.has_left) {
+        ba_remove(u, o->unit, GONE_EXITED);
+        ba_end_action(u);
+        return;
+    }
+    declare(u, o->aim, is_run ? 0 : o->aims);
+    take_step(u, end.length > 0 ? STEP_AMBUSHES : STEP_REACTIONS);
+}
+
+static void begin_assault(struct umpire *u, const struct order *o)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    const struct footprint *on = &u->battle->piece[o->unit].on;
+    now->target = o->other;
+    now->from_x = (int16_t)on->at.x;
+    now->from_y = (int16_t)on->at.y;
+    now->from_facing = (int16_t)(on->facing / DEGREE);
+    take_step(u, STEP_ASSAULT_FIRE);
+}
+
+static void carry_out(struct umpire *u, const struct order *o)
+{
+    int side = side_of(u->scenario, o->unit);
+    switch (o->verb) {
+    case DO_FIRE:
+        declare(u, o->aim, o->aims);
+        take_step(u, STEP_REACTIONS);
+        break;
+    case DO_ADVANCE:
+        walk(u, o, false);
+        break;
+    case DO_RUN:
+        walk(u, o, true);
+        break;
+    case DO_ASSAULT:
+        begin_assault(u, o);
+        break;
+    case DO_CALL_BARRAGE:
+    case DO_CALL_AIR:
+        ba_unit(u->battle, o->unit)->call_used = 1;
+        ba_call(u, side, o->verb == DO_CALL_BARRAGE ? CALL_BARRAGE : CALL_AIR_STRIKE, o->other,
+                o->point[0]);
+        ba_end_action(u);
+        break;
+    default:
+        ba_end_action(u);
+    }
+}
+
+static void panic(struct umpire *u, int unit)
+{
+    struct footprint end;
+    if (!ba_panic(u->scenario, u->battle, unit, &end)) {
+        ba_go_down(u, unit);
+        ba_end_action(u);
+        return;
+    }
+    ba_unit(u->battle, unit)->order = RUN;
+    SAY(u, "panic", unit, NOBODY, "%s runs away", ba_name(u->scenario, unit));
+    ba_set_place(u, unit, &end);
+    declare(u, NULL, 0);
+    take_step(u, STEP_AMBUSHES);
+}
+
+/* ---- the order and its test ---- */
+
+static int order_die(int verb)
+{
+    static const int die[] = {[DO_FIRE] = FIRE,   [DO_ADVANCE] = ADVANCE, [DO_RUN] = RUN,
+                              [DO_ASSAULT] = RUN, [DO_CALL_BARRAGE] = FIRE, [DO_CALL_AIR] = FIRE,
+                              [DO_AMBUSH] = AMBUSH, [DO_RALLY] = RALLY,   [DO_DOWN] = DOWN,
+                              [DO_WAIT] = DOWN};
+    return die[verb];
+}
+
+/* What an order test says; no pins, no test. */
+static int test(struct umpire *u, int unit, int order)
+{
+    struct ba_unit *state = ba_unit(u->battle, unit);
+    struct facts f = {.order = order};
+    struct outcome o = {0};
+    if (state->pins == 0 || !is_on_table(u->battle, unit))
+        return OBEYED;
+    ba_own_facts(u->scenario, u->battle, unit, &f);
+    ASK_SHEET(u, order_test, "order-test", unit, NOBODY, &f, &o);
+    state->pins = (int16_t)o.pins_left;
+    return o.result;
+}
+
+static void say_order(const struct umpire *u, const struct order *o, int die)
+{
+    static const char *const word[] = {ORDERS(WORD_TEXT)};
+    int enemy = other_side(side_of(u->scenario, o->unit));
+    const char *name = ba_name(u->scenario, o->unit);
+    if (o->verb == DO_AMBUSH) { /* what it waits for is its own affair */
+        SAY_TO(u, other_side(enemy), "ordered", o->unit, NOBODY, "%s: ambush", name);
+        SAY_TO(u, enemy, "ordered", o->unit, NOBODY, "%s has its order", name);
+        return;
+    }
+    SAY(u, "ordered", o->unit, o->other, "%s: %s", name,
+        o->verb == DO_WAIT ? "waits off the table" : word[die]);
+}
+
+void ba_give_order(struct umpire *u, const struct order *o)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    int die = order_die(o->verb);
+    u->battle->phase = PHASE_ACTION;
+    now->actor = o->unit;
+    now->moved = 0;
+    now->target = NOBODY;
+    now->aims = 0;
+    for (int unit = 0; unit < u->scenario->units; unit++)
+        ba_unit(u->battle, unit)->is_asked = 0;
+    ba_unit(u->battle, o->unit)->order = (int16_t)die;
+    if (u->telling)
+        say_order(u, o, die);
+    switch (test(u, o->unit, die)) {
+    case OBEYED:
+        carry_out(u, o);
+        break;
+    case FAILED:
+        ba_unit(u->battle, o->unit)->order = DOWN;
+        SAY(u, "down", o->unit, NOBODY, "%s does not obey and goes down",
+            ba_name(u->scenario, o->unit));
+        ba_end_action(u);
+        break;
+    case FRIENDLY_FIRE:
+        take_step(u, STEP_FRIEND);
+        break;
+    default:
+        panic(u, o->unit);
+    }
+}
+
+/* ---- ambushes ---- */
+
+bool ba_may_ambush(const struct grog_scenario *s, const struct battle *b, int ambusher, int mover)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    struct aim aim[ORDER_AIMS_MAX];
+    const struct footprint *from = &b->piece[ambusher].on;
+    if (ba_unit_seen(b, ambusher)->order != AMBUSH || !is_on_table(b, ambusher))
+        return false;
+    if (ba_battle_seen(b)->target == ambusher &&
+        footprint_is_within(from, &b->piece[mover].on,
+                            sheet_number(&sheet, BA_SET_ASSAULT_REACTION) * INCH))
+        return false;
+    return ba_aim_all(s, b, ambusher, from, false, true, mover, aim) > 0;
+}
+
+static bool has_stopped(const struct umpire *u)
+{
+    int actor = ba_battle_seen(u->battle)->actor;
+    return !is_on_table(u->battle, actor) || ba_unit_seen(u->battle, actor)->order == DOWN;
+}
+
+/* Asks the next enemy in ambush; false: all have been asked. */
+static bool ask_ambusher(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    for (; is_on_table(u->battle, now->actor) && now->asked < u->scenario->units; now->asked++) {
+        int side = side_of(u->scenario, now->asked);
+        if (side == side_of(u->scenario, now->actor) ||
+            !ba_may_ambush(u->scenario, u->battle, now->asked, now->actor))
+            continue;
+        ba_ask(u, ASK_AMBUSH_FIRE, side, now->asked);
+        return true;
+    }
+    return false;
+}
+
+static void spring(struct umpire *u, const struct order *o)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    int ambusher = now->asked++;
+    struct ba_unit *state = ba_unit(u->battle, ambusher);
+    if (o->verb != DO_SHOOT)
+        return;
+    state->order = FIRE;
+    state->kept = 0;
+    SAY(u, "ambush", ambusher, now->actor, "%s springs its ambush on %s",
+        ba_name(u->scenario, ambusher), ba_name(u->scenario, now->actor));
+    ba_fire(u, ambusher, o->aim, o->aims, false);
+}
+
+/* ---- reactions ---- */
+
+static bool is_declared_target(const struct ba_battle *now, int unit)
+{
+    for (int i = 0; i < now->aims; i++)
+        if (now->aim[i].unit == unit)
+            return true;
+    return false;
+}
+
+static bool ask_target(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    for (; now->aims > 0 && now->asked < u->scenario->units; now->asked++) {
+        int unit = now->asked;
+        if (is_vehicle(u->scenario, unit) || !is_on_table(u->battle, unit) ||
+            ba_unit(u->battle, unit)->order != NO_ORDER || !is_declared_target(now, unit))
+            continue;
+        ba_ask(u, ASK_REACT_DOWN, side_of(u->scenario, unit), unit);
+        return true;
+    }
+    return false;
+}
+
+/* ---- FUBAR ---- */
+
+static bool has_enemy_near(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    EACH_UNIT(s, other_side(side_of(s, unit)), enemy)
+        if (is_on_table(b, enemy) &&
+            footprint_is_within(&b->piece[unit].on, &b->piece[enemy].on, FRIEND_NEAR_ENEMY))
+            return true;
+    return false;
+}
+
+bool ba_is_friendly_target(const struct grog_scenario *s, const struct battle *b, int unit,
+                           int friend_)
+{
+    struct aim aim[ORDER_AIMS_MAX];
+    return friend_ != unit && side_of(s, friend_) == side_of(s, unit) && is_on_table(b, friend_) &&
+           has_enemy_near(s, b, friend_) &&
+           ba_aim_all(s, b, unit, &b->piece[unit].on, false, true, friend_, aim) > 0;
+}
+
+static void fire_on_friend(struct umpire *u, int friend_)
+{
+    const struct grog_scenario *s = u->scenario;
+    int unit = ba_battle(u->battle)->actor;
+    struct aim aim[ORDER_AIMS_MAX];
+    ba_unit(u->battle, unit)->order = FIRE;
+    SAY(u, "friendly-fire", unit, friend_, "%s fires on its friends, %s", ba_name(s, unit),
+        ba_name(s, friend_));
+    ba_aim_all(s, u->battle, unit, &u->battle->piece[unit].on, false, true, friend_, aim);
+    declare(u, aim, ba_profile(s, unit)->weapons + 1);
+    take_step(u, STEP_REACTIONS);
+}
+
+static void find_friend(struct umpire *u)
+{
+    int unit = ba_battle(u->battle)->actor, side = side_of(u->scenario, unit);
+    int found = 0, last = NOBODY;
+    EACH_UNIT(u->scenario, side, friend_)
+        if (ba_is_friendly_target(u->scenario, u->battle, unit, friend_)) {
+            found++;
+            last = friend_;
+        }
+    if (found > 1) {
+        ba_ask(u, ASK_FRIENDLY_TARGET, other_side(side), unit);
+    } else if (found == 1) {
+        fire_on_friend(u, last);
+    } else {
+        ba_go_down(u, unit);
+        ba_end_action(u);
+    }
+}
+
+/* ---- the assaulted unit ---- */
+
+bool ba_may_assault_fire(const struct grog_scenario *s, const struct battle *b)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    const struct ba_battle *now = ba_battle_seen(b);
+    const struct footprint *from = &b->piece[now->target].on;
+    struct aim aim[ORDER_AIMS_MAX];
+    if (ba_unit_seen(b, now->target)->order != NO_ORDER ||
+        footprint_is_within(from, &b->piece[now->actor].on,
+                            sheet_number(&sheet, BA_SET_ASSAULT_REACTION) * INCH))
+        return false;
+    return ba_aim_all(s, b, now->target, from, false, true, now->actor, aim) > 0;
+}
+
+static void assault_fire(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    ba_unit(u->battle, now->target)->order = FIRE;
+    SAY(u, "assault-fire", now->target, now->actor, "%s fires at the assault",
+        ba_name(u->scenario, now->target));
+    fire_all_at(u, now->target, now->actor);
+}
+
+/* ---- the steps ---- */
+
+static void after_ambushes(struct umpire *u)
+{
+    if (has_stopped(u) || ba_battle(u->battle)->aims == 0)
+        ba_end_action(u);
+    else
+        take_step(u, STEP_REACTIONS);
+}
+
+static void before_contact(struct umpire *u)
+{
+    if (has_stopped(u))
+        ba_end_action(u);
+    else
+        take_step(u, STEP_CONTACT);
+}
+
+void ba_action_goes_on(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    switch (now->step) {
+    case STEP_AMBUSHES:
+        if (!ask_ambusher(u))
+            after_ambushes(u);
+        break;
+    case STEP_REACTIONS:
+        if (!ask_target(u))
+            take_step(u, STEP_SHOTS);
+        break;
+    case STEP_SHOTS:
+        fire_as_declared(u);
+        ba_end_action(u);
+        break;
+    case STEP_FRIEND:
+        find_friend(u);
+        break;
+    case STEP_ASSAULT_FIRE:
+        if (ba_may_assault_fire(u->scenario, u->battle))
+            ba_ask(u, ASK_ASSAULT_FIRE, side_of(u->scenario, now->target), now->target);
+        else
+            take_step(u, STEP_ASSAULT_AMBUSHES);
+        break;
+    case STEP_ASSAULT_AMBUSHES:
+        if (!ask_ambusher(u))
+            before_contact(u);
+        break;
+    case STEP_CONTACT:
+        ba_contact(u);
+        break;
+    case STEP_REGROUP:
+        ba_regroup(u);
+        break;
+    default:
+        ba_end_action(u);
+    }
+}
+
+static void answer_regroup(struct umpire *u, const struct order *o)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    const struct ba_walk way = {.unit = now->regrouper, .is_regroup = true,
+                                .regroup = now->regroup, .points = o->points,
+                                .point = o->point, .facing = o->facing};
+    struct ba_arrival end;
+    if (o->verb == DO_MOVE && ba_walk_is_legal(u->scenario, u->battle, &way, &end, NULL))
+        ba_set_place(u, now->regrouper, &end.on);
+    ba_end_action(u);
+}
+
+void ba_answer_action(struct umpire *u, const struct order *o)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    int decision = u->battle->decision;
+    u->battle->decision = ASK_NOTHING;
+    switch (decision) {
+    case ASK_AMBUSH_FIRE:
+        spring(u, o);
+        break;
+    case ASK_REACT_DOWN:
+        if (o->verb == DO_YES)
+            ba_go_down(u, now->asked);
+        now->asked++;
+        break;
+    case ASK_FRIENDLY_TARGET:
+        fire_on_friend(u, o->other);
+        break;
+    case ASK_ASSAULT_FIRE:
+        if (o->verb == DO_YES)
+            assault_fire(u);
+        if (has_stopped(u))
+            ba_end_action(u);
+        else
+            take_step(u, STEP_ASSAULT_AMBUSHES);
+        break;
+    default:
+        answer_regroup(u, o);
+    }
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/* Assaults: contact, the fight, what comes after it (4.8 of the specification). */
+#include "battle_rules.h"
+
+static struct footprint where_it_began(const struct grog_scenario *s, const struct battle *b,
+                                       int unit)
+{
+    const struct ba_battle *now = ba_battle_seen(b);
+    return ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models,
+                        (struct place){now->from_x, now->from_y}, now->from_facing * DEGREE);
+}
+
+static void may_regroup(struct umpire *u, int unit)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    bool can = is_on_table(u->battle, unit) && is_on_foot(u->scenario, unit);
+    now->regrouper = (int16_t)(can ? unit : NOBODY);
+    if (can)
+        now->step = STEP_REGROUP;
+    else
+        ba_end_action(u);
+}
+
+/* ---- men against men ---- */
+
+static void close_quarters_facts(const struct umpire *u, bool is_defended, struct facts *f)
+{
+    const struct ba_battle *now = ba_battle_seen(u->battle);
+    const struct ba_profile *us = ba_profile(u->scenario, now->actor);
+    const struct ba_profile *them = ba_profile(u->scenario, now->target);
+    f->attackers = ba_unit_seen(u->battle, now->actor)->models;
+    f->attacker_quality = us->quality;
+    f->attackers_tough = smaller(us->tough, f->attackers);
+    f->defenders = ba_unit_seen(u->battle, now->target)->models;
+    f->defender_quality = them->quality;
+    f->defenders_tough = smaller(them->tough, f->defenders);
+    f->defended = is_defended;
+}
+
+static void leave_men(struct umpire *u, int unit, int left)
+{
+    int fallen = ba_unit(u->battle, unit)->models - left;
+    ba_men_fall(u, unit, fallen, 0);
+}
+
+static void stand_off(struct umpire *u, const struct outcome *o)
+{
+    const struct ba_battle *now = ba_battle(u->battle);
+    leave_men(u, now->target, o->defenders_left);
+    leave_men(u, now->actor, o->attackers_left);
+    if (is_on_table(u->battle, now->actor)) {
+        struct footprint back = where_it_began(u->scenario, u->battle, now->actor);
+        ba_set_place(u, now->actor, &back);
+    }
+    ba_end_action(u);
+}
+
+static void fight(struct umpire *u, bool is_defended)
+{
+    const struct ba_battle *now = ba_battle(u->battle);
+    struct facts f = {0};
+    struct outcome o = {0};
+    ba_unit(u->battle, now->target)->pins = 0;
+    close_quarters_facts(u, is_defended, &f);
+    ASK_SHEET(u, close_quarters, "close-quarters", now->actor, now->target, &f, &o);
+    if (o.winner == NEITHER) {
+        stand_off(u, &o);
+        return;
+    }
+    bool have_attackers_won = o.winner == ATTACKERS;
+    int winner = have_attackers_won ? now->actor : now->target;
+    int loser = have_attackers_won ? now->target : now->actor;
+    ba_remove(u, loser, GONE_WIPED_OUT);
+    leave_men(u, winner, have_attackers_won ? o.attackers_left : o.defenders_left);
+    may_regroup(u, winner);
+}
+
+/* ---- men against a vehicle ---- */
+
+static void assault_vehicle_facts(const struct umpire *u, struct facts *f)
+{
+    const struct ba_battle *now = ba_battle_seen(u->battle);
+    const struct ba_profile *hull = ba_profile(u->scenario, now->target);
+    ba_target_facts(u->scenario, u->battle, now->target, f);
+    f->vehicle_quality = hull->quality;
+    f->vehicle_officer = f->target_officer;
+    f->vehicle_pins = f->target_pins;
+    ba_own_facts(u->scenario, u->battle, now->actor, f);
+    f->models = ba_unit_seen(u->battle, now->actor)->models;
+    f->speed = ba_speed(u->scenario, u->battle, now->target);
+    f->at_weapons = ba_has_at_weapons(u->scenario, u->battle, now->actor);
+}
+
+static void storm(struct umpire *u, const struct footprint *contact)
+{
+    const struct ba_battle *now = ba_battle(u->battle);
+    struct facts f = {0};
+    struct outcome o = {0};
+    int pins = ba_unit(u->battle, now->target)->pins;
+    assault_vehicle_facts(u, &f);
+    ASK_SHEET(u, assault_vehicle, "assault-vehicle", now->actor, now->target, &f, &o);
+    if (!o.attacked) {
+        ba_go_down(u, now->actor);
+        ba_end_action(u);
+        return;
+    }
+    ba_set_place(u, now->actor, contact);
+    ba_apply_damage(u, now->target, pins, &o);
+    struct footprint back = ba_step_back(u->scenario, u->battle, now->actor, now->target,
+                                         (struct place){now->from_x, now->from_y});
+    ba_set_place(u, now->actor, &back);
+    may_regroup(u, now->actor);
+}
+
+/* ---- contact ---- */
+
+void ba_contact(struct umpire *u)
+{
+    const struct ba_battle *now = ba_battle(u->battle);
+    struct ba_assault assault;
+    if (!is_on_table(u->battle, now->target) ||
+        !ba_assault_is_legal(u->scenario, u->battle, now->actor, now->target, &assault, NULL)) {
+        ba_end_action(u); /* fire has taken the target, or the men who would have reached it */
+        return;
+    }
+    if (is_vehicle(u->scenario, now->target)) {
+        storm(u, &assault.contact);
+        return;
+    }
+    ba_set_place(u, now->actor, &assault.contact);
+    fight(u, assault.is_defended);
+}
+
+void ba_regroup(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    struct facts f = {0};
+    struct outcome o = {0};
+    ASK_SHEET(u, regroup, "regroup", now->regrouper, NOBODY, &f, &o);
+    now->regroup = (int16_t)o.distance;
+    ba_ask(u, ASK_REGROUP_MOVE, side_of(u->scenario, now->regrouper), now->regrouper);
+}

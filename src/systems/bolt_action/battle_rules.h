@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The battle of Bolt Action: how its parts call each other.
+ *
+ *   battle_data.c      what a scenario may say
+ *   battle_sight.c     sight, cover, arcs
+ *   battle_moves.c     paths and what they may cross
+ *   battle_fire.c      the situation of a shot, from the table
+ *   battle_harm.c      what becomes of those who are hit
+ *   battle_turn.c      the turn as a state machine; who is asked what
+ *   battle_action.c    an order carried out: test, move, ambushes, fire
+ *   battle_assault.c   assaults
+ *   battle_support.c   barrages and aircraft
+ *   battle_check.c     is an order legal?
+ *   battle_options.c   what can be ordered
+ *   battle_words.c     all this for a person
+ *
+ * It has no modifier of its own: every number that changes a throw is a row or a ruling's setting of
+ * the sheet.
+ */
+#ifndef BOLT_ACTION_BATTLE_RULES_H
+#define BOLT_ACTION_BATTLE_RULES_H
+
+#include "battle_state.h"
+
+extern const struct battle_rules bolt_action_battle;
+
+/* Asks the sheet: prepares and resolves a procedure; told if somebody listens. */
+#define ASK_SHEET(u, name, word, unit, other, f, o)                                                \
+    do {                                                                                           \
+        if ((u)->telling) {                                                                        \
+            umpire_ask_aloud((u), (word), (unit), (other), (f), (o));                              \
+        } else {                                                                                   \
+            ba_##name##_prepare((f), &(u)->sheet);                                                 \
+            ba_##name##_resolve((f), (u)->chance, &(u)->sheet, (o));                               \
+        }                                                                                          \
+    } while (0)
+
+/* ---- the table (battle_data.c, battle_sight.c) ---- */
+
+struct footprint ba_footprint(const struct ba_profile *p, int models, struct place at, int facing);
+
+/* Inches between two footprints, rounded up. */
+static inline int ba_range(const struct footprint *a, const struct footprint *b)
+{
+    return (footprint_gap(a, b) + INCH - 1) / INCH;
+}
+
+struct ba_view {
+    bool is_seen;
+    int cover;
+    int terrain, blocker; /* what blocks the line to the centre: a piece of terrain, a unit, or -1 */
+};
+
+/* What a unit that stood at `from` sees of another: is_seen is also the result. */
+bool ba_look(const struct grog_scenario *s, const struct battle *b, int viewer,
+             const struct footprint *from, int target, struct ba_view *view);
+bool ba_sees(const struct grog_scenario *s, const struct battle *b, int viewer, int target);
+bool ba_sees_place(const struct grog_scenario *s, const struct battle *b, int viewer,
+                   struct place place);
+/* Which enemies a unit sees: bits by unit. */
+bool ba_sees_any_enemy(const struct grog_scenario *s, const struct battle *b, int viewer);
+
+/* ---- weapons (battle_fire.c) ---- */
+
+/* Weapon 0 is all small arms together, the others are the heavy weapons in order. */
+enum { SMALL_ARMS_SLOT = 0 };
+
+/* Has the unit anything to fire there?  Counts are of now. */
+bool ba_has_weapon(const struct grog_scenario *s, const struct battle *b, int unit, int slot);
+/* Its longest range in inches. */
+int ba_weapon_reach(const struct grog_scenario *s, const struct battle *b, int unit, int slot);
+bool ba_is_indirect_only(const struct grog_scenario *s, int unit, int slot);
+bool ba_can_fire_indirectly(const struct grog_scenario *s, int unit, int slot);
+/* Lies a place in the arc of that weapon, for a unit that stands so? */
+bool ba_is_in_arc(const struct grog_scenario *s, int unit, const struct footprint *from, int slot,
+                  struct place place);
+
+/* One weapon aimed at one target, seen from where the firer stands. */
+struct ba_shot {
+    int firer, target, slot, how;
+    const struct footprint *from;
+    bool has_moved;
+    int fausts; /* riflemen of this unit who fire panzerfausts in this action */
+    const struct ba_view *view; /* NULL: look */
+};
+
+/* Is it legal?  why may be NULL.  Range is not asked: it is measured after the target is named. */
+bool ba_shot_is_legal(const struct grog_scenario *s, const struct battle *b,
+                      const struct ba_shot *shot, struct verdict *why);
+/* The facts of the procedure that resolves it; returns its word: "volley", "heavy-shot",
+ * "indirect-fire". */
+const char *ba_shot_facts(const struct grog_scenario *s, const struct battle *b,
+                          const struct ba_shot *shot, struct facts *f);
+/* How a weapon is usually aimed at a target: HE at troops where it can. */
+int ba_usual_how(const struct grog_scenario *s, int unit, int slot, int target);
+/* Aims all weapons that bear at one target; returns how many do.  direct_only: no indirect fire. */
+int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
+               const struct footprint *from, bool has_moved, bool direct_only, int target,
+               struct aim *aim);
+
+/* The best rank that helps a unit. */
+int ba_officer(const struct grog_scenario *s, const struct battle *b, int unit);
+/* The fields OWN of a unit that tests; TARGET and VEHICLE-STATE of one that is hit. */
+void ba_own_facts(const struct grog_scenario *s, const struct battle *b, int unit,
+                  struct facts *f);
+void ba_target_facts(const struct grog_scenario *s, const struct battle *b, int unit,
+                     struct facts *f);
+int ba_speed(const struct grog_scenario *s, const struct battle *b, int vehicle);
+bool ba_has_at_weapons(const struct grog_scenario *s, const struct battle *b, int unit);
+
+/* ---- moves (battle_moves.c) ---- */
+
+struct ba_walk {
+    int unit;
+    bool is_run, is_regroup;
+    int regroup; /* inches */
+    int points;
+    const struct place *point;
+    int facing; /* wanted, or -1 */
+};
+
+struct ba_arrival {
+    struct footprint on;
+    int length; /* of the path, 1/100 inch */
+    bool has_left; /* over the edge of a breakthrough */
+    bool has_turned;
+};
+
+/* Is this path legal for the unit, and where does it end? */
+bool ba_walk_is_legal(const struct grog_scenario *s, const struct battle *b,
+                      const struct ba_walk *walk, struct ba_arrival *end, struct verdict *why);
+/* Inches that a unit may go over this ground. */
+int ba_allowance(const struct grog_scenario *s, int unit, bool is_run, int ground, bool is_reverse);
+/* The worst ground of a straight way, for troops that assault or panic too; -1: forbidden. */
+int ba_ground(const struct grog_scenario *s, int unit, struct place from, struct place to,
+              struct verdict *why);
+/* May the unit stand so?  gap: more than this from enemies. */
+bool ba_may_stand(const struct grog_scenario *s, const struct battle *b, int unit,
+                  const struct footprint *on, struct verdict *why);
+/* Where a panic would take the unit; false: nowhere. */
+bool ba_panic(const struct grog_scenario *s, const struct battle *b, int unit,
+              struct footprint *end);
+
+struct ba_assault {
+    struct footprint contact;
+    bool is_defended;
+};
+bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, int unit,
+                         int target, struct ba_assault *assault, struct verdict *why);
+/* A place for a unit that is put so far from another, on the line towards `from`. */
+struct footprint ba_step_back(const struct grog_scenario *s, const struct battle *b, int unit,
+                              int from_unit, struct place towards);
+/* Whatever hangs on a unit's place after it has changed it. */
+void ba_set_place(struct umpire *u, int unit, const struct footprint *on);
+
+/* ---- harm (battle_harm.c) ---- */
+
+/* The number of pins is now this; too many remove the unit. */
+void ba_set_pins(struct umpire *u, int unit, int pins);
+/* Men fall; of these the shooter chooses so many. */
+void ba_men_fall(struct umpire *u, int unit, int casualties, int exceptional);
+void ba_remove(struct umpire *u, int unit, int end);
+/* The outcome of a shot, shell or strike; it had so many pins before the whole fire that this is
+ * part of. */
+void ba_apply_damage(struct umpire *u, int unit, int pins_before, const struct outcome *o);
+void ba_go_down(struct umpire *u, int unit);
+int ba_dice_in_cup(const struct grog_scenario *s, const struct battle *b, int side);
+bool ba_may_be_ordered(const struct grog_scenario *s, const struct battle *b, int unit);
+
+/* ---- the turn (battle_turn.c) ---- */
+
+void ba_begin(struct umpire *u);
+void ba_apply(struct umpire *u, const struct order *o);
+/* Goes on until somebody must be asked. */
+void ba_go_on(struct umpire *u);
+void ba_ask(struct umpire *u, int decision, int side, int about);
+void ba_end_action(struct umpire *u);
+bool ba_check_end(struct umpire *u);
+/* Who holds an objective now, or NO_SIDE. */
+int ba_objective_holder(const struct grog_scenario *s, const struct battle *b, int objective);
+/* Points of a side by the scenario's victory, as they stand. */
+int ba_points(const struct grog_scenario *s, const struct battle *b, int side);
+
+/* ---- actions (battle_action.c) ---- */
+
+void ba_give_order(struct umpire *u, const struct order *o);
+/* The next step of the action under way. */
+void ba_action_goes_on(struct umpire *u);
+void ba_answer_action(struct umpire *u, const struct order *o);
+/* A unit fires as aimed, one weapon after the other: aim[slot]. */
+void ba_fire(struct umpire *u, int firer, const struct aim *aim, int aims, bool has_moved);
+/* May this unit be the victim of a friendly-fire FUBAR? */
+bool ba_is_friendly_target(const struct grog_scenario *s, const struct battle *b, int unit,
+                           int friend_);
+bool ba_may_ambush(const struct grog_scenario *s, const struct battle *b, int ambusher,
+                   int mover);
+bool ba_may_assault_fire(const struct grog_scenario *s, const struct battle *b);
+
+/* ---- assaults (battle_assault.c) ---- */
+
+void ba_contact(struct umpire *u);
+void ba_regroup(struct umpire *u);
+
+/* ---- support (battle_support.c) ---- */
+
+void ba_call(struct umpire *u, int side, int kind, int unit, struct place at);
+/* The next call of this turn; false when all are done. */
+bool ba_next_strike(struct umpire *u);
+void ba_answer_strike(struct umpire *u, const struct order *o);
+/* May this unit be named as target of the strike that is decided now? */
+bool ba_is_strike_target(const struct grog_scenario *s, const struct battle *b, int unit);
+/* How far the marker may be shifted now, 1/100 inch. */
+int ba_shift_limit(const struct battle *b);
+
+/* ---- what can be ordered (battle_check.c, battle_options.c) ---- */
+
+bool ba_check(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+              struct verdict *why);
+int ba_options(const struct grog_scenario *s, const struct battle *b, struct order *list, int room);
+struct order ba_any_option(const struct grog_scenario *s, const struct battle *b,
+                           struct dice *dice);
+/* A lawful place in the zone for a unit that is to be deployed, drawn with the dice; false: there is
+ * none. */
+bool ba_any_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
+                       struct dice *dice, struct order *o);
+
+/* ---- for a person (battle_words.c) ---- */
+
+void ba_hide(const struct grog_scenario *s, struct battle *copy, int viewer);
+void ba_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
+                 size_t size);
+void ba_question(const struct grog_scenario *s, const struct battle *b, char *line, size_t size);
+bool ba_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
+                struct grog_situation *situation);
+void ba_settle(const struct grog_scenario *s, struct battle *b);
+int ba_lost(const struct grog_scenario *s, const struct battle *b, int side);
+int ba_strength(const struct grog_scenario *s, int side);
+const char *ba_name(const struct grog_scenario *s, int unit);
+
+/* ---- the sensible player (doctrine.c) ---- */
+
+struct ba_mind {
+    int spare;
+};
+
+struct order ba_doctrine(const struct grog_scenario *s, const struct battle *seen, int side,
+                         void *mind, struct dice *dice, struct grog_text *reasons);
+int ba_judge(const struct grog_scenario *s, const struct battle *b, int side);
+
+#endif

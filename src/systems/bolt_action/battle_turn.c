@@ -1,0 +1,396 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The turn as a state machine (4.4 of the specification).
+ *
+ *   setup --all placed--> strikes --no call left--> orders --die drawn--> ASK order
+ *   ASK order --answer--> action --all steps done--> orders --cup empty--> turn-end
+ *   turn-end --all asked--> strikes of the next turn, or over
+ *
+ * The phases' functions: set_up_next, ba_next_strike (battle_support.c), draw, ba_action_goes_on
+ * (battle_action.c), end_next.  ba_go_on() calls them until somebody must be asked.  What always
+ * holds between two orders: decider is a side and decision says what it is asked, or it is over.
+ */
+#include "battle_rules.h"
+
+#include <string.h>
+
+enum { DESTROYED_LEAD = 2, BREAKTHROUGH_NEAR = 12 * INCH, BREAKTHROUGH_WORTH = 2 };
+
+void ba_ask(struct umpire *u, int decision, int side, int about)
+{
+    u->battle->decision = (int16_t)decision;
+    u->battle->decider = (int16_t)side;
+    u->battle->about = (int16_t)about;
+}
+
+static void ask_nothing(struct battle *b)
+{
+    b->decision = ASK_NOTHING;
+    b->decider = NO_SIDE;
+    b->about = NOBODY;
+}
+
+/* ---- points ---- */
+
+int ba_objective_holder(const struct grog_scenario *s, const struct battle *b, int objective)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    int reach = sheet_number(&sheet, BA_SET_OBJECTIVE_RANGE) * INCH;
+    bool is_there[SIDES] = {false, false};
+    for (int unit = 0; unit < s->units; unit++)
+        if (is_on_table(b, unit) && !is_vehicle(s, unit) &&
+            footprint_gap_to_place(&b->piece[unit].on, s->objective[objective].at) <= reach)
+            is_there[side_of(s, unit)] = true;
+    if (is_there[0] == is_there[1])
+        return NO_SIDE;
+    return is_there[1];
+}
+
+static int objective_points(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    int points = 0;
+    for (int i = 0; i < s->objectives; i++)
+        if (ba_objective_holder(s, b, i) == side)
+            points += s->objective[i].worth;
+    return points;
+}
+
+static bool is_near_edge(const struct grog_scenario *s, struct place p, int edge)
+{
+    int gap = edge == EDGE_NORTH   ? s->table.depth - p.y
+              : edge == EDGE_SOUTH ? p.y
+              : edge == EDGE_EAST  ? s->table.width - p.x
+                                   : p.x;
+    return gap <= BREAKTHROUGH_NEAR;
+}
+
+static int breakthrough_points(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    const struct ba_switches *w = ba_switches(s);
+    int points = 0;
+    if (w->attacker != side + 1)
+        return 0;
+    EACH_UNIT(s, side, unit) {
+        if (ba_unit_seen(b, unit)->gone == GONE_EXITED)
+            points += BREAKTHROUGH_WORTH;
+        else if (is_on_table(b, unit))
+            points += is_near_edge(s, b->piece[unit].on.at, w->exit_edge);
+    }
+    return points;
+}
+
+int ba_points(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    switch (ba_switches(s)->victory) {
+    case BY_OBJECTIVES:
+        return objective_points(s, b, side);
+    case BY_BREAKTHROUGH:
+        return breakthrough_points(s, b, side);
+    default:
+        return ba_battle_seen(b)->lost[other_side(side)];
+    }
+}
+
+/* ---- the end ---- */
+
+static int attrition_winner(const struct battle *b)
+{
+    const int16_t *lost = ba_battle_seen(b)->lost;
+    if (lost[1] - lost[0] >= DESTROYED_LEAD)
+        return 0;
+    return lost[0] - lost[1] >= DESTROYED_LEAD ? 1 : NO_SIDE;
+}
+
+static int winner(const struct grog_scenario *s, const struct battle *b)
+{
+    const struct ba_switches *w = ba_switches(s);
+    if (w->victory == BY_BREAKTHROUGH) {
+        int attacker = w->attacker - 1;
+        return b->points[attacker] >= w->points ? attacker : other_side(attacker);
+    }
+    if (w->victory == BY_OBJECTIVES && b->points[0] != b->points[1])
+        return b->points[1] > b->points[0];
+    return attrition_winner(b);
+}
+
+void ba_settle(const struct grog_scenario *s, struct battle *b)
+{
+    for (int i = 0; i < s->objectives; i++)
+        b->held_by[i] = (int16_t)ba_objective_holder(s, b, i);
+    for (int side = 0; side < SIDES; side++)
+        b->points[side] = (int16_t)ba_points(s, b, side);
+}
+
+static void finish(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    ask_nothing(b);
+    ba_settle(u->scenario, b);
+    b->phase = PHASE_OVER;
+    b->is_over = 1;
+    b->winner = (int16_t)winner(u->scenario, b);
+    if (b->winner == NO_SIDE)
+        SAY(u, "over", NOBODY, NOBODY, "The battle is a draw: %d to %d points", b->points[0],
+            b->points[1]);
+    else
+        SAY(u, "over", NOBODY, NOBODY, "%s have won: %d to %d points",
+            u->scenario->side[b->winner].name, b->points[0], b->points[1]);
+}
+
+static bool has_units(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    EACH_UNIT(s, side, unit) {
+        int presence = b->piece[unit].presence;
+        if (presence == ON_TABLE || presence == TO_COME || presence == IS_HIDDEN)
+            return true;
+    }
+    return false;
+}
+
+/* ---- setup ---- */
+
+static bool is_to_be_deployed(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct unit_data *data = &s->unit[unit];
+    return b->piece[unit].presence == TO_COME && data->arrives <= 1 && data->edge == NO_EDGE &&
+           !ba_unit_seen(b, unit)->is_asked;
+}
+
+/* A unit without a lawful place waits at the edge: it is not asked for again. */
+static bool can_deploy_any(struct umpire *u, int side)
+{
+    struct dice dice;
+    struct order order;
+    dice_seed(&dice, (uint64_t)side);
+    EACH_UNIT(u->scenario, side, unit) {
+        if (!is_to_be_deployed(u->scenario, u->battle, unit))
+            continue;
+        if (ba_any_deployment(u->scenario, u->battle, unit, &dice, &order))
+            return true;
+        ba_unit(u->battle, unit)->is_asked = 1;
+        SAY(u, "reserve", unit, NOBODY, "There is no room for %s: it comes from the edge in turn 1",
+            ba_name(u->scenario, unit));
+    }
+    return false;
+}
+
+static void begin_turn(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    b->turn++;
+    b->phase = PHASE_STRIKES;
+    ba_battle(b)->asked = 0;
+    for (int i = 0; i < ba_battle(b)->calls; i++)
+        ba_battle(b)->call[i].result = -1;
+    SAY(u, "turn", NOBODY, NOBODY, "Turn %d", b->turn);
+}
+
+static void set_up_next(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    for (int tries = 0; tries < SIDES; tries++) {
+        int side = now->next_deployer;
+        now->next_deployer = (int16_t)other_side(side);
+        if (can_deploy_any(u, side)) {
+            ba_ask(u, ASK_DEPLOY, side, NOBODY);
+            return;
+        }
+    }
+    for (int unit = 0; unit < u->scenario->units; unit++)
+        ba_unit(u->battle, unit)->is_asked = 0;
+    begin_turn(u);
+}
+
+static void deploy(struct umpire *u, const struct order *o)
+{
+    const struct ba_profile *p = ba_profile(u->scenario, o->unit);
+    int facing = o->facing >= 0 ? o->facing : u->battle->piece[o->unit].on.facing;
+    struct footprint on = ba_footprint(p, p->models, o->point[0], facing);
+    ba_set_place(u, o->unit, &on);
+    SAY(u, "deployed", o->unit, NOBODY, "%s is deployed", ba_name(u->scenario, o->unit));
+}
+
+/* ---- orders ---- */
+
+static void draw(struct umpire *u)
+{
+    struct facts f = {.own = ba_dice_in_cup(u->scenario, u->battle, 0),
+                      .enemy = ba_dice_in_cup(u->scenario, u->battle, 1)};
+    struct outcome o = {0};
+    if (f.own + f.enemy == 0) {
+        u->battle->phase = PHASE_END;
+        ba_battle(u->battle)->asked = 0;
+        return;
+    }
+    ASK_SHEET(u, draw_die, "draw-die", NOBODY, NOBODY, &f, &o);
+    int side = o.own_die ? 0 : 1;
+    SAY(u, "draw", NOBODY, NOBODY, "A die of the %s is drawn", u->scenario->side[side].name);
+    ba_ask(u, ASK_ORDER, side, NOBODY);
+}
+
+void ba_end_action(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    now->step = STEP_NONE;
+    now->actor = NOBODY;
+    now->aims = 0;
+    u->battle->phase = PHASE_ORDER;
+}
+
+/* ---- turn end ---- */
+
+static void clear_orders(struct umpire *u)
+{
+    for (int unit = 0; unit < u->scenario->units; unit++) {
+        struct ba_unit *state = ba_unit(u->battle, unit);
+        state->last_order = state->order;
+        if (!state->kept)
+            state->order = NO_ORDER;
+    }
+}
+
+static bool has_another_turn(struct umpire *u)
+{
+    struct facts f = {.turn = smaller(u->battle->turn, 20), .limit = smaller(u->scenario->turns, 20)};
+    struct outcome o = {0};
+    if (!ba_switches(u->scenario)->extra_turn)
+        return u->battle->turn < u->scenario->turns;
+    ASK_SHEET(u, extra_turn, "extra-turn", NOBODY, NOBODY, &f, &o);
+    return o.goes_on;
+}
+
+static void end_next(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    for (; now->asked < u->scenario->units; now->asked++) {
+        struct ba_unit *state = ba_unit(u->battle, now->asked);
+        bool may_keep = is_on_table(u->battle, now->asked) &&
+                        (state->order == AMBUSH || state->order == DOWN);
+        state->kept = 0;
+        if (may_keep) {
+            ba_ask(u, ASK_KEEP_DIE, side_of(u->scenario, now->asked), now->asked);
+            return;
+        }
+    }
+    clear_orders(u);
+    ba_settle(u->scenario, u->battle);
+    if (has_another_turn(u))
+        begin_turn(u);
+    else
+        finish(u);
+}
+
+static void keep(struct umpire *u, bool is_kept)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    struct ba_unit *state = ba_unit(u->battle, now->asked);
+    state->kept = is_kept;
+    if (is_kept && state->order == DOWN)
+        state->pins = (int16_t)larger(
+            0, state->pins - sheet_number(&u->sheet, BA_SET_RETAINED_DOWN));
+    if (is_kept)
+        SAY(u, "kept", now->asked, NOBODY, "%s keeps its order", ba_name(u->scenario, now->asked));
+    now->asked++;
+}
+
+/* ---- all together ---- */
+
+static void next_of_phase(struct umpire *u)
+{
+    switch (u->battle->phase) {
+    case PHASE_SETUP:
+        set_up_next(u);
+        break;
+    case PHASE_STRIKES:
+        if (!ba_next_strike(u))
+            u->battle->phase = PHASE_ORDER;
+        break;
+    case PHASE_ORDER:
+        draw(u);
+        break;
+    case PHASE_ACTION:
+        ba_action_goes_on(u);
+        break;
+    default:
+        end_next(u);
+    }
+}
+
+void ba_go_on(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    while (b->decider == NO_SIDE && !b->is_over) {
+        bool is_under_way = b->phase != PHASE_SETUP;
+        if (is_under_way &&
+            (!has_units(u->scenario, b, 0) || !has_units(u->scenario, b, 1)))
+            finish(u);
+        else
+            next_of_phase(u);
+    }
+}
+
+void ba_apply(struct umpire *u, const struct order *o)
+{
+    struct battle *b = u->battle;
+    int decision = b->decision;
+    ask_nothing(b);
+    switch (decision) {
+    case ASK_DEPLOY:
+        deploy(u, o);
+        break;
+    case ASK_ORDER:
+        ba_give_order(u, o);
+        break;
+    case ASK_SHIFT_MARKER:
+    case ASK_STRIKE_TARGET:
+        ba_answer_strike(u, o);
+        break;
+    case ASK_KEEP_DIE:
+        keep(u, o->verb == DO_YES);
+        break;
+    default:
+        b->decision = (int16_t)decision; /* for the step that asked */
+        ba_answer_action(u, o);
+        break;
+    }
+    ba_go_on(u);
+}
+
+/* ---- the beginning ---- */
+
+static int facing_from_edge(int edge)
+{
+    static const int facing[] = {[EDGE_NORTH] = 180 * DEGREE, [EDGE_EAST] = 270 * DEGREE,
+                                 [EDGE_SOUTH] = 0, [EDGE_WEST] = 90 * DEGREE, [NO_EDGE] = 0};
+    return facing[edge];
+}
+
+static void muster(struct umpire *u, int unit)
+{
+    const struct grog_scenario *s = u->scenario;
+    const struct unit_data *data = &s->unit[unit];
+    const struct ba_profile *p = ba_profile(s, unit);
+    struct ba_unit *state = ba_unit(u->battle, unit);
+    int facing = data->has_place ? data->facing
+                                 : facing_from_edge(s->side[data->side].home_edge);
+    *state = (struct ba_unit){.models = p->models, .nco = p->nco, .rank = p->rank,
+                              .order = NO_ORDER, .last_order = NO_ORDER, .ranging = NOBODY};
+    memcpy(state->arms, p->arms, sizeof state->arms);
+    u->battle->piece[unit].on = ba_footprint(p, p->models, data->at, facing);
+    bool is_there = data->has_place && data->arrives <= 1 && data->edge == NO_EDGE;
+    u->battle->piece[unit].presence = is_there ? ON_TABLE : TO_COME;
+}
+
+void ba_begin(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    battle_clear(u->battle);
+    for (int unit = 0; unit < u->scenario->units; unit++)
+        muster(u, unit);
+    ask_nothing(u->battle);
+    u->battle->winner = NO_SIDE;
+    now->actor = now->target = now->regrouper = NOBODY;
+    now->next_deployer = (int16_t)(ba_switches(u->scenario)->first_deployer - 1);
+    ba_settle(u->scenario, u->battle);
+    ba_go_on(u);
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Footprints: making them, and what lies in, over or across them.
+ *
+ * A footprint is the parallelogram of its rounded corners (body.h); every answer here is exact for
+ * that.  Each question begins with the boxes around the shapes, which answer most of them.
+ */
+#include "table/body.h"
+
+enum { QUARTER_TURN = FULL_TURN / 4 };
+
+/* ---- making ---- */
+
+/* n / 2^31, halves away from zero. */
+static int32_t half_rounded(int64_t n)
+{
+    int64_t size = (size_of(n) + ((int64_t)1 << 30)) >> 31;
+    return (int32_t)(n < 0 ? -size : size);
+}
+
+static void set_corners(struct footprint *f, struct place left, struct place right)
+{
+    f->corner[0] = (struct place){f->at.x + left.x, f->at.y + left.y};
+    f->corner[1] = (struct place){f->at.x + right.x, f->at.y + right.y};
+    f->corner[2] = (struct place){f->at.x - left.x, f->at.y - left.y};
+    f->corner[3] = (struct place){f->at.x - right.x, f->at.y - right.y};
+}
+
+static void set_turned_corners(struct footprint *f)
+{
+    int64_t sine = angle_sine(f->facing), cosine = angle_cosine(f->facing);
+    int64_t ahead_x = f->depth * sine, ahead_y = f->depth * cosine;
+    int64_t right_x = f->width * cosine, right_y = -f->width * sine;
+    set_corners(f, (struct place){half_rounded(ahead_x - right_x), half_rounded(ahead_y - right_y)},
+                (struct place){half_rounded(ahead_x + right_x), half_rounded(ahead_y + right_y)});
+}
+
+struct footprint footprint_make(struct place at, int facing, int width, int depth)
+{
+    struct footprint f = {.at = at, .facing = facing_of(facing), .width = width, .depth = depth};
+    int32_t w = (width + 1) / 2, d = (depth + 1) / 2;
+    if (f.facing == 0)
+        set_corners(&f, (struct place){-w, d}, (struct place){w, d});
+    else if (f.facing == QUARTER_TURN)
+        set_corners(&f, (struct place){d, w}, (struct place){d, -w});
+    else if (f.facing == 2 * QUARTER_TURN)
+        set_corners(&f, (struct place){w, -d}, (struct place){-w, -d});
+    else if (f.facing == 3 * QUARTER_TURN)
+        set_corners(&f, (struct place){-d, -w}, (struct place){-d, w});
+    else
+        set_turned_corners(&f);
+    return f;
+}
+
+struct place footprint_front(const struct footprint *f)
+{
+    struct vector ahead =
+        vector_sum(way_between(f->at, f->corner[0]), way_between(f->at, f->corner[1]));
+    return place_moved(f->at, divide_rounded(ahead.x, 2), divide_rounded(ahead.y, 2));
+}
+
+/* ---- what it holds, meets, is crossed by ---- */
+
+bool footprint_holds(const struct footprint *f, struct place p)
+{
+    struct body b = body_of(f);
+    return body_holds(&b, way_between(f->at, p));
+}
+
+bool footprints_overlap(const struct footprint *f, const struct footprint *g)
+{
+    struct body b = body_of(f), c = body_of(g);
+    return !bodies_are_apart(&b, &c, -1) && b.half > 0 && c.half > 0;
+}
+
+/* Are both at or beyond the same one of the two borders? */
+static bool are_beyond(int64_t a, int64_t b, int64_t border)
+{
+    return (a >= border && b >= border) || (a <= -border && b <= -border);
+}
+
+/* The inside is open: a way that meets it at all has some length there, unless it has no length.
+ * So it suffices that none of the axes of both separates them. */
+bool footprint_is_crossed(const struct footprint *f, struct place a, struct place b)
+{
+    struct body body = body_of(f);
+    struct vector p = way_between(f->at, a), q = way_between(f->at, b), reach = body_reach(&body);
+    if (are_beyond(p.x, q.x, reach.x) || are_beyond(p.y, q.y, reach.y))
+        return false;
+    struct vector way = vector_difference(q, p);
+    return size_of(cross(way, p)) < body_reach_across(&body, way) &&
+           !are_beyond(cross(body.across, p), cross(body.across, q), body.half) &&
+           !are_beyond(cross(body.along, p), cross(body.along, q), body.half);
+}
+
+bool footprint_is_in_box(const struct footprint *f, const struct box *box)
+{
+    for (int i = 0; i < 4; i++)
+        if (f->corner[i].x < box->west || f->corner[i].x > box->east ||
+            f->corner[i].y < box->south || f->corner[i].y > box->north)
+            return false;
+    return true;
+}

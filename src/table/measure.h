@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The arithmetic under the geometry: vectors, shares of a way, roots.  For this folder only.
+ *
+ * What always holds, for places within 100,000 of zero: a component of a vector is below 2^18, a
+ * product of two vectors below 2^37, and below 2^28 on a table of 96 inches.  So products of two
+ * lengths are plain 64-bit; only products of two products are wide, and those are multiplied and
+ * compared but never divided, which costs next to nothing.
+ */
+#ifndef GROGNARD_TABLE_MEASURE_H
+#define GROGNARD_TABLE_MEASURE_H
+
+#include "table/table.h"
+
+__extension__ typedef __int128 wide;
+
+/* ---- vectors ---- */
+
+struct vector {
+    int64_t x, y;
+};
+
+static inline struct vector way_between(struct place a, struct place b)
+{
+    return (struct vector){b.x - a.x, b.y - a.y};
+}
+
+static inline struct vector vector_sum(struct vector v, struct vector w)
+{
+    return (struct vector){v.x + w.x, v.y + w.y};
+}
+
+static inline struct vector vector_difference(struct vector v, struct vector w)
+{
+    return (struct vector){v.x - w.x, v.y - w.y};
+}
+
+static inline struct vector vector_opposite(struct vector v)
+{
+    return (struct vector){-v.x, -v.y};
+}
+
+/* Above 0 when w points to the left of v. */
+static inline int64_t cross(struct vector v, struct vector w)
+{
+    return v.x * w.y - v.y * w.x;
+}
+
+static inline int64_t dot(struct vector v, struct vector w)
+{
+    return v.x * w.x + v.y * w.y;
+}
+
+static inline int64_t square_of(struct vector v)
+{
+    return dot(v, v);
+}
+
+static inline int64_t size_of(int64_t n)
+{
+    return n < 0 ? -n : n;
+}
+
+static inline int64_t smaller_of(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline int64_t larger_of(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+static inline struct place place_moved(struct place p, int64_t x, int64_t y)
+{
+    return (struct place){(int32_t)(p.x + x), (int32_t)(p.y + y)};
+}
+
+/* ---- division and roots ---- */
+
+/* To the nearest, halves away from zero; the divisor is above 0. */
+static inline int64_t divide_rounded(int64_t over, int64_t under)
+{
+    return over < 0 ? -((-over + under / 2) / under) : (over + under / 2) / under;
+}
+
+/* The root rounded down.  A straight line through the power of four, good to 1 in 25, and two of
+ * Newton's steps are within one below 2^40; the loops make it exact for every number. */
+static inline int64_t root_down(int64_t n)
+{
+    if (n < 2)
+        return n;
+    int half = (63 - __builtin_clzll((unsigned long long)n)) / 2;
+    int64_t root = (n >> half) / 3 + ((int64_t)17 << half) / 24 + 1;
+    root = (root + n / root) / 2;
+    root = (root + n / root) / 2;
+    while (root * root > n)
+        root--;
+    while ((root + 1) * (root + 1) <= n)
+        root++;
+    return root;
+}
+
+static inline int64_t root_up(int64_t n)
+{
+    int64_t root = root_down(n);
+    return root + (root * root < n);
+}
+
+/* ---- shares of a way ---- */
+
+struct share { /* under is above 0 */
+    int64_t over, under;
+};
+
+static inline bool share_is_less(struct share s, struct share t)
+{
+    return (wide)s.over * t.under < (wide)t.over * s.under;
+}
+
+struct way {
+    struct place from;
+    struct vector v;
+    int64_t square, length; /* the length rounded up */
+};
+
+static inline struct way way_make(struct place a, struct place b)
+{
+    struct way way = {.from = a, .v = way_between(a, b)};
+    way.square = square_of(way.v);
+    way.length = way.v.x == 0   ? size_of(way.v.y)
+                 : way.v.y == 0 ? size_of(way.v.x)
+                                : root_up(way.square);
+    return way;
+}
+
+/* Whether over / under of the way is at least so long, or longer. */
+static inline int share_compare(const struct way *way, struct share s, int64_t length)
+{
+    wide mine = (wide)s.over * s.over * way->square, other = (wide)length * s.under;
+    return (mine > other * other) - (mine < other * other);
+}
+
+/* The length of a share, at most 2, of the way, rounded down. */
+static inline int64_t share_down(const struct way *way, struct share s)
+{
+    int64_t length = s.over * way->length / s.under; /* at most two too long */
+    while (share_compare(way, s, length) < 0)
+        length--;
+    return length;
+}
+
+static inline int64_t share_up(const struct way *way, struct share s)
+{
+    int64_t length = share_down(way, s);
+    return length + (share_compare(way, s, length) > 0);
+}
+
+static inline int64_t share_nearest(const struct way *way, struct share s)
+{
+    return (share_down(way, (struct share){2 * s.over, s.under}) + 1) / 2;
+}
+
+static inline struct place share_place(const struct way *way, struct share s)
+{
+    return place_moved(way->from, divide_rounded(way->v.x * s.over, s.under),
+                       divide_rounded(way->v.y * s.over, s.under));
+}
+
+#endif
