@@ -344,6 +344,8 @@ GROG_API int grog_scenario_units(const struct grog_scenario *scenario);
 GROG_API const char *grog_scenario_unit_id(const struct grog_scenario *scenario, int unit);
 GROG_API const char *grog_scenario_unit_name(const struct grog_scenario *scenario, int unit);
 GROG_API int grog_scenario_unit_side(const struct grog_scenario *scenario, int unit);
+/* All of it in one line: "The crossroads: bolt-action, 48 x 48 inches, 6 turns; ...". */
+GROG_API void grog_scenario_summary(const struct grog_scenario *scenario, struct grog_text *t);
 
 /* ---- battles ---- */
 
@@ -544,6 +546,9 @@ GROG_API void grog_json_procedures(struct grog_text *t, const struct grog_system
 GROG_API void grog_json_fields(struct grog_text *t, const struct grog_procedure *procedure);
 GROG_API void grog_json_rules(struct grog_text *t, const struct grog_system *system,
                               const struct grog_house *house, const char *word);
+/* What a scenario is, file is where it came from. */
+GROG_API void grog_json_scenario(struct grog_text *t, const struct grog_scenario *scenario,
+                                 const char *file);
 /* One line of a batch: a question in, an answer out (without a newline).  house, if not NULL, holds
  * for questions about its system. */
 GROG_API void grog_json_answer(struct grog_text *t, const char *question, size_t size,

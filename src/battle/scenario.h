@@ -47,6 +47,8 @@ struct grog_scenario {
     char *briefing; /* owned; may be "" */
     char *text;     /* owned: the file as it was read, for the log */
     size_t text_size;
+    char *house_text; /* owned: NULL, or the house file that took the place of the scenario's own */
+    size_t house_size;
     bool has_real_dice; /* dice: typed */
     int turns;
     struct table table;
@@ -66,6 +68,10 @@ struct grog_scenario *scenario_read(const char *path, const char *house_path,
                                     struct grog_error *error);
 struct grog_scenario *scenario_parse(const char *name, const char *text, size_t size,
                                      struct grog_error *error);
+/* The same with a house file in place of the scenario's own; house NULL: none. */
+struct grog_scenario *scenario_parse_with(const char *name, const char *text, size_t size,
+                                          const char *house_name, const char *house,
+                                          size_t house_size, struct grog_error *error);
 void scenario_free(struct grog_scenario *s);
 
 /* The unit with this id, or NOBODY. */

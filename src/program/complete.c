@@ -98,6 +98,8 @@ static void offer_operand(const struct completion *c, const struct command *comm
 {
     if (command->most >= 0 && place >= command->most)
         return;
+    if (strstr(command->operands, "FILE")) /* the shell's own affair */
+        return;
     for (int i = 0; place == 0 && i < grog_systems(); i++)
         offer(c, "", grog_system_at(i)->id, "");
     bool wants_procedure = strstr(command->operands, "PROCEDURE") != NULL;

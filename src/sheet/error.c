@@ -56,6 +56,28 @@ void word_list_add(struct word_list *list, const char *word)
     list->size += length;
 }
 
+/* ---- what was typed ---- */
+
+/* The bytes of a control character that stands here, or 0.  Terminals obey DEL and C1 (two bytes in
+ * UTF-8) too. */
+static int control_length(const unsigned char *c)
+{
+    if (*c < 0x20 || *c == 0x7f)
+        return 1;
+    return *c == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0 ? 2 : 0;
+}
+
+const char *error_brief(const char *typed, char *buffer, size_t size)
+{
+    size_t length = strlen(typed), cut = length < size ? length : size - sizeof "...";
+    while (cut < length && cut > 0 && ((unsigned char)typed[cut] & 0xc0) == 0x80)
+        cut--; /* not through a character */
+    snprintf(buffer, size, "%.*s%s", (int)cut, typed, cut < length ? "..." : "");
+    for (unsigned char *c = (unsigned char *)buffer; *c; c++)
+        memset(c, '?', (size_t)control_length(c));
+    return buffer;
+}
+
 /* ---- the nearest spelling ---- */
 
 enum { WORD_MAX = 60 };

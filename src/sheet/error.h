@@ -12,6 +12,10 @@ __attribute__((format(printf, 2, 3))) int error_world(struct grog_error *error, 
                                                       ...);
 int error_memory(struct grog_error *error);
 
+/* What was typed, fit to stand in a message: without control characters, not longer than the
+ * buffer. */
+const char *error_brief(const char *typed, char *buffer, size_t size);
+
 /* A list of words that grows inside a fixed buffer: "a, b, c". */
 struct word_list {
     char text[600];

@@ -202,7 +202,7 @@ static int refuse_number(const struct house_file *file, const struct house_place
                          const struct grog_line *line)
 {
     char given[60];
-    house_brief(place->value, given, sizeof given);
+    error_brief(place->value, given, sizeof given);
     return house_file_fail(
         file, place->at, "%s: \"%s\" is %s: it must be a whole number from %d to %d%s", place->word,
         given, is_whole_number(place->value) ? "out of range" : "not allowed", line->least,
@@ -247,7 +247,7 @@ static int put_name(struct grog_house *house, const struct house_file *file,
     char clean[NAME_MAX_BYTES + 1];
     if (strlen(place->value) > NAME_MAX_BYTES)
         return house_file_fail(file, place->at, "the name is longer than %d bytes", NAME_MAX_BYTES);
-    if (strcmp(house_brief(place->value, clean, sizeof clean), place->value) != 0)
+    if (strcmp(error_brief(place->value, clean, sizeof clean), place->value) != 0)
         return house_file_fail(file, place->at,
                                "the name is one line of text without control characters");
     memcpy(house->name, clean, sizeof clean);
@@ -316,8 +316,6 @@ static int check_system(const struct house_file *file, const struct grog_system 
 static int fill(struct grog_house *house, struct house_file *file, const char *text, size_t size)
 {
     const struct house_place *unknown;
-    if (size > HOUSE_FILE_MAX)
-        return house_file_fail(file, 0, "larger than 1 MiB: this is no house file");
     if (house_file_scan(file, text, size) < 0 || check_system(file, house->system) < 0)
         return -1;
     if (house_file_load(file, text, size, &unknown) < 0)
@@ -357,33 +355,11 @@ struct grog_house *grog_house_parse(const struct grog_system *system, const char
     return NULL;
 }
 
-/* One byte more than is allowed, so that parse sees that there is more. */
-static char *read_bytes(const char *path, size_t *size, struct grog_error *error)
-{
-    char *text = malloc(HOUSE_FILE_MAX + 1);
-    if (!text) {
-        error_memory(error);
-        return NULL;
-    }
-    FILE *stream = fopen(path, "rb");
-    *size = stream ? fread(text, 1, HOUSE_FILE_MAX + 1, stream) : 0;
-    if (!stream || ferror(stream)) {
-        int fault = errno;
-        char name[200];
-        error_world(error, "%s: %s", house_brief(path, name, sizeof name), strerror(fault));
-        free(text);
-        text = NULL;
-    }
-    if (stream)
-        fclose(stream);
-    return text;
-}
-
 struct grog_house *grog_house_new(const struct grog_system *system, const char *path,
                                   struct grog_error *error)
 {
     size_t size;
-    char *text = read_bytes(path, &size, error);
+    char *text = yaml_text_read(path, &size, error);
     if (!text)
         return NULL;
     struct grog_house *house = grog_house_parse(system, path, text, size, error);

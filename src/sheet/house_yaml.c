@@ -31,37 +31,19 @@ static const char *const section_word[HOUSE_SECTIONS] = {
 
 /* ---- messages ---- */
 
+struct yaml_text house_file_yaml(const struct house_file *file)
+{
+    return (struct yaml_text){.name = file->name, .kind = "house file", .error = file->error};
+}
+
 int house_file_fail(const struct house_file *file, int at, const char *words, ...)
 {
-    char message[800], name[200];
+    struct yaml_text yaml = house_file_yaml(file);
     va_list arguments;
     va_start(arguments, words);
-    vsnprintf(message, sizeof message, words, arguments);
+    yaml_text_vfail(&yaml, at, words, arguments);
     va_end(arguments);
-    house_brief(file->name, name, sizeof name);
-    if (at > 0)
-        return error_misuse(file->error, "%s:%d: %s", name, at, message);
-    return error_misuse(file->error, "%s: %s", name, message);
-}
-
-/* The bytes of a control character that stands here, or 0.  Terminals obey DEL and C1 (two bytes in
- * UTF-8) too. */
-static int control_length(const unsigned char *c)
-{
-    if (*c < 0x20 || *c == 0x7f)
-        return 1;
-    return *c == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0 ? 2 : 0;
-}
-
-const char *house_brief(const char *typed, char *buffer, size_t size)
-{
-    size_t length = strlen(typed), cut = length < size ? length : size - sizeof "...";
-    while (cut < length && cut > 0 && ((unsigned char)typed[cut] & 0xc0) == 0x80)
-        cut--; /* not through a character */
-    snprintf(buffer, size, "%.*s%s", (int)cut, typed, cut < length ? "..." : "");
-    for (unsigned char *c = (unsigned char *)buffer; *c; c++)
-        memset(c, '?', (size_t)control_length(c));
-    return buffer;
+    return -1;
 }
 
 /* ---- life ---- */
@@ -161,7 +143,7 @@ static void hear(cyaml_log_t level, void *who, const char *format, va_list argum
     vsnprintf(text, sizeof text, format, arguments);
     text[strcspn(text, "\n")] = '\0';
     if (complaint->message[0] == '\0')
-        house_brief(text, complaint->message, sizeof complaint->message);
+        error_brief(text, complaint->message, sizeof complaint->message);
     else if (complaint->at == 0)
         sscanf(text, " in mapping field '%99[^']' (line: %d", complaint->field, &complaint->at);
 }

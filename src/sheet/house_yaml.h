@@ -10,9 +10,9 @@
 #define GROGNARD_HOUSE_YAML_H
 
 #include "house.h"
+#include "yaml_text.h"
 
 enum {
-    HOUSE_FILE_MAX = 1 << 20,       /* bytes */
     HOUSE_KEYS_MAX = 2 * LINES_MAX, /* in a section: a setting has two names */
     HOUSE_PLACES_MAX = HOUSE_KEYS_MAX + 8,
     HOUSE_WORD_SIZE = 100
@@ -80,8 +80,7 @@ int house_file_load(struct house_file *file, const char *text, size_t size,
 /* at 0: of no line in particular.  Returns -1. */
 __attribute__((format(printf, 3, 4))) int house_file_fail(const struct house_file *file, int at,
                                                           const char *words, ...);
-/* What was typed, fit to stand in a message: without control characters, not longer than the
- * buffer. */
-const char *house_brief(const char *typed, char *buffer, size_t size);
+/* What the YAML reader needs to know of it. */
+struct yaml_text house_file_yaml(const struct house_file *file);
 
 #endif

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/* The map of a scenario before the battle: zones, terrain, objectives, units with a place. */
+#include "map.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define IS_SAME(word) ((int)GROG_MAP_##word == (int)TERRAIN_##word)
+_Static_assert(IS_SAME(DIFFICULT) && IS_SAME(IMPASSABLE) && IS_SAME(BLOCKS_SIGHT) &&
+                   IS_SAME(HILL) && IS_SAME(OBSTACLE) && IS_SAME(ROAD) && IS_SAME(WATER) &&
+                   IS_SAME(BUILDING),
+               "a map calls ground what the table calls it");
+
+/* ---- shapes ---- */
+
+static struct grog_map_shape *next_shape(struct grog_map *map)
+{
+    return map->shapes < (int)(sizeof map->shape / sizeof *map->shape) ? &map->shape[map->shapes++]
+                                                                       : NULL;
+}
+
+static void put_points(struct grog_map_shape *shape, const struct place *place, int count)
+{
+    shape->points = count;
+    for (int i = 0; i < count; i++) {
+        shape->point[i][0] = place[i].x;
+        shape->point[i][1] = place[i].y;
+    }
+}
+
+static void add_zone(struct grog_map *map, const struct grog_scenario *s, int side)
+{
+    const struct box *z = &s->side[side].zone;
+    const struct place corner[] = {
+        {z->west, z->south}, {z->east, z->south}, {z->east, z->north}, {z->west, z->north}};
+    struct grog_map_shape *shape = s->side[side].has_zone ? next_shape(map) : NULL;
+    if (!shape)
+        return;
+    *shape = (struct grog_map_shape){.kind = "zone", .side = side};
+    snprintf(shape->name, sizeof shape->name, "%s", s->side[side].name);
+    put_points(shape, corner, 4);
+}
+
+static void add_terrain(struct grog_map *map, const struct terrain *t)
+{
+    struct grog_map_shape *shape = next_shape(map);
+    if (!shape)
+        return;
+    *shape = (struct grog_map_shape){.is_line = t->like->shape == TERRAIN_LINE,
+                                     .is = t->like->is & (TERRAIN_OWN - 1),
+                                     .cover = t->like->cover,
+                                     .side = NO_SIDE};
+    snprintf(shape->kind, sizeof shape->kind, "%s", t->like->word);
+    snprintf(shape->name, sizeof shape->name, "%s", t->name);
+    put_points(shape, t->corner, t->corners);
+}
+
+/* What is painted over what: hills lie under everything, roads and bridges over fields and water. */
+enum paint { PAINT_HILLS, PAINT_AREAS, PAINT_ROADS, PAINT_BUILDINGS, PAINT_LINES, PAINTS };
+
+static enum paint paint_of(const struct terrain_kind *kind)
+{
+    if (kind->shape == TERRAIN_LINE)
+        return PAINT_LINES;
+    if (kind->is & TERRAIN_BUILDING)
+        return PAINT_BUILDINGS;
+    if (kind->is & TERRAIN_ROAD)
+        return PAINT_ROADS;
+    return kind->is & TERRAIN_HILL ? PAINT_HILLS : PAINT_AREAS;
+}
+
+static void add_ground(struct grog_map *map, const struct table *table)
+{
+    for (int paint = 0; paint < PAINTS; paint++)
+        for (int i = 0; i < table->terrains; i++)
+            if ((int)paint_of(table->terrain[i].like) == paint)
+                add_terrain(map, &table->terrain[i]);
+}
+
+static void add_objectives(struct grog_map *map, const struct grog_scenario *s)
+{
+    map->objectives = s->objectives;
+    for (int i = 0; i < s->objectives; i++) {
+        const struct objective *o = &s->objective[i];
+        struct grog_map_objective *it = &map->objective[i];
+        *it = (struct grog_map_objective){
+            .at = {o->at.x, o->at.y}, .worth = o->worth, .held_by = o->held_by};
+        memcpy(it->name, o->name, sizeof it->name);
+    }
+}
+
+void map_ground(struct grog_map *map, const struct grog_scenario *s, bool has_zones)
+{
+    memset(map, 0, sizeof *map);
+    memcpy(map->title, s->name, sizeof s->name);
+    map->width = s->table.width;
+    map->depth = s->table.depth;
+    for (int side = 0; side < SIDES; side++) {
+        memcpy(map->side[side], s->side[side].name, sizeof map->side[side]);
+        if (has_zones)
+            add_zone(map, s, side);
+    }
+    add_ground(map, &s->table);
+    add_objectives(map, s);
+}
+
+/* ---- units ---- */
+
+struct grog_map_unit *map_unit(struct grog_map *map, const struct grog_scenario *s, int unit,
+                               const struct footprint *on)
+{
+    const struct unit_data *data = &s->unit[unit];
+    struct grog_map_unit *it = &map->unit[map->units++];
+    *it = (struct grog_map_unit){
+        .side = data->side, .unit = unit, .at = {on->at.x, on->at.y}, .facing = on->facing};
+    memcpy(it->id, data->id, sizeof it->id);
+    memcpy(it->name, data->name, sizeof it->name);
+    for (int i = 0; i < 4; i++) {
+        it->corner[i][0] = on->corner[i].x;
+        it->corner[i][1] = on->corner[i].y;
+    }
+    return it;
+}
+
+void grog_map_of_scenario(struct grog_map *map, const struct grog_scenario *scenario)
+{
+    map_ground(map, scenario, true);
+    for (int unit = 0; unit < scenario->units; unit++)
+        if (scenario->unit[unit].has_place && scenario->rules->footprint) {
+            struct footprint on = scenario->rules->footprint(scenario, unit);
+            map_unit(map, scenario, unit, &on);
+        }
+}

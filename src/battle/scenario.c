@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A scenario file as a whole: grognard-scenario(5) describes it.
+ *
+ * The tree of the file is looked at in this order, because each part needs those before it: system,
+ * keys at the top, house rules, table, switches, profiles, sides with their units, terrain,
+ * objectives.  Last the system itself says whether it can be played.  A file is taken whole or not
+ * at all.
+ */
+#include "scenario.h"
+
+#include "scenario_read.h"
+#include "sheet/error.h"
+#include "sheet/house.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the top of the file ---- */
+
+static const char *const top_keys[] = {"system",   "name",    "briefing",   "table",
+                                       "turns",    "dice",    "house",      "sides",
+                                       "profiles", "terrain", "objectives", NULL};
+
+static int read_system(struct reading *r, const struct scenario_source *source)
+{
+    const struct node *root = r->document.root, *system = node_under(root, "system");
+    struct grog_error error;
+    char id[60];
+    if (!root || root->kind != NODE_MAPPING)
+        return node_fail(&r->document, root,
+                         "%s stands here: a scenario begins with \"system: ...\"",
+                         root ? node_found(root) : "nothing");
+    if (!system)
+        return node_fail(&r->document, root, "a line is missing: \"system: ...\"");
+    if (value_line(r, system, id, sizeof id) < 0)
+        return -1;
+    r->s->system = source->find(id, &error);
+    if (!r->s->system)
+        return node_fail(&r->document, system, "%s", error.text);
+    r->s->rules = r->s->system->battle;
+    if (!r->s->rules)
+        return node_fail(&r->document, system,
+                         "%s: only the sheet of this system is known: it has no battles yet", id);
+    return keys_check(r, root, "scenario", top_keys, r->s->rules->switches,
+                      r->s->rules->switch_count);
+}
+
+static int read_briefing(struct reading *r, const struct node *briefing)
+{
+    const char *words = briefing ? briefing->word : "";
+    if (briefing && briefing->kind != NODE_WORD)
+        return node_fail(&r->document, briefing, "briefing: %s stands here: it must be text",
+                         node_found(briefing));
+    if (strlen(words) > BRIEFING_MAX)
+        return node_fail(&r->document, briefing, "briefing: it has more than %d bytes",
+                         BRIEFING_MAX);
+    for (const unsigned char *c = (const unsigned char *)words; *c; c++)
+        if ((*c < 0x20 && *c != '\n') || *c == 0x7f || (*c == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0))
+            return node_fail(&r->document, briefing,
+                             "briefing: it must be text without control characters");
+    r->s->briefing = strdup(words);
+    return r->s->briefing ? 0 : error_memory(r->document.yaml.error);
+}
+
+static int read_top(struct reading *r)
+{
+    static const char *const dice_word[] = {"rolled", "typed"};
+    const struct node *root = r->document.root;
+    const struct node *name = node_under(root, "name"), *turns = node_under(root, "turns"),
+                      *dice = node_under(root, "dice");
+    int is_typed = 0;
+    r->s->turns = TURNS_PRESET;
+    if (!name)
+        return node_fail(&r->document, root, "name is missing: what the battle is called");
+    if (value_line(r, name, r->s->name, sizeof r->s->name) < 0 ||
+        (turns && value_whole(r, turns, 1, TURNS_MOST, &r->s->turns) < 0) ||
+        (dice && value_word(r, dice, dice_word, COUNT_OF(dice_word), 0, &is_typed) < 0))
+        return -1;
+    r->s->has_real_dice = is_typed;
+    return read_briefing(r, node_under(root, "briefing"));
+}
+
+static int read_switches(struct reading *r)
+{
+    const struct battle_rules *rules = r->s->rules;
+    struct layers from = {.own = r->document.root, .where = r->document.root, .what = "scenario"};
+    struct field_set set = {rules->switches, rules->switch_count, r->s->number, SWITCH_NUMBERS};
+    return fields_read(r, &from, &set);
+}
+
+static int read_house(struct reading *r, const struct scenario_source *source)
+{
+    struct grog_scenario *s = r->s;
+    if (!source->house_text)
+        return house_read(r, node_under(r->document.root, "house"));
+    s->house = grog_house_parse(s->system, source->house_name, source->house_text,
+                                source->house_size, r->document.yaml.error);
+    if (!s->house)
+        return -1;
+    s->house_text = malloc(source->house_size + 1);
+    if (!s->house_text)
+        return error_memory(r->document.yaml.error);
+    memcpy(s->house_text, source->house_text, source->house_size);
+    s->house_text[source->house_size] = '\0';
+    s->house_size = source->house_size;
+    return 0;
+}
+
+/* ---- what the system says of it ---- */
+
+/* The place of a field that the system has named, perhaps with more behind it: "arms.rifles",
+ * "heavy 2". */
+static const struct node *named_field(const struct node *mapping, const char *field)
+{
+    char word[60];
+    snprintf(word, sizeof word, "%.*s", (int)strspn(field, "abcdefghijklmnopqrstuvwxyz0123456789-"),
+             field);
+    return node_under(mapping, word);
+}
+
+static const struct node *refused_place(const struct reading *r, const char *field, int unit)
+{
+    const struct node *root = r->document.root;
+    const struct node *mapping[] = {unit >= 0 ? r->unit[unit].own : root,
+                                    unit >= 0 ? r->unit[unit].profile : node_under(root, "table"),
+                                    unit >= 0 ? NULL : r->side[0], unit >= 0 ? NULL : r->side[1]};
+    for (int i = 0; i < COUNT_OF(mapping); i++) {
+        const struct node *place = named_field(mapping[i], field);
+        if (place)
+            return place;
+    }
+    return mapping[0];
+}
+
+static int ask_system(struct reading *r)
+{
+    struct grog_scenario *s = r->s;
+    struct refused_data why = {.field = ""};
+    int unit = -1;
+    if (!s->rules->accept || s->rules->accept(s, &why, &unit))
+        return 0;
+    return node_fail(&r->document, refused_place(r, why.field, unit), "%s%s%s%s%s",
+                     unit >= 0 ? s->unit[unit].id : "", unit >= 0 ? ": " : "", why.field,
+                     why.field[0] ? ": " : "", why.words);
+}
+
+/* Only now it is known how large they are. */
+static int check_footprints(const struct reading *r)
+{
+    const struct grog_scenario *s = r->s;
+    for (int unit = 0; unit < s->units; unit++) {
+        if (!s->unit[unit].has_place || s->unit[unit].arrives > 1 || !s->rules->footprint)
+            continue;
+        struct footprint on = s->rules->footprint(s, unit);
+        if (!footprint_is_on_table(&on, &s->table))
+            return node_fail(&r->document, node_under(r->unit[unit].own, "at"),
+                             "%s: at: a part of it would be off the table", s->unit[unit].id);
+    }
+    return 0;
+}
+
+static int read_all(struct reading *r, const struct scenario_source *source)
+{
+    const struct node *root = r->document.root;
+    if (read_system(r, source) < 0 || read_top(r) < 0 || read_house(r, source) < 0 ||
+        table_read(r, node_under(root, "table")) < 0 || read_switches(r) < 0 ||
+        profiles_read(r, node_under(root, "profiles")) < 0 ||
+        sides_read(r, node_under(root, "sides")) < 0 ||
+        terrain_read(r, node_under(root, "terrain")) < 0 ||
+        objectives_read(r, node_under(root, "objectives")) < 0 || ask_system(r) < 0)
+        return -1;
+    return check_footprints(r);
+}
+
+/* ---- life ---- */
+
+static struct grog_scenario *scenario_blank(const struct scenario_source *source)
+{
+    struct grog_scenario *s = calloc(1, sizeof *s);
+    char *text = malloc(source->size + 1);
+    if (!s || !text) {
+        free(s);
+        free(text);
+        return NULL;
+    }
+    memcpy(text, source->text, source->size);
+    text[source->size] = '\0';
+    s->text = text;
+    s->text_size = source->size;
+    return s;
+}
+
+void scenario_free(struct grog_scenario *s)
+{
+    if (!s)
+        return;
+    grog_house_free(s->house);
+    free(s->house_text);
+    free(s->briefing);
+    free(s->text);
+    free(s);
+}
+
+struct grog_scenario *scenario_load(const struct scenario_source *source, struct grog_error *error)
+{
+    struct reading r = {.s = scenario_blank(source)};
+    if (!r.s) {
+        error_memory(error);
+        return NULL;
+    }
+    int status =
+        document_parse(&r.document, source->name, "scenario", source->text, source->size, error);
+    if (status == 0)
+        status = read_all(&r, source);
+    document_release(&r.document);
+    if (status == 0)
+        return r.s;
+    scenario_free(r.s);
+    return NULL;
+}
+
+struct grog_scenario *scenario_parse(const char *name, const char *text, size_t size,
+                                     struct grog_error *error)
+{
+    return scenario_parse_with(name, text, size, NULL, NULL, 0, error);
+}
+
+struct grog_scenario *scenario_parse_with(const char *name, const char *text, size_t size,
+                                          const char *house_name, const char *house,
+                                          size_t house_size, struct grog_error *error)
+{
+    struct scenario_source source = {.name = name,
+                                     .text = size ? text : "",
+                                     .size = size,
+                                     .house_name = house_name,
+                                     .house_text = house,
+                                     .house_size = house_size,
+                                     .find = grog_system_find};
+    return scenario_load(&source, error);
+}
+
+struct grog_scenario *scenario_read(const char *path, const char *house_path,
+                                    struct grog_error *error)
+{
+    size_t size, house_size = 0;
+    char *house = NULL, *text = yaml_text_read(path, &size, error);
+    struct grog_scenario *s = NULL;
+    if (text && house_path)
+        house = yaml_text_read(house_path, &house_size, error);
+    if (text && (house || !house_path))
+        s = scenario_parse_with(path, text, size, house_path, house, house_size, error);
+    free(house);
+    free(text);
+    return s;
+}
+
+/* ---- asking ---- */
+
+struct sheet scenario_sheet(const struct grog_scenario *s)
+{
+    return house_sheet(s->house, s->system, NULL);
+}
+
+int scenario_unit(const struct grog_scenario *s, const char *id)
+{
+    for (int unit = 0; unit < s->units; unit++)
+        if (strcmp(s->unit[unit].id, id) == 0)
+            return unit;
+    return NOBODY;
+}

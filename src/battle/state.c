@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The state as a value: cleared, and named by a hash.
+ *
+ * The hash goes over values, four small numbers to a word, never over bytes as they lie in memory:
+ * so it is the same on machines of either byte order.  Corners of footprints follow from the rest
+ * and are left out; so are units and objectives that the scenario does not have.
+ */
+#include "scenario.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void battle_clear(struct battle *b)
+{
+    memset(b, 0, sizeof *b);
+}
+
+bool verdict_no(struct verdict *v, int line, const char *words, ...)
+{
+    va_list arguments;
+    va_start(arguments, words);
+    v->line = line;
+    vsnprintf(v->words, sizeof v->words, words, arguments);
+    va_end(arguments);
+    return false;
+}
+
+/* ---- the hash ---- */
+
+/* Two lanes that do not wait for each other. */
+struct hash {
+    uint64_t lane[2];
+};
+
+static inline uint64_t mix(uint64_t lane, uint64_t word)
+{
+    lane = (lane ^ word) * UINT64_C(0x9e3779b97f4a7c15); /* 2^64 / golden ratio, odd */
+    return lane ^ lane >> 29;
+}
+
+static inline uint64_t four(const int16_t *number)
+{
+    return (uint64_t)(uint16_t)number[0] | (uint64_t)(uint16_t)number[1] << 16 |
+           (uint64_t)(uint16_t)number[2] << 32 | (uint64_t)(uint16_t)number[3] << 48;
+}
+
+static inline uint64_t two(int32_t low, int32_t high)
+{
+    return (uint64_t)(uint32_t)low | (uint64_t)(uint32_t)high << 32;
+}
+
+static void add_pair(struct hash *h, uint64_t first, uint64_t second)
+{
+    h->lane[0] = mix(h->lane[0], first);
+    h->lane[1] = mix(h->lane[1], second);
+}
+
+static inline void add_numbers(struct hash *h, const int16_t *number, int count)
+{
+    for (int i = 0; i < count; i += 8)
+        add_pair(h, four(number + i), four(number + i + 4));
+}
+
+static void add_piece(struct hash *h, const struct piece *piece)
+{
+    const struct footprint *f = &piece->on;
+    add_pair(h, two(f->at.x, f->at.y), two(f->facing, piece->presence));
+    add_pair(h, two(f->width, f->depth), 0);
+}
+
+_Static_assert(BATTLE_NUMBERS % 8 == 0 && UNIT_NUMBERS % 8 == 0, "numbers are taken by eights");
+_Static_assert(SIDES == 2 && OBJECTIVES_MAX % 8 == 0, "so are sides and objectives");
+
+uint64_t battle_hash(const struct grog_scenario *scenario, const struct battle *b)
+{
+    struct hash h = {{UINT64_C(0x243f6a8885a308d3), UINT64_C(0x13198a2e03707344)}}; /* pi */
+    const int16_t head[16] = {b->turn,    b->phase,  b->decider,   b->decision, b->about,
+                              b->is_over, b->winner, b->points[0], b->points[1]};
+    int16_t held[OBJECTIVES_MAX] = {0};
+    memcpy(held, b->held_by, (size_t)scenario->objectives * sizeof *held);
+    add_numbers(&h, head, 16);
+    add_numbers(&h, held, OBJECTIVES_MAX);
+    add_numbers(&h, b->number, BATTLE_NUMBERS);
+    for (int unit = 0; unit < scenario->units; unit++) {
+        add_piece(&h, &b->piece[unit]);
+        add_numbers(&h, b->unit[unit], UNIT_NUMBERS);
+    }
+    uint64_t both = mix(h.lane[0], h.lane[1] << 32 | h.lane[1] >> 32);
+    return mix(both, both >> 32);
+}
