@@ -49,7 +49,10 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -
 CFLAGS   ?=
 ALL_CFLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) $(MODE) -fPIC -fvisibility=hidden -Iinclude -Isrc \
 	-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='"$(PREFIX)/lib/grognard"' $(CFLAGS)
-LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm
+# libsodium is put into what is built here: only a few of its functions are needed, and looking for a shared library
+# costs every start of the program.
+LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm -l:libsodium.a
+SHARED_LIBS := $(subst -l:libsodium.a,-lsodium,$(LIBS))
 
 # Line editing, in the program only and linked statically: the dynamic linker has nothing more to do
 # when the program starts.
@@ -109,7 +112,7 @@ $(STATIC): $(LIBRARY_OBJECTS)
 
 $(SHARED): $(LIBRARY_OBJECTS)
 	$(say) "  LINK  $@"
-	$(Q)$(CC) $(ALL_CFLAGS) -shared -Wl,-soname,libgrognard.so.$(SOVERSION) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) -shared -Wl,-soname,libgrognard.so.$(SOVERSION) -o $@ $^ $(SHARED_LIBS)
 
 $(PROGRAM): $(PROGRAM_OBJECTS) $(STATIC)
 	$(say) "  LINK  $@"

@@ -381,6 +381,11 @@ GROG_API int grog_battle_keep(struct grog_battle *b, const char *path, struct gr
  * again. */
 GROG_API int grog_battle_unsaved(const struct grog_battle *b);
 GROG_API int grog_battle_save(struct grog_battle *b, struct grog_error *error);
+/* Who plays, in one line, for the log's readers: "Anna (Americans) against doctrine".  The last that
+ * was said holds; "" when nobody said. */
+GROG_API int grog_battle_set_players(struct grog_battle *b, const char *players,
+                                     struct grog_error *error);
+GROG_API const char *grog_battle_players(const struct grog_battle *b);
 
 GROG_API const struct grog_scenario *grog_battle_scenario(const struct grog_battle *b);
 GROG_API int grog_battle_turn(const struct grog_battle *b);
@@ -428,6 +433,7 @@ struct grog_record {
     const char *kind;  /* "begin", "order", "undo", "correct" */
     const char *words; /* the order in words, or what was corrected */
     const char *dice;  /* the faces, as they are written in the log; "" */
+    const char *reason; /* of a correction; "" */
     int turn, side;
     int first_event, events; /* what happened */
     bool is_undone;
@@ -457,7 +463,10 @@ struct grog_event {
     int from[3], to[3];
 };
 GROG_API int grog_battle_events(const struct grog_battle *b);
+/* What an event points to is there until the next order, undo or correction. */
 GROG_API struct grog_event grog_battle_event(const struct grog_battle *b, int i);
+/* May he know of it?  A side, GROG_SPECTATOR or GROG_UMPIRE. */
+GROG_API bool grog_battle_event_is_for(const struct grog_battle *b, int i, int viewer);
 GROG_API struct grog_throw grog_battle_throw(const struct grog_battle *b, int i);
 
 /* ---- a map, for drawing ---- */

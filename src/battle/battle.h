@@ -174,7 +174,11 @@ __attribute__((format(printf, 5, 6))) void telling_say(const struct umpire *u, c
 __attribute__((format(printf, 6, 7))) void telling_say_to(const struct umpire *u, int side,
                                                           const char *what, int unit, int other,
                                                           const char *words, ...);
-/* A unit went from one place to another. */
+/* Somebody has learnt something by this order, so it cannot be taken back.  (Dice, and a unit that is
+ * no longer hidden from somebody, are seen without being told.) */
+void telling_reveals(const struct umpire *u);
+/* A unit went from one place to another.  Told to its own side only while the enemy does not see
+ * it. */
 void telling_moved(const struct umpire *u, int unit, const struct footprint *from,
                    const struct footprint *to);
 
@@ -183,6 +187,13 @@ void telling_moved(const struct umpire *u, int unit, const struct footprint *fro
  * prepare and resolve. */
 void umpire_ask_aloud(struct umpire *u, const char *procedure, int unit, int other, struct facts *f,
                       struct outcome *o);
+
+/* ---- what a viewer may know ---- */
+
+/* The battle as a viewer sees it: a side, NO_SIDE (a spectator), or GROG_UMPIRE, who sees all.  Of
+ * units that he may not see nothing is left but IS_HIDDEN.  (view.c) */
+void battle_view(const struct grog_scenario *s, const struct battle *b, int viewer,
+                 struct battle *copy);
 
 /* ---- what a system must know to play ---- */
 

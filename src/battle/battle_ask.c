@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/* What can be asked of a battle: the public face of its state, its records and its events. */
+#include "history.h"
+
+#include <assert.h>
+#include <string.h>
+
+_Static_assert((int)GROG_NOBODY == (int)NOBODY && (int)GROG_NO_SIDE == (int)NO_SIDE,
+               "the public header says the same");
+_Static_assert(sizeof(struct grog_throw_group) == sizeof(struct throw_group), "the same members");
+
+/* ---- the state ---- */
+
+const struct grog_scenario *grog_battle_scenario(const struct grog_battle *b)
+{
+    return b->scenario;
+}
+
+int grog_battle_turn(const struct grog_battle *b)
+{
+    return b->state.turn;
+}
+
+const char *grog_battle_phase(const struct grog_battle *b)
+{
+    return b->scenario->rules->phase[b->state.phase];
+}
+
+int grog_battle_decider(const struct grog_battle *b)
+{
+    return b->state.is_over ? NO_SIDE : b->state.decider;
+}
+
+const char *grog_battle_decision(const struct grog_battle *b)
+{
+    return b->scenario->rules->decision[b->state.decision];
+}
+
+const char *grog_battle_question(const struct grog_battle *b, char *line, size_t size)
+{
+    line[0] = '\0';
+    if (b->state.is_over)
+        snprintf(line, size, "the battle is over");
+    else
+        b->scenario->rules->question(b->scenario, &b->state, line, size);
+    return line;
+}
+
+bool grog_battle_is_over(const struct grog_battle *b)
+{
+    return b->state.is_over;
+}
+
+int grog_battle_winner(const struct grog_battle *b)
+{
+    return b->state.is_over ? b->state.winner : NO_SIDE;
+}
+
+int grog_battle_points(const struct grog_battle *b, int side)
+{
+    return b->state.points[side];
+}
+
+int grog_battle_lost(const struct grog_battle *b, int side)
+{
+    return b->scenario->rules->lost(b->scenario, &b->state, side);
+}
+
+int grog_battle_strength(const struct grog_battle *b, int side)
+{
+    return b->scenario->rules->strength(b->scenario, side);
+}
+
+uint64_t grog_battle_hash(const struct grog_battle *b)
+{
+    return battle_hash(b->scenario, &b->state);
+}
+
+const char *grog_battle_unit(const struct grog_battle *b, int unit, int viewer, char *line,
+                             size_t size)
+{
+    struct battle seen;
+    battle_view(b->scenario, &b->state, viewer, &seen);
+    line[0] = '\0';
+    if (seen.piece[unit].presence != IS_HIDDEN)
+        b->scenario->rules->describe(b->scenario, &seen, unit, line, size);
+    return line;
+}
+
+/* ---- orders ---- */
+
+int grog_battle_options(const struct grog_battle *b, struct grog_order *list, int room)
+{
+    enum { AT_MOST_LISTED = 2048 };
+    struct order orders[AT_MOST_LISTED];
+    if (b->state.is_over)
+        return 0;
+    int count = b->scenario->rules->options(b->scenario, &b->state, orders,
+                                            smaller(room, AT_MOST_LISTED));
+    for (int i = 0; i < count; i++) {
+        list[i] = (struct grog_order){.room = {0}};
+        memcpy(&list[i], &orders[i], sizeof orders[i]);
+    }
+    return count;
+}
+
+bool grog_battle_check(const struct grog_battle *b, const struct grog_order *o, char *why,
+                       size_t size)
+{
+    struct order order;
+    struct grog_error error;
+    memcpy(&order, o, sizeof order);
+    if (history_check(b, &order, &error) == 0)
+        return true;
+    if (why)
+        snprintf(why, size, "%s", error.text);
+    return false;
+}
+
+bool grog_battle_foresee(const struct grog_battle *b, const struct grog_order *o, int k,
+                         struct grog_situation *situation)
+{
+    struct order order;
+    memcpy(&order, o, sizeof order);
+    return b->scenario->rules->foresee &&
+           b->scenario->rules->foresee(b->scenario, &b->state, &order, k, situation);
+}
+
+void grog_order_text(const struct grog_battle *b, const struct grog_order *o, struct grog_text *t)
+{
+    struct order order;
+    memcpy(&order, o, sizeof order);
+    order_write(b->scenario, &order, t);
+}
+
+int grog_order_parse(const struct grog_battle *b, const char *text, struct grog_order *o,
+                     struct grog_error *error)
+{
+    struct order order;
+    if (order_read(b->scenario, text, &order, error) < 0)
+        return -1;
+    *o = (struct grog_order){.room = {0}};
+    memcpy(o, &order, sizeof order);
+    return 0;
+}
+
+/* ---- records ---- */
+
+int grog_battle_records(const struct grog_battle *b)
+{
+    return b->records;
+}
+
+struct grog_record grog_battle_record(const struct grog_battle *b, int i)
+{
+    assert(i >= 0 && i < b->records);
+    const struct record *r = &b->record[i];
+    return (struct grog_record){.kind = record_kind_word(r->kind),
+                                .words = r->words,
+                                .dice = r->dice,
+                                .reason = r->reason,
+                                .turn = r->turn,
+                                .side = r->side,
+                                .first_event = r->first_event,
+                                .events = r->events,
+                                .is_undone = r->is_undone};
+}
+
+/* ---- events ---- */
+
+int grog_battle_events(const struct grog_battle *b)
+{
+    return b->telling.events;
+}
+
+bool grog_battle_event_is_for(const struct grog_battle *b, int i, int viewer)
+{
+    assert(i >= 0 && i < b->telling.events);
+    int side = b->telling.event[i].side;
+    return side == NO_SIDE || viewer == side || viewer == GROG_UMPIRE;
+}
+
+struct grog_event grog_battle_event(const struct grog_battle *b, int i)
+{
+    assert(i >= 0 && i < b->telling.events);
+    const struct telling *t = &b->telling;
+    const struct told *told = &t->event[i];
+    struct grog_event event = {.what = told->what,
+                               .words = t->text + told->words,
+                               .turn = told->turn,
+                               .unit = told->unit,
+                               .other = told->other,
+                               .side = told->side,
+                               .notes = told->notes,
+                               .first_throw = told->first_throw,
+                               .throws = told->throws,
+                               .has_moved = told->has_moved};
+    if (told->situation >= 0) {
+        event.situation = &t->situation[told->situation];
+        event.outcome = t->outcome[told->outcome];
+    }
+    if (told->notes > 0)
+        event.note = &t->note[told->first_note];
+    memcpy(event.from, told->from, sizeof event.from);
+    memcpy(event.to, told->to, sizeof event.to);
+    return event;
+}
+
+struct grog_throw grog_battle_throw(const struct grog_battle *b, int i)
+{
+    const struct throw_log *log = &b->telling.throws;
+    assert(i >= 0 && i < log->entries);
+    const struct throw_entry *entry = &log->entry[i];
+    struct grog_throw thrown = {.label = entry->label,
+                                .sides = entry->sides,
+                                .need = entry->need,
+                                .is_at_most = entry->is_at_most,
+                                .result = entry->result,
+                                .dice = entry->dice,
+                                .rolled = entry->rolled,
+                                .groups = entry->groups};
+    if (entry->dice > 0)
+        thrown.face = log->faces + entry->first_die;
+    if (entry->groups > 0)
+        thrown.group = (const struct grog_throw_group *)(log->group + entry->first_group);
+    return thrown;
+}

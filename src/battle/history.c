@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: MIT */
+/* A battle from its beginning: orders, what is taken back, what is corrected. */
+#include "history.h"
+
+#include "dice_text.h"
+#include "sheet/error.h"
+#include "sheet/typed.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+_Static_assert(sizeof(struct order) <= sizeof(struct grog_order), "an order fits its public room");
+
+const char *record_kind_word(enum record_kind kind)
+{
+    static const char *const word[] = {"begin", "order", "undo", "correct"};
+    return word[kind];
+}
+
+/* ---- life ---- */
+
+struct grog_battle *history_new(const struct grog_scenario *s, struct grog_error *error)
+{
+    struct grog_battle *b = calloc(1, sizeof *b);
+    if (!b) {
+        error_memory(error);
+        return NULL;
+    }
+    b->scenario = s;
+    battle_clear(&b->state);
+    log_init(&b->log);
+    return b;
+}
+
+void grog_battle_free(struct grog_battle *b)
+{
+    if (!b)
+        return;
+    for (int i = 0; i < b->records; i++) {
+        free(b->record[i].words);
+        free(b->record[i].dice);
+        free(b->record[i].reason);
+        free(b->record[i].before);
+    }
+    free(b->record);
+    free(b->players);
+    telling_release(&b->telling);
+    log_release(&b->log);
+    if (b->own_scenario)
+        scenario_free(b->own_scenario);
+    free(b);
+}
+
+/* ---- the header of the log ---- */
+
+/* A text line by line, each as a line of the log. */
+static int write_text(struct grog_battle *b, const char *kind, const char *text, size_t size,
+                      struct grog_error *error)
+{
+    const char *end = text + size;
+    int status = 0;
+    while (text < end && status == 0) {
+        const char *newline = memchr(text, '\n', (size_t)(end - text));
+        size_t length = (size_t)((newline ? newline : end) - text);
+        char *line = strndup(text, length);
+        status = line ? log_add(&b->log, kind, line, error) : error_memory(error);
+        free(line);
+        text += length + 1;
+    }
+    return status;
+}
+
+int history_write_header(struct grog_battle *b, struct grog_error *error)
+{
+    const struct grog_scenario *s = b->scenario;
+    if (log_add(&b->log, "grognard", "1 " GROGNARD_VERSION, error) < 0 ||
+        log_add(&b->log, "system", s->system->id, error) < 0 ||
+        write_text(b, "scenario", s->text, s->text_size, error) < 0)
+        return -1;
+    return s->house_text ? write_text(b, "house", s->house_text, s->house_size, error) : 0;
+}
+
+void history_end_words(const struct battle *b, char *words, size_t size)
+{
+    if (b->winner == NO_SIDE)
+        snprintf(words, size, "draw, points %d:%d", b->points[0], b->points[1]);
+    else
+        snprintf(words, size, "winner %d, points %d:%d", b->winner + 1, b->points[0], b->points[1]);
+}
+
+int history_end(struct grog_battle *b, struct grog_error *error)
+{
+    char words[80];
+    if (!b->state.is_over || b->has_end)
+        return 0;
+    history_end_words(&b->state, words, sizeof words);
+    b->has_end = log_add(&b->log, "end", words, error) == 0;
+    return b->has_end ? 0 : -1;
+}
+
+/* ---- beginning, and giving an order ---- */
+
+static int own_seed(struct grog_dice *dice, struct grog_error *error)
+{
+    *dice = (struct grog_dice){.seed = 0};
+    if (getrandom(&dice->seed, sizeof dice->seed, 0) != sizeof dice->seed)
+        return error_world(error, "no dice to be had: %s", strerror(errno));
+    return 0;
+}
+
+/* Does it (order NULL: begins) with these dice, and writes it down. */
+static int do_with(struct grog_battle *b, const struct order *order, const char *words,
+                   const struct grog_dice *dice, struct grog_error *error)
+{
+    struct step step;
+    struct typed_dice typed;
+    struct dice_writer writer;
+    bool is_typed = dice->faces || dice->ask;
+    step_init(&step, b);
+    typed_dice_init(&typed, dice, error);
+    dice_writer_init(&writer, &step.chance, is_typed ? &typed.reader : NULL, dice->seed,
+                     &b->telling.throws);
+    step_do(&step, order);
+    dice_writer_finish(&writer);
+    if (writer.text.has_failed)
+        error_memory(error);
+    int status = step_check(&step, error);
+    if (status == 0)
+        status = typed_dice_finish(&typed);
+    struct entry entry = {.kind = order ? RECORD_ORDER : RECORD_BEGIN,
+                          .side = order ? b->state.decider : NO_SIDE,
+                          .words = words,
+                          .dice = writer.text.text ? writer.text.text : "",
+                          .reason = ""};
+    if (status < 0)
+        step_drop(&step);
+    else
+        status = step_keep(&step, &entry, error);
+    dice_writer_release(&writer);
+    return status;
+}
+
+struct grog_battle *grog_battle_new(const struct grog_scenario *scenario,
+                                    const struct grog_dice *dice, struct grog_error *error)
+{
+    struct grog_dice own;
+    struct grog_battle *b = history_new(scenario, error);
+    if (b && ((!dice && own_seed(&own, error) < 0) || history_write_header(b, error) < 0 ||
+              do_with(b, NULL, "", dice ? dice : &own, error) < 0)) {
+        grog_battle_free(b);
+        return NULL;
+    }
+    return b;
+}
+
+/* A stranger's order may hold anything: what would lead out of the lists is refused here. */
+static bool is_sound(const struct grog_scenario *s, const struct order *o)
+{
+    bool is_fine = o->verb < s->rules->verbs && o->points <= ORDER_POINTS_MAX &&
+                   o->aims <= ORDER_AIMS_MAX && (o->unit < s->units || o->unit == NOBODY) &&
+                   (o->other < s->units || o->other == NOBODY) && o->facing >= -1 &&
+                   o->facing < FULL_TURN;
+    for (int i = 0; is_fine && i < ORDER_AIMS_MAX; i++)
+        is_fine = (o->aim[i].unit < s->units || o->aim[i].unit == NOBODY) &&
+                  o->aim[i].how < (s->rules->how ? s->rules->how->count : 1);
+    if (is_fine && (s->rules->verb[o->verb].takes & TAKES_WORD))
+        is_fine = o->word < s->rules->verb[o->verb].words->count;
+    return is_fine;
+}
+
+int history_check(const struct grog_battle *b, const struct order *o, struct grog_error *error)
+{
+    struct verdict why = {.line = -1};
+    if (b->state.is_over)
+        return error_misuse(error, "the battle is over");
+    if (!is_sound(b->scenario, o))
+        return error_misuse(error, "this is no order: it names things that are not there");
+    if (b->scenario->rules->check(b->scenario, &b->state, o, &why))
+        return 0;
+    const char *line = why.line >= 0 ? b->scenario->system->line[why.line].id : NULL;
+    return error_misuse(error, "%s%s%s%s", why.words, line ? " (" : "", line ? line : "",
+                        line ? ")" : "");
+}
+
+int grog_battle_give(struct grog_battle *b, const struct grog_order *o,
+                     const struct grog_dice *dice, struct grog_error *error)
+{
+    struct grog_dice own;
+    struct grog_text words = {0};
+    struct order order;
+    struct grog_error full;
+    memcpy(&order, o, sizeof order);
+    if (history_check(b, &order, error) < 0 || (!dice && own_seed(&own, error) < 0))
+        return -1;
+    order_write(b->scenario, &order, &words);
+    int status = words.has_failed ? error_memory(error)
+                                  : do_with(b, &order, words.text, dice ? dice : &own, error);
+    grog_text_release(&words);
+    if (status == 0)
+        log_save(&b->log, &full); /* a disk that is full is told by grog_battle_unsaved() */
+    return status;
+}
+
+/* ---- taking back ---- */
+
+const char *history_undo_refused(const struct grog_battle *b, int *last)
+{
+    int i = b->records - 1;
+    while (i > 0 && (b->record[i].kind == RECORD_UNDO || b->record[i].is_undone))
+        i--;
+    *last = i;
+    if (i < 0 || b->record[i].kind == RECORD_BEGIN)
+        return "there is no order to take back";
+    if (b->record[i].kind == RECORD_CORRECT)
+        return "the umpire has corrected the battle since: only he can go back further";
+    if (b->record[i].has_thrown)
+        return "dice have been thrown for it: only the umpire can correct it now";
+    return b->record[i].before
+               ? NULL
+               : "something has been revealed by it: only the umpire can correct it now";
+}
+
+int history_undo(struct grog_battle *b, int last, bool is_written, struct grog_error *error)
+{
+    struct record *undone = &b->record[last];
+    struct step step;
+    struct entry entry = {.kind = RECORD_UNDO,
+                          .side = undone->side,
+                          .words = undone->words,
+                          .dice = "",
+                          .reason = "",
+                          .is_written = is_written};
+    step_init(&step, b);
+    step.after = *undone->before;
+    SAY(&step.umpire, "undone", NOBODY, NOBODY, "%s take back: %s",
+        b->scenario->side[undone->side].name, undone->words);
+    if (step_check(&step, error) < 0) {
+        step_drop(&step);
+        return -1;
+    }
+    if (step_keep(&step, &entry, error) < 0)
+        return -1;
+    undone = &b->record[last]; /* the list may have moved */
+    undone->is_undone = true;
+    free(undone->before);
+    undone->before = NULL;
+    return 0;
+}
+
+int grog_battle_undo(struct grog_battle *b, struct grog_error *error)
+{
+    int last;
+    struct grog_error full;
+    const char *why = history_undo_refused(b, &last);
+    if (why)
+        return error_misuse(error, "%s", why);
+    int status = history_undo(b, last, false, error);
+    log_save(&b->log, &full);
+    return status;
+}
+
+/* ---- correcting ---- */
+
+/* A line for people: no control characters, and something in it. */
+static bool is_a_line(const char *text)
+{
+    if (!text[strspn(text, " ")])
+        return false;
+    for (; *text; text++)
+        if ((unsigned char)*text < 0x20 || *text == 0x7f)
+            return false;
+    return true;
+}
+
+int history_correct(struct grog_battle *b, const char *correction, const char *reason,
+                    bool is_written, struct grog_error *error)
+{
+    struct step step;
+    struct entry entry = {.kind = RECORD_CORRECT,
+                          .side = NO_SIDE,
+                          .words = correction,
+                          .dice = "",
+                          .reason = reason,
+                          .is_written = is_written};
+    if (!is_a_line(reason))
+        return error_misuse(error, "a correction needs its reason, in one line");
+    if (!is_a_line(correction) || strchr(correction, '|'))
+        return error_misuse(error, "a correction is \"UNIT field=value\" or \"field=value\"");
+    step_init(&step, b);
+    if (correction_apply(b->scenario, &step.after, correction, error) < 0)
+        return -1;
+    SAY(&step.umpire, "corrected", NOBODY, NOBODY, "The umpire: %s (%s)", correction, reason);
+    if (step_check(&step, error) < 0) {
+        step_drop(&step);
+        return -1;
+    }
+    return step_keep(&step, &entry, error);
+}
+
+int grog_battle_correct(struct grog_battle *b, const char *correction, const char *reason,
+                        struct grog_error *error)
+{
+    struct grog_error full;
+    int status = history_correct(b, correction, reason, false, error);
+    log_save(&b->log, &full);
+    return status;
+}
+
+/* ---- the file ---- */
+
+int grog_battle_keep(struct grog_battle *b, const char *path, struct grog_error *error)
+{
+    return log_keep(&b->log, path, error);
+}
+
+int grog_battle_unsaved(const struct grog_battle *b)
+{
+    return b->log.file < 0 ? 0 : b->log.lines - b->log.saved_lines;
+}
+
+int grog_battle_save(struct grog_battle *b, struct grog_error *error)
+{
+    return log_save(&b->log, error);
+}
+
+int grog_battle_set_players(struct grog_battle *b, const char *players, struct grog_error *error)
+{
+    struct grog_error full;
+    if (!is_a_line(players))
+        return error_misuse(error, "who plays is said in one line");
+    char *copy = strdup(players);
+    if (!copy || log_add(&b->log, "players", players, error) < 0) {
+        free(copy);
+        return error_memory(error);
+    }
+    free(b->players);
+    b->players = copy;
+    log_save(&b->log, &full);
+    return 0;
+}
+
+const char *grog_battle_players(const struct grog_battle *b)
+{
+    return b->players ? b->players : "";
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A battle's history: what was ordered, what was thrown, what happened, and the log of it.
+ *
+ * What always holds between two calls:
+ *   - state is what the records, carried out from the scenario's beginning with the dice that they
+ *     hold, lead to; undone orders count as if they had never been given;
+ *   - every record is a line of the log, in the same order, with the hash of the state behind it;
+ *     the header before them and the lines "players" and "end" are no records;
+ *   - the telling holds the events of all records, of undone orders too, in the records' order: it
+ *     only grows;
+ *   - a record that can be taken back keeps the state before it; behind the last die, revelation or
+ *     correction all can, before it none.
+ *
+ * Whatever is done is done to a copy first (struct step): only when all has gone well, and the line
+ * is in the log, is the copy the state.
+ */
+#ifndef GROGNARD_HISTORY_H
+#define GROGNARD_HISTORY_H
+
+#include "log.h"
+#include "scenario.h"
+#include "telling.h"
+
+enum record_kind { RECORD_BEGIN, RECORD_ORDER, RECORD_UNDO, RECORD_CORRECT };
+
+struct record {
+    enum record_kind kind;
+    char *words, *dice, *reason; /* owned; "" where there is none */
+    int turn, side;
+    int first_event, events;
+    bool is_undone, has_thrown;
+    struct battle *before; /* owned; NULL: it cannot be taken back */
+};
+
+struct grog_battle {
+    const struct grog_scenario *scenario;
+    struct grog_scenario *own_scenario; /* owned: what came with the log; or NULL */
+    struct battle state;
+    struct record *record;
+    int records, record_room;
+    struct telling telling;
+    struct battle_log log;
+    char *players; /* owned; NULL: not said */
+    bool has_end;  /* the log says how it ended */
+};
+
+/* ---- a step: something that is being done to a copy (step.c) ---- */
+
+struct step {
+    struct grog_battle *battle;
+    struct battle after;
+    struct chance chance;
+    struct umpire umpire;
+    struct telling_mark mark;
+};
+
+void step_init(struct step *step, struct grog_battle *b);
+/* Begins the battle (order NULL) or carries the order out; the chance must be there. */
+void step_do(struct step *step, const struct order *order);
+/* Did anything go wrong that is not the rules' affair? */
+int step_check(const struct step *step, struct grog_error *error);
+/* As if it had not been. */
+void step_drop(struct step *step);
+
+/* What is written down of a step. */
+struct entry {
+    enum record_kind kind;
+    int side;
+    const char *words, *dice, *reason;
+    bool is_written; /* read from a log: the line is there already */
+};
+/* Makes it true: state, record, and a line of the log in memory.  On failure the step is dropped. */
+int step_keep(struct step *step, const struct entry *entry, struct grog_error *error);
+
+/* ---- the records ---- */
+
+/* NULL, or why the last order cannot be taken back.  *last: its number. */
+const char *history_undo_refused(const struct grog_battle *b, int *last);
+/* Takes the order back; is_written: the line is in the log already. */
+int history_undo(struct grog_battle *b, int last, bool is_written, struct grog_error *error);
+/* Corrects; is_written as above. */
+int history_correct(struct grog_battle *b, const char *correction, const char *reason,
+                    bool is_written, struct grog_error *error);
+/* The order, if it may be given now; else -1. */
+int history_check(const struct grog_battle *b, const struct order *o, struct grog_error *error);
+/* If the battle is over and the log does not say so yet, a line of the log, in memory. */
+int history_end(struct grog_battle *b, struct grog_error *error);
+/* "winner 1, points 5:3" */
+void history_end_words(const struct battle *b, char *words, size_t size);
+const char *record_kind_word(enum record_kind kind);
+
+/* ---- corrections (correct.c) ---- */
+
+int correction_apply(const struct grog_scenario *s, struct battle *b, const char *correction,
+                     struct grog_error *error);
+
+/* ---- a new one, and one from a log (history.c, load.c) ---- */
+
+/* Nothing has happened; the log is empty. */
+struct grog_battle *history_new(const struct grog_scenario *s, struct grog_error *error);
+int history_write_header(struct grog_battle *b, struct grog_error *error);
+
+/* How a scenario is read: scenario_parse_with(), or a test's own. */
+typedef struct grog_scenario *scenario_parser(const char *name, const char *text, size_t size,
+                                              const char *house_name, const char *house,
+                                              size_t house_size, struct grog_error *error);
+/* name stands in messages; notice may be NULL. */
+struct grog_battle *history_parse(const char *name, const char *data, size_t size,
+                                  scenario_parser *parse, char *notice, size_t notice_size,
+                                  struct grog_error *error);
+struct grog_battle *history_load(const char *path, scenario_parser *parse, char *notice,
+                                 size_t notice_size, struct grog_error *error);
+
+#endif

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A battle from its log.  Each line is done again with the dice that it holds, and the state behind
+ * it must be the one that is written there; so a log that loads is right in every line, by the rules
+ * as they are now.  The first line that is not ends the loading, and is named.
+ */
+#include "history.h"
+
+#include "dice_text.h"
+#include "sheet/error.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What has been read so far. */
+struct loading {
+    struct grog_battle *battle;
+    scenario_parser *parse; /* NULL: the scenario is known */
+    const char *name;
+    int line;
+    char version[40], system[64];
+    struct grog_text scenario, house;
+};
+
+/* ---- a line's parts ---- */
+
+/* "WORDS | because REASON | dice THROWS | state HASH"; not all are there in every kind. */
+struct parts {
+    char *words, *reason, *dice;
+    unsigned long long hash;
+};
+
+/* Cuts off the last part if it begins so; NULL if it does not. */
+static char *cut_part(char *rest, const char *begins)
+{
+    char *found = NULL;
+    for (char *bar = rest; (bar = strstr(bar, " | ")); bar += 3)
+        found = bar;
+    char *part = found ? found + 3 : rest;
+    size_t length = strlen(begins);
+    if (strncmp(part, begins, length) != 0)
+        return NULL;
+    memmove(part, part + length, strlen(part + length) + 1);
+    if (found)
+        *found = '\0';
+    return part;
+}
+
+/* The reason is a person's and may hold anything: it begins behind the first bar. */
+static char *cut_reason(char *rest)
+{
+    static const char because[] = " | because ";
+    char *found = strstr(rest, because);
+    if (!found)
+        return NULL;
+    *found = '\0';
+    return found + sizeof because - 1;
+}
+
+static int split(char *rest, enum record_kind kind, struct parts *parts, struct grog_error *error)
+{
+    char *state = cut_part(rest, "state "), *end;
+    *parts = (struct parts){.words = rest};
+    if (!state || strlen(state) != 16 || state[strspn(state, "0123456789abcdef")])
+        return error_world(error, "the record does not end with \"state\" and a hash");
+    parts->hash = strtoull(state, &end, 16);
+    if (state == rest)
+        parts->words = "";
+    parts->reason = kind == RECORD_CORRECT ? cut_reason(rest) : "";
+    if (!parts->reason)
+        return error_world(error, "the correction has no reason");
+    bool may_throw = kind == RECORD_BEGIN || kind == RECORD_ORDER;
+    parts->dice = may_throw && state != rest ? cut_part(rest, "dice ") : NULL;
+    if (parts->dice == rest)
+        parts->words = "";
+    if (!parts->dice)
+        parts->dice = "";
+    return 0;
+}
+
+/* ---- the records ---- */
+
+static int check_hash(const struct loading *l, const struct parts *parts, struct grog_error *error)
+{
+    unsigned long long now = battle_hash(l->battle->scenario, &l->battle->state);
+    if (now == parts->hash)
+        return 0;
+    return error_world(error,
+                       "the rules now lead to another state than the log has (%016llx, not "
+                       "%016llx); it was written by grognard %s",
+                       now, parts->hash, l->version);
+}
+
+static int do_again(struct grog_battle *b, const struct order *order, const struct parts *parts,
+                    struct grog_error *error)
+{
+    struct step step;
+    struct dice_reader reader;
+    struct entry entry = {.kind = order ? RECORD_ORDER : RECORD_BEGIN,
+                          .side = order ? b->state.decider : NO_SIDE,
+                          .words = parts->words,
+                          .dice = parts->dice,
+                          .reason = "",
+                          .is_written = true};
+    step_init(&step, b);
+    dice_reader_init(&reader, &step.chance, parts->dice, &b->telling.throws, error);
+    step_do(&step, order);
+    int status = step_check(&step, error);
+    if (status == 0)
+        status = dice_reader_finish(&reader);
+    if (status == 0)
+        return step_keep(&step, &entry, error);
+    step_drop(&step);
+    return -1;
+}
+
+/* "1 advance squad-1 ..." */
+static int load_order(struct loading *l, struct parts *parts, struct grog_error *error)
+{
+    struct grog_battle *b = l->battle;
+    struct order order;
+    struct grog_error why;
+    int side = parts->words[0] - '1';
+    if (side < 0 || side >= SIDES || parts->words[1] != ' ')
+        return error_world(error, "an order begins with the side that gives it, 1 or 2");
+    parts->words += 2;
+    if (order_read(b->scenario, parts->words, &order, &why) < 0)
+        return error_world(error, "%s", why.text);
+    if (side != b->state.decider)
+        return error_world(error, "side %d gives an order where %s", side + 1,
+                           b->state.is_over              ? "the battle is over"
+                           : b->state.decider == NO_SIDE ? "nobody is asked"
+                                                         : "the other side is asked");
+    if (history_check(b, &order, &why) < 0)
+        return error_world(error, "the rules now forbid this order: %s", why.text);
+    return do_again(b, &order, parts, error);
+}
+
+static int load_undo(struct loading *l, struct grog_error *error)
+{
+    int last;
+    const char *why = history_undo_refused(l->battle, &last);
+    return why ? error_world(error, "an order is taken back: %s", why)
+               : history_undo(l->battle, last, true, error);
+}
+
+static int load_record(struct loading *l, enum record_kind kind, char *rest,
+                       struct grog_error *error)
+{
+    struct parts parts;
+    int status = split(rest, kind, &parts, error);
+    if (status < 0)
+        return -1;
+    if (kind == RECORD_BEGIN)
+        status = do_again(l->battle, NULL, &parts, error);
+    else if (kind == RECORD_ORDER)
+        status = load_order(l, &parts, error);
+    else if (kind == RECORD_UNDO)
+        status = load_undo(l, error);
+    else
+        status = history_correct(l->battle, parts.words, parts.reason, true, error);
+    return status < 0 ? -1 : check_hash(l, &parts, error);
+}
+
+static int load_end(const struct loading *l, const char *rest, struct grog_error *error)
+{
+    char words[80];
+    if (!l->battle->state.is_over)
+        return error_world(error, "the log ends the battle where it goes on by the rules");
+    history_end_words(&l->battle->state, words, sizeof words);
+    if (strcmp(words, rest) != 0)
+        return error_world(error, "the log ends with \"%.60s\", by the rules it is \"%s\"", rest,
+                           words);
+    l->battle->has_end = true;
+    return 0;
+}
+
+static int load_players(const struct loading *l, const char *rest, struct grog_error *error)
+{
+    char *copy = strdup(rest);
+    if (!copy)
+        return error_memory(error);
+    free(l->battle->players);
+    l->battle->players = copy;
+    return 0;
+}
+
+/* ---- the header ---- */
+
+static int load_version(struct loading *l, const char *rest, struct grog_error *error)
+{
+    if (strncmp(rest, "1 ", 2) != 0)
+        return error_world(error,
+                           "this log has the format \"%.10s\", and this grognard reads only 1: it "
+                           "needs a later one",
+                           rest);
+    snprintf(l->version, sizeof l->version, "%.39s", rest + 2);
+    return 0;
+}
+
+/* The scenario is whole when something else follows. */
+static int make_scenario(struct loading *l, struct grog_error *error)
+{
+    if (!l->scenario.text)
+        return error_world(error, "the log has no scenario");
+    struct grog_scenario *s = l->parse("scenario", l->scenario.text, l->scenario.size, "house",
+                                       l->house.text, l->house.size, error);
+    if (!s)
+        return -1;
+    l->battle->scenario = l->battle->own_scenario = s;
+    if (strcmp(s->system->id, l->system) != 0)
+        return error_world(error, "the log is for \"%s\", its scenario for \"%s\"", l->system,
+                           s->system->id);
+    return 0;
+}
+
+static int load_header(struct loading *l, const char *kind, const char *rest,
+                       struct grog_error *error)
+{
+    if (l->line == 1)
+        return strcmp(kind, "grognard") == 0
+                   ? load_version(l, rest, error)
+                   : error_world(error, "a log begins with \"grognard\", not with \"%.20s\"", kind);
+    if (strcmp(kind, "system") == 0)
+        snprintf(l->system, sizeof l->system, "%s", rest);
+    else if (strcmp(kind, "scenario") == 0)
+        grog_text_addf(&l->scenario, "%s\n", rest);
+    else if (strcmp(kind, "house") == 0)
+        grog_text_addf(&l->house, "%s\n", rest);
+    else
+        return error_world(error, "\"%.20s\" has no place before \"begin\"", kind);
+    return l->scenario.has_failed || l->house.has_failed ? error_memory(error) : 0;
+}
+
+static int load_begin(struct loading *l, char *rest, struct grog_error *error)
+{
+    if (l->line == 1)
+        return error_world(error, "a log begins with \"grognard\"");
+    if (l->parse && make_scenario(l, error) < 0)
+        return -1;
+    return load_record(l, RECORD_BEGIN, rest, error);
+}
+
+/* ---- the whole ---- */
+
+static int load_line(struct loading *l, const char *kind, char *rest, struct grog_error *error)
+{
+    bool has_begun = l->battle->records > 0;
+    if (!has_begun && strcmp(kind, "begin") == 0)
+        return load_begin(l, rest, error);
+    if (!has_begun)
+        return load_header(l, kind, rest, error);
+    for (enum record_kind k = RECORD_ORDER; k <= RECORD_CORRECT; k++)
+        if (strcmp(kind, record_kind_word(k)) == 0)
+            return load_record(l, k, rest, error);
+    if (strcmp(kind, "end") == 0)
+        return load_end(l, rest, error);
+    if (strcmp(kind, "players") == 0)
+        return load_players(l, rest, error);
+    return error_world(error, "unknown kind of record \"%.20s\"", kind);
+}
+
+static int load_text(struct loading *l, const struct log_line *line, struct grog_error *error)
+{
+    char *kind = strndup(line->kind, line->kind_size);
+    char *rest = strndup(line->rest, line->rest_size);
+    l->line = line->number;
+    int status = kind && rest ? load_line(l, kind, rest, error) : error_memory(error);
+    free(kind);
+    free(rest);
+    return status;
+}
+
+/* Does the lines again, up to so many records (or all). */
+static int load_lines(struct loading *l, const struct battle_log *log, int records,
+                      struct grog_error *error)
+{
+    struct log_line line = {.number = 0};
+    while (l->battle->records < records && log_next(log, &line)) {
+        struct grog_error why = {.fault = GROG_WORLD};
+        if (load_text(l, &line, &why) == 0)
+            continue;
+        return error_world(error, "%s: line %d: %s", l->name, line.number, why.text);
+    }
+    if (l->battle->records == 0)
+        return error_world(error, "%s: the log ends before the battle begins", l->name);
+    return 0;
+}
+
+static void loading_release(struct loading *l)
+{
+    grog_text_release(&l->scenario);
+    grog_text_release(&l->house);
+}
+
+static void say_torn(const struct battle_log *log, char *notice, size_t size)
+{
+    if (notice && size > 0)
+        notice[0] = '\0';
+    if (notice && log->torn > 0)
+        snprintf(notice, size, "line %d is torn (%zu bytes) and is left out", log->lines + 1,
+                 log->torn);
+}
+
+struct grog_battle *history_parse(const char *name, const char *data, size_t size,
+                                  scenario_parser *parse, char *notice, size_t notice_size,
+                                  struct grog_error *error)
+{
+    struct grog_error why;
+    struct grog_battle *b = history_new(NULL, error);
+    struct loading l = {.battle = b, .parse = parse, .name = name};
+    if (!b)
+        return NULL;
+    int status = log_take(&b->log, data, size, &why);
+    if (status < 0)
+        error_world(error, "%s: %s", name, why.text);
+    else
+        status = load_lines(&l, &b->log, INT_MAX, error);
+    if (status == 0)
+        history_end(b, &why); /* the line may have been torn off */
+    say_torn(&b->log, notice, notice_size);
+    loading_release(&l);
+    if (status == 0)
+        return b;
+    grog_battle_free(b);
+    return NULL;
+}
+
+struct grog_battle *history_load(const char *path, scenario_parser *parse, char *notice,
+                                 size_t notice_size, struct grog_error *error)
+{
+    size_t size;
+    char *data = log_read_file(path, &size, error);
+    struct grog_battle *b =
+        data ? history_parse(path, data, size, parse, notice, notice_size, error) : NULL;
+    free(data);
+    return b;
+}
+
+struct grog_battle *grog_battle_load(const char *path, char *notice, size_t size,
+                                     struct grog_error *error)
+{
+    return history_load(path, scenario_parse_with, notice, size, error);
+}
+
+struct grog_battle *grog_battle_at(const struct grog_battle *b, int records,
+                                   struct grog_error *error)
+{
+    struct grog_battle *at = history_new(b->scenario, error);
+    struct loading l = {.battle = at, .name = "the battle"};
+    if (!at)
+        return NULL;
+    if (load_lines(&l, &b->log, records < 1 ? 1 : records, error) < 0 ||
+        log_copy(&at->log, &b->log, l.line, error) < 0) {
+        grog_battle_free(at);
+        at = NULL;
+    }
+    loading_release(&l);
+    return at;
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+#include "telling_words.h"
+
+#include "scenario.h"
+
+#include <stdlib.h>
+
+void words_of_hundredths(int hundredths, struct grog_text *words)
+{
+    int part = abs(hundredths % 100);
+    grog_text_addf(words, "%s%d", hundredths < 0 ? "-" : "", abs(hundredths / 100));
+    if (part > 0)
+        grog_text_addf(words, part % 10 ? ".%02d" : ".%d", part % 10 ? part : part / 10);
+}
+
+static const char *name_of(const struct grog_scenario *s, int unit)
+{
+    return s->unit[unit].name[0] ? s->unit[unit].name : s->unit[unit].id;
+}
+
+void words_of_move(const struct grog_scenario *s, int unit, const struct footprint *from,
+                   const struct footprint *to, struct grog_text *words)
+{
+    bool has_gone = !is_same_place(from->at, to->at);
+    grog_text_addf(words, "%s", name_of(s, unit));
+    if (has_gone) {
+        grog_text_add(words, " moves ");
+        words_of_hundredths(length_between(from->at, to->at), words);
+        grog_text_add(words, " inches to ");
+        words_of_hundredths(to->at.x, words);
+        grog_text_add(words, ",");
+        words_of_hundredths(to->at.y, words);
+    }
+    if (from->facing != to->facing || !has_gone) {
+        grog_text_add(words, has_gone ? ", facing " : " turns to ");
+        words_of_hundredths(to->facing, words);
+    }
+}
+
+/* " (4+)", " (9 or less)", or nothing where there is no need. */
+static void add_need(const struct throw_entry *thrown, struct grog_text *words)
+{
+    if (thrown->need > 0 && thrown->is_at_most)
+        grog_text_addf(words, " (%d or less)", thrown->need);
+    else if (thrown->need > 0)
+        grog_text_addf(words, " (%d+)", thrown->need);
+}
+
+/* Of a mixed pool with different needs: " (5+, 4+)". */
+static void add_needs(const struct telling *t, const struct throw_entry *thrown,
+                      struct grog_text *words)
+{
+    if (thrown->need > 0 || thrown->groups < 2) {
+        add_need(thrown, words);
+        return;
+    }
+    for (int i = 0; i < thrown->groups; i++) {
+        const struct throw_group *group = &t->throws.group[thrown->first_group + i];
+        grog_text_addf(words, "%s%dx %d+", i ? ", " : " (", group->dice, group->need);
+    }
+    grog_text_add(words, ")");
+}
+
+static void add_throw(const struct telling *t, const struct throw_entry *thrown,
+                      struct grog_text *words)
+{
+    grog_text_addf(words, "%s", thrown->label);
+    for (int i = 0; i < thrown->dice; i++)
+        grog_text_addf(words, " %d", t->throws.faces[thrown->first_die + i]);
+    add_needs(t, thrown, words);
+    if (thrown->dice != 1 || thrown->need > 0)
+        grog_text_addf(words, ": %d", thrown->result);
+    grog_text_add(words, "; ");
+}
+
+/* What came of it: numbers that are not 0, flags that are set, every choice. */
+static void add_outcome(const struct grog_procedure *procedure, const int *outcome,
+                        struct grog_text *words)
+{
+    char value[200];
+    int told = 0;
+    for (int i = 0; i < procedure->outcomes; i++) {
+        const struct grog_field *field = &procedure->outcome[i];
+        if (outcome[i] == 0 && field->kind != GROG_CHOICE)
+            continue;
+        grog_text_addf(words, "%s%s", told++ ? ", " : "", field->name);
+        if (field->kind != GROG_FLAG)
+            grog_text_addf(words, " %s", grog_field_text(field, outcome[i], value, sizeof value));
+    }
+    if (!told)
+        grog_text_add(words, "nothing");
+}
+
+void words_of_procedure(const struct grog_scenario *s, const struct telling *t,
+                        const struct told *event, struct grog_text *words)
+{
+    const struct grog_procedure *procedure = t->situation[event->situation].procedure;
+    if (event->unit != NOBODY)
+        grog_text_addf(words, "%s", name_of(s, event->unit));
+    if (event->other != NOBODY)
+        grog_text_addf(words, "%s%s", event->unit != NOBODY ? " -> " : "",
+                       name_of(s, event->other));
+    if (words->size > 0)
+        grog_text_add(words, ": ");
+    grog_text_addf(words, "%s: ", procedure->id);
+    for (int i = 0; i < event->throws; i++)
+        add_throw(t, &t->throws.entry[event->first_throw + i], words);
+    add_outcome(procedure, t->outcome[event->outcome], words);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a viewer may know.  Everything that is shown to somebody is taken from the copy that is made
+ * here, so what he may not know is never there to be sent.
+ */
+#include "scenario.h"
+
+#include <string.h>
+
+void battle_view(const struct grog_scenario *s, const struct battle *b, int viewer,
+                 struct battle *copy)
+{
+    *copy = *b;
+    if (viewer == GROG_UMPIRE || !s->rules->hide)
+        return;
+    s->rules->hide(s, copy, viewer);
+    for (int i = 0; i < s->units; i++)
+        if (copy->piece[i].presence == IS_HIDDEN) {
+            copy->piece[i] = (struct piece){.presence = IS_HIDDEN};
+            memset(copy->unit[i], 0, sizeof copy->unit[i]);
+        }
+}
