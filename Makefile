@@ -54,10 +54,6 @@ ALL_CFLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) $(MODE) -fPIC -fvisibility=hidd
 LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm -l:libsodium.a
 SHARED_LIBS := $(subst -l:libsodium.a,-lsodium,$(LIBS))
 
-# Line editing, in the program only and linked statically: the dynamic linker has nothing more to do
-# when the program starts.
-EDIT_LIBS := -l:libedit.a -l:libtinfo.a -l:libbsd.a
-
 LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/battle/*.c src/systems/*.c src/systems/*/*.c src/players/*.c src/simulate/*.c)
 PROGRAM_SOURCES := $(wildcard src/program/*.c)
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
@@ -114,6 +110,9 @@ $(SHARED): $(LIBRARY_OBJECTS)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -shared -Wl,-soname,libgrognard.so.$(SOVERSION) -o $@ $^ $(SHARED_LIBS)
 
+# Line editing, in the program only and linked statically: the dynamic linker has nothing more to do
+# when the program starts.
+EDIT_LIBS := -l:libedit.a -l:libtinfo.a -l:libbsd.a
 $(PROGRAM): $(PROGRAM_OBJECTS) $(STATIC)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $^ $(EDIT_LIBS) $(LIBS) -ldl
@@ -142,6 +141,10 @@ $(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test
 # The loader of pictures belongs to the program, not to the library.
 $(BUILD)/tests/test_pictures: TEST_OBJECTS = $(call object,src/program/picture.c)
 $(BUILD)/tests/test_pictures: $(call object,src/program/picture.c)
+
+MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/map_text.c src/program/map_grid.c src/program/map_symbols.c src/program/style.c)
+$(BUILD)/tests/test_map: TEST_OBJECTS = $(MAP_PROGRAM_OBJECTS)
+$(BUILD)/tests/test_map: $(MAP_PROGRAM_OBJECTS)
 
 $(BUILD)/tests/test_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 

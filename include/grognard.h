@@ -493,6 +493,7 @@ enum {
 struct grog_map_unit {
     char id[32], name[48], line[160]; /* line: its state in words */
     int side, unit;
+    int number; /* within its side, from 1, and always the same: "A1"; 0: by its place here */
     bool is_wreck;
     int at[2], facing, corner[4][2]; /* front left, front right, rear right, rear left */
 };

@@ -56,12 +56,20 @@ struct chart {
                    */
 };
 
+/* Where a picture goes: into a file, or, as SVG and piece by piece, to somebody who listens. */
+struct picture_target {
+    const char *path;
+    enum picture_format format;
+    void (*listener)(void *who, const char *bytes, size_t size); /* NULL: into the file */
+    void *who;
+};
+
 /*
- * Draws the chart into the file; 0, or -1 and one line for a person in problem.  The file is then
- * whole or, if it is an ordinary file, as it was before.
+ * Draws the chart; 0, or -1 and one line for a person in problem.  A file is then whole or, if it
+ * is an ordinary file, as it was before.
  */
-typedef int pictures_drawer(const struct chart *chart, const char *path, int format, char *problem,
-                            size_t size);
+typedef int pictures_drawer(const struct chart *chart, const struct picture_target *to,
+                            char *problem, size_t size);
 
 /* What the module exports: the drawer, and the size of a chart, by which a module of another
  * version is told. */
