@@ -526,9 +526,106 @@ GROG_API struct grog_player *grog_player_new(const char *kind, const struct grog
 GROG_API void grog_player_free(struct grog_player *player);
 /* How long it may think about one decision (default 1000 ms; doctrine and random need none of it). */
 GROG_API void grog_player_budget(struct grog_player *player, int milliseconds);
+/* The searcher makes so many playouts and does not look at the clock: the same seed, the same
+ * choice. */
+GROG_API void grog_player_playouts(struct grog_player *player, int playouts);
+/* The kinds there are: the i-th, NULL past the end; what it is, for a person. */
+GROG_API const char *grog_player_kind(int i, const char **meaning);
 /* A legal order; if reasons is not NULL why, in words.  He sees only what his side may see. */
 GROG_API void grog_player_choose(struct grog_player *player, const struct grog_battle *b,
                                  struct grog_order *o, struct grog_text *reasons);
+
+/* ---- simulation: many battles between computer players ---- */
+
+/*
+ * Game k is seeded by the plan's seed and k alone, and every result is a sum of whole numbers over
+ * the games 0, 1, 2, ...: any number of threads yields the same.
+ */
+struct grog_plan {
+    const char *player[2]; /* kinds; NULL: "doctrine".  The first has side 0 */
+    long games;
+    uint64_t seed;
+    int threads;        /* 0: one for each processor */
+    bool is_mirrored;   /* in every second game the players change sides */
+    bool is_checked;    /* every order is checked before it is carried out */
+    double until_width; /* 0, or: stops when no interval of a share is wider; looked at after every
+                           GROG_BLOCK games */
+    int playouts;       /* of a searcher, for each decision; 0: GROG_PLAYOUTS */
+    int most_orders;    /* a battle that takes more is a failure; 0: GROG_MOST_ORDERS */
+    /* NULL, or called about ten times a second by the thread that waits; false: stop */
+    bool (*go_on)(void *who, long finished, long games);
+    void *who;
+};
+enum {
+    GROG_BLOCK = 256,
+    GROG_PLAYOUTS = 200,
+    GROG_MOST_ORDERS = 20000,
+    GROG_GAMES_MAX = 10000000,
+    GROG_THREADS_MAX = 256
+};
+
+/* One battle of many. */
+struct grog_game {
+    uint64_t seed, hash;    /* hash: of the state at its end */
+    int winner;             /* a side, or GROG_NO_SIDE: a draw */
+    int points[2], lost[2]; /* by side */
+    int turns, orders;
+    int first;             /* the side that was asked first in turn 1 */
+    int first_player_side; /* the side that the plan's first player had */
+};
+
+/* Sums of whole numbers over games. */
+struct grog_sum {
+    int64_t sum, squares;
+    int least, most;
+};
+struct grog_tally {
+    long games;
+    long wins[2], draws;          /* by side */
+    long player_wins[2];          /* by player of the plan, whichever side he had */
+    long first_wins, first_draws; /* of the side that was asked first in turn 1 */
+    long first[2];                /* how often each side was that */
+    struct grog_sum margin;       /* points of side 0 less points of side 1 */
+    struct grog_sum lost[2], turns, orders;
+};
+
+/* A share with its Wilson interval (95%), and a mean with half of its interval; decimals is how many
+ * digits behind the point the runs support: of the share in percent, of the mean. */
+struct grog_share {
+    double share, low, high;
+    int decimals;
+};
+struct grog_mean {
+    double mean, half, spread;
+    int decimals;
+};
+GROG_API struct grog_share grog_share_of(long count, long games);
+GROG_API struct grog_mean grog_mean_of(const struct grog_sum *sum, long games);
+
+enum grog_stop { GROG_ALL_PLAYED, GROG_NARROW_ENOUGH, GROG_INTERRUPTED };
+
+/* Fights it all out.  NULL when a player is unknown, memory runs out, or a battle does not end (the
+ * error names its game).  The scenario must outlive it. */
+struct grog_simulation;
+GROG_API struct grog_simulation *grog_simulation_new(const struct grog_scenario *scenario,
+                                                     const struct grog_plan *plan,
+                                                     struct grog_error *error);
+GROG_API void grog_simulation_free(struct grog_simulation *simulation);
+GROG_API const struct grog_tally *grog_simulation_tally(const struct grog_simulation *simulation);
+GROG_API enum grog_stop grog_simulation_stop(const struct grog_simulation *simulation);
+/* The games that count are numbered from 0. */
+GROG_API struct grog_game grog_simulation_game(const struct grog_simulation *simulation, long k);
+/* Picks up to count games to be kept, spread by length: of one the median, of two the shortest and the
+ * longest, of more those between too.  Returns how many. */
+GROG_API int grog_simulation_pick(const struct grog_simulation *simulation, long *game, int count,
+                                  struct grog_error *error);
+/* Fights game k again and writes its log to a new file. */
+GROG_API int grog_simulation_keep(const struct grog_simulation *simulation, long k,
+                                  const char *path, struct grog_error *error);
+/* Numbers of the tally and what was asked for; nothing of time, machine or threads.  change is
+ * NULL, or what was varied. */
+GROG_API void grog_json_simulation(struct grog_text *t, const struct grog_simulation *simulation,
+                                   const char *change);
 
 /* ---- text ---- */
 

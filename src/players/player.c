@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+#include "player.h"
+
+#include "sheet/error.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEFAULT_MILLISECONDS = 1000, LONGEST_MILLISECONDS = 600000 };
+
+static const struct player_kind *const kinds[] = {&random_kind, &doctrine_kind, &searcher_kind,
+                                                  NULL};
+
+const struct player_kind *player_kind_find(const char *word, struct grog_error *error)
+{
+    const char *known[8];
+    struct word_list list = {.size = 0};
+    char hint[80];
+    int count = 0;
+    for (; kinds[count]; count++)
+        if (strcmp(kinds[count]->word, word) == 0)
+            return kinds[count];
+    for (int i = 0; i < count; i++)
+        word_list_add(&list, known[i] = kinds[i]->word);
+    error_misuse(error, "unknown player \"%.40s\"%s: there is %s", word,
+                 did_you_mean(word, known, count, hint, sizeof hint), list.text);
+    return NULL;
+}
+
+/* Never NULL for want of a need for it. */
+static void *room_for(size_t size)
+{
+    return calloc(1, size > 0 ? size : 1);
+}
+
+struct grog_player *player_new(const struct player_kind *kind, const struct grog_scenario *scenario,
+                               int side, uint64_t seed)
+{
+    struct grog_player *p = room_for(sizeof *p);
+    if (!p)
+        return NULL;
+    p->kind = kind;
+    p->scenario = scenario;
+    p->side = side;
+    p->milliseconds = DEFAULT_MILLISECONDS;
+    p->mind = room_for(scenario->rules->doctrine_size);
+    p->own = room_for(kind->size ? kind->size(scenario) : 0);
+    if (!p->mind || !p->own) {
+        grog_player_free(p);
+        return NULL;
+    }
+    dice_seed(&p->dice, seed);
+    return p;
+}
+
+void player_restart(struct grog_player *p, int side, uint64_t seed)
+{
+    p->side = side;
+    dice_seed(&p->dice, seed);
+    memset(p->mind, 0, p->scenario->rules->doctrine_size);
+}
+
+struct order player_choose(struct grog_player *p, const struct battle *state,
+                           struct grog_text *reasons)
+{
+    assert(state->decider == p->side);
+    p->seen = *state;
+    p->scenario->rules->hide(p->scenario, &p->seen, p->side);
+    return p->kind->choose(p, reasons);
+}
+
+/* ---- the public face ---- */
+
+struct grog_player *grog_player_new(const char *kind_word, const struct grog_scenario *scenario,
+                                    int side, uint64_t seed, struct grog_error *error)
+{
+    assert(side >= 0 && side < SIDES);
+    const struct player_kind *kind = player_kind_find(kind_word, error);
+    struct grog_player *p = kind ? player_new(kind, scenario, side, seed) : NULL;
+    if (kind && !p)
+        error_memory(error);
+    return p;
+}
+
+void grog_player_free(struct grog_player *p)
+{
+    if (!p)
+        return;
+    free(p->mind);
+    free(p->own);
+    free(p);
+}
+
+void grog_player_budget(struct grog_player *p, int milliseconds)
+{
+    p->milliseconds = larger(1, smaller(milliseconds, LONGEST_MILLISECONDS));
+    p->playouts = 0;
+}
+
+void grog_player_playouts(struct grog_player *p, int playouts)
+{
+    p->playouts = larger(1, playouts);
+}
+
+const char *grog_player_kind(int i, const char **meaning)
+{
+    int count = 0;
+    while (kinds[count])
+        count++;
+    if (i < 0 || i >= count)
+        return NULL;
+    if (meaning)
+        *meaning = kinds[i]->meaning;
+    return kinds[i]->word;
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Whoever chooses for the computer: random, doctrine, searcher.
+ *
+ * A player sees a viewer's copy of the state, from which what his side may not know has been taken
+ * out, and nothing else; he answers with an order.  All that he needs is allocated when he is made,
+ * so that nothing allocates inside a battle.  What he chooses follows from the state, his seed and
+ * what he was asked before - except that a searcher with a time budget looks at a clock; one with a
+ * number of playouts does not.
+ */
+#ifndef GROGNARD_PLAYER_H
+#define GROGNARD_PLAYER_H
+
+#include "battle/scenario.h"
+
+struct grog_player;
+
+struct player_kind {
+    const char *word;
+    const char *meaning; /* for a person */
+    /* Bytes of memory of his own, beside the doctrine's mind; NULL: none. */
+    size_t (*size)(const struct grog_scenario *s);
+    /* He is asked: p->seen is his copy.  reasons may be NULL. */
+    struct order (*choose)(struct grog_player *p, struct grog_text *reasons);
+};
+
+extern const struct player_kind random_kind, doctrine_kind, searcher_kind;
+
+struct grog_player {
+    const struct player_kind *kind;
+    const struct grog_scenario *scenario;
+    int side;
+    struct dice dice; /* his own: never the battle's */
+    int milliseconds; /* how long a searcher may think about one decision ... */
+    int playouts;     /* ... or, if not 0, how many playouts he makes */
+    struct battle seen;
+    void *mind; /* the doctrine's memory, doctrine_size bytes */
+    void *own;  /* the kind's own memory */
+};
+
+/* The kind of this name, or NULL with the error filled. */
+const struct player_kind *player_kind_find(const char *word, struct grog_error *error);
+
+/* NULL: no memory. */
+struct grog_player *player_new(const struct player_kind *kind, const struct grog_scenario *scenario,
+                               int side, uint64_t seed);
+/* As new, for the next battle: this side, this seed, an empty mind. */
+void player_restart(struct grog_player *p, int side, uint64_t seed);
+/* A legal order for the side whose answer is due; if reasons is not NULL why. */
+struct order player_choose(struct grog_player *p, const struct battle *state,
+                           struct grog_text *reasons);
+
+/* A number that belongs to (seed, k) and to nothing else: seeds for games, orders, playouts. */
+static inline uint64_t seed_mix(uint64_t seed, uint64_t k)
+{
+    uint64_t z = seed + (k + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ (z >> 32)) * UINT64_C(0xd6e8feb86659fd93);
+    z = (z ^ (z >> 32)) * UINT64_C(0xd6e8feb86659fd93);
+    return z ^ (z >> 32);
+}
+
+#endif

@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The searcher: tries orders out before he gives one.
+ *
+ * The candidates are what the doctrine would do and the best of what the rules list, at a glance.
+ * They are tried out by playouts (playout.h) and halved again and again: after each round the
+ * better half stays, until the budget is spent.  The doctrine's order always stays, and is played
+ * first; the others are compared with it, playout by playout.  Another order is chosen only if it
+ * came out better by more than luck explains: so he plays at least as well as the doctrine, and
+ * better where trying out shows how.
+ *
+ * What always holds:
+ *   - all candidates of a round have met the same luck, so their sums may be compared;
+ *   - he works on his viewer's copy: what he may not know is not in it;
+ *   - the order is the doctrine's or one that the rules list, hence legal; if time runs out before
+ *     anything was tried, it is the doctrine's.
+ */
+#include "playout.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    LISTED_MAX = 1024,   /* orders that the rules may list */
+    CANDIDATES_MAX = 48, /* of these, how many are tried out ... */
+    CANDIDATES_LEAST = 4,
+    PLAYOUTS_EACH = 6,  /* ... if the budget allows so many playouts of each in the mean */
+    GLANCES = 4,        /* how often the dice are thrown for a glance */
+    TURNS_AHEAD = 1,    /* a playout ends with the turn after this one ... */
+    ORDERS_AHEAD = 600, /* ... or, whatever happens, after so many orders */
+};
+
+/* A lead over the doctrine counts if it is above so many standard errors. */
+static const double lead_that_counts = 1.0;
+
+struct candidate {
+    struct order order;
+    int64_t sum;           /* of the values of its playouts */
+    int64_t lead, squares; /* of value less the doctrine's in the same playout */
+    int playouts;
+    int glance;
+    int place; /* as it was listed: what is equal keeps its order */
+};
+
+struct search {
+    struct playout playout;
+    struct order listed[LISTED_MAX];
+    struct candidate candidate[LISTED_MAX + 1]; /* [0] is the doctrine's, always */
+    int candidates;
+    int made, budget; /* playouts, if they are counted */
+    struct timespec start;
+    int milliseconds;
+    max_align_t minds[]; /* of both sides */
+};
+
+/* A mind's size in whole max_align_t. */
+static size_t mind_room(const struct grog_scenario *s)
+{
+    return (s->rules->doctrine_size + sizeof(max_align_t) - 1) / sizeof(max_align_t);
+}
+
+static size_t size(const struct grog_scenario *s)
+{
+    return sizeof(struct search) + SIDES * mind_room(s) * sizeof(max_align_t);
+}
+
+/* ---- the budget ---- */
+
+static double spent_milliseconds(const struct search *s)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - s->start.tv_sec) * 1e3 +
+           (double)(now.tv_nsec - s->start.tv_nsec) * 1e-6;
+}
+
+/* How much of the budget is spent: 1 is all of it. */
+static double spent(const struct search *s)
+{
+    if (s->budget > 0)
+        return (double)s->made / s->budget;
+    return spent_milliseconds(s) / s->milliseconds;
+}
+
+/* ---- candidates ---- */
+
+static bool is_same_order(const struct order *a, const struct order *b)
+{
+    if (a->verb != b->verb || a->unit != b->unit || a->other != b->other || a->word != b->word ||
+        a->points != b->points || a->aims != b->aims || a->facing != b->facing ||
+        memcmp(a->number, b->number, sizeof a->number) != 0)
+        return false;
+    for (int i = 0; i < a->points; i++)
+        if (!is_same_place(a->point[i], b->point[i]))
+            return false;
+    for (int i = 0; i < a->aims; i++)
+        if (a->aim[i].unit != b->aim[i].unit || a->aim[i].how != b->aim[i].how)
+            return false;
+    return true;
+}
+
+/* Better at a glance first; else as they were listed. */
+static int by_glance(const void *a, const void *b)
+{
+    const struct candidate *x = a, *y = b;
+    return y->glance != x->glance ? (y->glance > x->glance ? 1 : -1) : x->place - y->place;
+}
+
+static int most_candidates(const struct search *s)
+{
+    if (s->budget == 0)
+        return CANDIDATES_MAX;
+    return larger(CANDIDATES_LEAST, smaller(CANDIDATES_MAX, s->budget / PLAYOUTS_EACH));
+}
+
+static void glance(struct search *s, struct candidate *c)
+{
+    c->glance = 0;
+    for (int i = 0; i < GLANCES; i++)
+        c->glance += playout_glance(&s->playout, &c->order, -1 - i);
+}
+
+/* All that the rules list, but for what the doctrine would do anyway. */
+static void list_candidates(struct search *s, const struct grog_player *p)
+{
+    int listed = p->scenario->rules->options(p->scenario, &p->seen, s->listed, LISTED_MAX);
+    assert(listed > 0 && listed <= LISTED_MAX);
+    s->candidates = 1;
+    for (int i = 0; i < listed; i++)
+        if (!is_same_order(&s->listed[i], &s->candidate[0].order))
+            s->candidate[s->candidates++] = (struct candidate){.order = s->listed[i], .place = i};
+}
+
+/* Keeps the best at a glance.  Without time for a glance at all of them the rest falls away. */
+static void sift_candidates(struct search *s)
+{
+    int most = most_candidates(s), seen = 1;
+    if (s->candidates <= most)
+        return;
+    for (; seen < s->candidates && spent(s) < 0.25; seen++)
+        glance(s, &s->candidate[seen]);
+    qsort(s->candidate + 1, (size_t)seen - 1, sizeof *s->candidate, by_glance);
+    s->candidates = smaller(seen, most);
+}
+
+/* ---- trying them out ---- */
+
+static void try_out(struct search *s, struct candidate *c, int number, int *doctrine_value)
+{
+    int value = playout_value(&s->playout, &c->order, number);
+    s->made++;
+    if (c == s->candidate)
+        *doctrine_value = value;
+    int lead = value - *doctrine_value;
+    c->sum += value;
+    c->lead += lead;
+    c->squares += (int64_t)lead * lead;
+    c->playouts++;
+}
+
+/* One playout of every candidate.  False: the budget was spent before all had theirs. */
+static bool try_all_once(struct search *s)
+{
+    int number = s->candidate[0].playouts, doctrine_value = 0;
+    for (int i = 0; i < s->candidates; i++) {
+        if (spent(s) >= 1)
+            return false;
+        try_out(s, &s->candidate[i], number, &doctrine_value);
+    }
+    return true;
+}
+
+static int by_sum(const void *a, const void *b)
+{
+    const struct candidate *x = a, *y = b;
+    return y->sum != x->sum ? (y->sum > x->sum ? 1 : -1) : x->place - y->place;
+}
+
+/* The doctrine's order stays first, whatever it is worth. */
+static void halve(struct search *s)
+{
+    qsort(s->candidate + 1, (size_t)s->candidates - 1, sizeof *s->candidate, by_sum);
+    s->candidates = larger(2, (s->candidates + 1) / 2);
+}
+
+/* How often it takes to halve them to two. */
+static int rounds_for(int candidates)
+{
+    int rounds = 1;
+    for (; candidates > 2; candidates = (candidates + 1) / 2)
+        rounds++;
+    return rounds;
+}
+
+static void try_candidates(struct search *s)
+{
+    int rounds = rounds_for(s->candidates);
+    double before = spent(s);
+    for (int round = 1; round <= rounds; round++) {
+        double until = before + (1 - before) * round / rounds;
+        do {
+            if (!try_all_once(s))
+                return;
+        } while (spent(s) < until);
+        if (round < rounds)
+            halve(s);
+    }
+}
+
+/* ---- choosing ---- */
+
+static double mean_of(const struct candidate *c)
+{
+    return c->playouts > 0 ? (double)c->sum / c->playouts : -1000;
+}
+
+/* Is it better than the doctrine's by more than luck explains? */
+static bool has_lead(const struct candidate *c)
+{
+    if (c->playouts < 2 || c->lead <= 0)
+        return false;
+    double n = c->playouts, lead = (double)c->lead / n;
+    double variance = ((double)c->squares - n * lead * lead) / (n - 1);
+    return lead * lead * n > lead_that_counts * lead_that_counts * variance;
+}
+
+static int best_of(const struct search *s)
+{
+    int best = 0;
+    for (int i = 1; i < s->candidates; i++)
+        if (mean_of(&s->candidate[i]) > mean_of(&s->candidate[best]) && has_lead(&s->candidate[i]))
+            best = i;
+    return best;
+}
+
+/* "advance squad-1 path=24,12: 58% after 400 playouts". */
+static void tell(const struct grog_player *p, const struct candidate *c, struct grog_text *t)
+{
+    order_write(p->scenario, &c->order, t);
+    if (c->playouts == 0)
+        return;
+    grog_text_addf(t, ": %.0f%% after %d playout%s", (mean_of(c) + 1000) / 20, c->playouts,
+                   c->playouts == 1 ? "" : "s");
+}
+
+static void tell_reasons(const struct grog_player *p, const struct search *s, int best,
+                         struct grog_text *t)
+{
+    tell(p, &s->candidate[best], t);
+    if (best != 0) {
+        grog_text_add(t, "; the doctrine's ");
+        tell(p, &s->candidate[0], t);
+    }
+    for (int i = 1; i < s->candidates; i++)
+        if (i != best && s->candidate[i].playouts > 0) {
+            grog_text_add(t, "; next best ");
+            tell(p, &s->candidate[i], t);
+            return;
+        }
+}
+
+static void begin(struct grog_player *p, struct search *s)
+{
+    clock_gettime(CLOCK_MONOTONIC, &s->start);
+    s->milliseconds = p->milliseconds;
+    s->budget = p->playouts;
+    s->made = 0;
+    s->playout.scenario = p->scenario;
+    s->playout.from = &p->seen;
+    s->playout.side = p->side;
+    s->playout.seed = dice_word(&p->dice);
+    s->playout.mind = p->mind;
+    s->playout.turns = TURNS_AHEAD;
+    s->playout.most_orders = ORDERS_AHEAD;
+    s->playout.minds[0] = s->minds;
+    s->playout.minds[1] = s->minds + mind_room(p->scenario);
+}
+
+static struct order choose(struct grog_player *p, struct grog_text *reasons)
+{
+    struct search *s = p->own;
+    begin(p, s);
+    s->candidate[0] =
+        (struct candidate){.order = p->scenario->rules->doctrine(p->scenario, &p->seen, p->side,
+                                                                 p->mind, &p->dice, NULL)};
+    list_candidates(s, p);
+    sift_candidates(s);
+    if (s->candidates > 1)
+        try_candidates(s);
+    int best = best_of(s);
+    if (reasons)
+        tell_reasons(p, s, best, reasons);
+    return s->candidate[best].order;
+}
+
+const struct player_kind searcher_kind = {
+    .word = "searcher",
+    .meaning = "tries orders out by playing on, as long as it may think",
+    .size = size,
+    .choose = choose,
+};

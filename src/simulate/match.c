@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+#include "match.h"
+
+#include "sheet/error.h"
+#include "sheet/house.h"
+
+#include <string.h>
+
+static struct grog_player *seat_player(const struct match *m, int i, struct grog_error *error)
+{
+    struct grog_player *p = grog_player_new(m->plan->player[i], m->scenario, i, 0, error);
+    if (p)
+        grog_player_playouts(p, m->plan->playouts);
+    return p;
+}
+
+int match_init(struct match *m, const struct grog_scenario *scenario, const struct grog_plan *plan,
+               struct grog_error *error)
+{
+    *m = (struct match){.scenario = scenario, .plan = plan};
+    for (int i = 0; i < SIDES; i++)
+        if (!(m->player[i] = seat_player(m, i, error))) {
+            match_release(m);
+            return -1;
+        }
+    return 0;
+}
+
+void match_release(struct match *m)
+{
+    for (int i = 0; i < SIDES; i++)
+        grog_player_free(m->player[i]);
+}
+
+uint64_t match_seat(struct match *m, long k)
+{
+    uint64_t seed = seed_mix(m->plan->seed, (uint64_t)k);
+    bool is_swapped = m->plan->is_mirrored && k % 2 == 1;
+    for (int side = 0; side < SIDES; side++) {
+        m->at[side] = m->player[is_swapped ? other_side(side) : side];
+        player_restart(m->at[side], side, seed_mix(~seed, (uint64_t)side));
+    }
+    return seed;
+}
+
+static int refuse_order(const struct match *m, long k, const struct verdict *why,
+                        struct grog_error *error)
+{
+    return error_world(error, "game %ld: the %s player gave an order that is not legal: %s", k,
+                       m->at[m->battle.decider]->kind->word, why->words);
+}
+
+static bool is_legal(const struct match *m, const struct order *o, struct verdict *why)
+{
+    return m->scenario->rules->check(m->scenario, &m->battle, o, why);
+}
+
+/* The side that is asked first in turn 1, once it is known. */
+static void note_first(struct grog_game *game, const struct battle *b)
+{
+    if (game->first == NO_SIDE && b->turn >= 1)
+        game->first = b->decider;
+}
+
+/* Decision after decision, to the end of the battle. */
+static int fight(struct match *m, struct umpire *u, long k, struct grog_game *game,
+                 struct grog_error *error)
+{
+    const struct battle_rules *rules = m->scenario->rules;
+    struct verdict why;
+    while (!m->battle.is_over) {
+        note_first(game, &m->battle);
+        if (game->orders >= m->plan->most_orders)
+            return error_world(error, "game %ld (seed %llu) has not ended after %d orders", k,
+                               (unsigned long long)game->seed, game->orders);
+        struct order o = player_choose(m->at[m->battle.decider], &m->battle, NULL);
+        if (m->plan->is_checked && !is_legal(m, &o, &why))
+            return refuse_order(m, k, &why, error);
+        game->orders++;
+        chance_roll(u->chance, match_dice(game->seed, game->orders), NULL);
+        rules->apply(u, &o);
+    }
+    return 0;
+}
+
+static void sum_up(const struct match *m, struct grog_game *game)
+{
+    const struct battle *b = &m->battle;
+    game->hash = battle_hash(m->scenario, b);
+    game->winner = b->winner;
+    game->turns = b->turn;
+    for (int side = 0; side < SIDES; side++) {
+        game->points[side] = b->points[side];
+        game->lost[side] = m->scenario->rules->lost(m->scenario, b, side);
+    }
+}
+
+int match_play(struct match *m, long k, struct grog_game *game, struct grog_error *error)
+{
+    struct chance chance;
+    struct umpire umpire = {
+        .scenario = m->scenario,
+        .battle = &m->battle,
+        .chance = &chance,
+        .sheet = house_sheet(m->scenario->house, m->scenario->system, NULL),
+    };
+    *game = (struct grog_game){.seed = match_seat(m, k), .first = NO_SIDE};
+    game->first_player_side = m->at[0] == m->player[0] ? 0 : 1;
+    chance_roll(&chance, match_dice(game->seed, 0), NULL);
+    battle_clear(&m->battle);
+    m->scenario->rules->begin(&umpire);
+    if (fight(m, &umpire, k, game, error) < 0)
+        return -1;
+    sum_up(m, game);
+    return 0;
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* Sums of whole numbers over games, and what follows from them: shares and means. */
+#ifndef GROGNARD_TALLY_H
+#define GROGNARD_TALLY_H
+
+#include "grognard.h"
+
+void tally_add(struct grog_tally *t, const struct grog_game *game);
+/* Is the interval of every share that is told at most so wide (0.05: five percent)? */
+bool tally_is_narrow(const struct grog_tally *t, double width);
+
+#endif

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+/* Players: they choose what they should, see only what they may, and are the same for the same
+ * seed. */
+#include "players/player.h"
+#include "toy.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+static struct battle begun(const struct grog_scenario *s)
+{
+    struct battle b;
+    struct chance chance;
+    battle_clear(&b);
+    chance_roll(&chance, 1, NULL);
+    s->rules->begin(&(struct umpire){.scenario = s, .battle = &b, .chance = &chance});
+    return b;
+}
+
+static struct grog_player *made(const char *kind, const struct grog_scenario *s, uint64_t seed)
+{
+    struct grog_error error;
+    struct grog_player *p = grog_player_new(kind, s, 0, seed, &error);
+    assert_non_null(p);
+    return p;
+}
+
+/* How often each verb is chosen in so many decisions at the beginning. */
+static void count_choices(struct grog_player *p, const struct battle *b, int decisions, int *count)
+{
+    memset(count, 0, TOY_VERBS * sizeof *count);
+    for (int i = 0; i < decisions; i++)
+        count[player_choose(p, b, NULL).verb]++;
+}
+
+static void test_kinds(void **state)
+{
+    (void)state;
+    struct grog_scenario s = toy_scenario(&toy_rules, 3);
+    struct grog_error error;
+    const char *meaning;
+    assert_null(grog_player_new("doctrin", &s, 0, 1, &error));
+    assert_non_null(strstr(error.text, "unknown player \"doctrin\" (did you mean \"doctrine\"?)"));
+    assert_int_equal(error.fault, GROG_MISUSE);
+    assert_string_equal(grog_player_kind(0, &meaning), "random");
+    assert_string_equal(grog_player_kind(2, &meaning), "searcher");
+    assert_non_null(strstr(meaning, "playing on"));
+    assert_null(grog_player_kind(3, NULL));
+    assert_null(grog_player_kind(-1, NULL));
+}
+
+static void test_random(void **state)
+{
+    (void)state;
+    struct grog_scenario s = toy_scenario(&toy_rules, 3);
+    struct battle b = begun(&s);
+    struct grog_player *p = made("random", &s, 5);
+    int count[TOY_VERBS], again[TOY_VERBS];
+    count_choices(p, &b, 4000, count);
+    for (int i = 0; i < TOY_VERBS; i++)
+        assert_in_range(count[i], 900, 1100);
+    player_restart(p, 0, 5);
+    count_choices(p, &b, 4000, again);
+    assert_memory_equal(count, again, sizeof count);
+    player_restart(p, 0, 6);
+    count_choices(p, &b, 4000, again);
+    assert_memory_not_equal(count, again, sizeof count);
+    grog_player_free(p);
+}
+
+static void test_doctrine_sees_only_its_own(void **state)
+{
+    (void)state;
+    struct grog_scenario s = toy_scenario(&toy_rules, 3);
+    struct battle b = begun(&s), before = b;
+    struct grog_player *p = made("doctrine", &s, 1);
+    struct grog_text reasons = {0};
+    assert_int_equal(player_choose(p, &b, NULL).verb, SAFE);
+    assert_int_equal(player_choose(p, &b, &reasons).verb, SAFE);
+    assert_string_equal(reasons.text, "safe is safe (2)"); /* he remembers that he was asked */
+    player_restart(p, 0, 1);
+    grog_text_clear(&reasons);
+    player_choose(p, &b, &reasons);
+    assert_string_equal(reasons.text, "safe is safe (1)"); /* and forgets */
+    assert_memory_equal(&b, &before, sizeof b);
+    assert_int_equal(p->seen.number[TOY_SECRETS], SECRET);
+    assert_int_equal(p->seen.number[TOY_SECRETS + 1], 0);
+    grog_text_release(&reasons);
+    grog_player_free(p);
+}
+
+static void test_searcher_finds_the_better(void **state)
+{
+    (void)state;
+    struct grog_scenario s = toy_scenario(&toy_rules, 3);
+    struct battle b = begun(&s), before = b;
+    struct grog_player *p = made("searcher", &s, 3);
+    struct grog_text reasons = {0};
+    int count[TOY_VERBS];
+    grog_player_playouts(p, 400);
+    count_choices(p, &b, 100, count);
+    assert_in_range(count[BOLD], 85, 100);
+    assert_int_equal(count[RASH] + count[SHY], 0);
+    assert_memory_equal(&b, &before, sizeof b);
+    do {
+        grog_text_clear(&reasons);
+    } while (player_choose(p, &b, &reasons).verb != BOLD);
+    assert_non_null(strstr(reasons.text, "% after "));
+    assert_non_null(strstr(reasons.text, "the doctrine's "));
+    grog_text_release(&reasons);
+    grog_player_free(p);
+}
+
+static void test_searcher_is_the_same_for_the_same_seed(void **state)
+{
+    (void)state;
+    struct grog_scenario s = toy_scenario(&toy_rules, 3);
+    struct battle b = begun(&s);
+    struct grog_player *p = made("searcher", &s, 3);
+    unsigned char first[64];
+    grog_player_playouts(p, 12); /* so few that luck decides */
+    for (int i = 0; i < 64; i++)
+        first[i] = player_choose(p, &b, NULL).verb;
+    assert_non_null(memchr(first, BOLD, sizeof first));
+    assert_non_null(memchr(first, SAFE, sizeof first));
+    player_restart(p, 0, 3);
+    for (int i = 0; i < 64; i++)
+        assert_int_equal(player_choose(p, &b, NULL).verb, first[i]);
+    grog_player_free(p);
+}
+
+/* The last throw of the battle when one point behind: only rash can still draw level with two
+ * behind. */
+static void test_searcher_knows_when_only_rash_helps(void **state)
+{
+    (void)state;
+    struct grog_scenario s = toy_scenario(&toy_rules, 3);
+    struct battle b = begun(&s);
+    struct grog_error error;
+    struct grog_player *p = grog_player_new("searcher", &s, 1, 9, &error);
+    b.turn = 3;
+    b.points[0] = 2;
+    toy_ask(&b, 1);
+    grog_player_playouts(p, 400);
+    for (int i = 0; i < 10; i++)
+        assert_int_equal(player_choose(p, &b, NULL).verb, RASH);
+    grog_player_free(p);
+}
+
+static void test_searcher_keeps_to_its_time(void **state)
+{
+    (void)state;
+    struct grog_scenario s = toy_scenario(&toy_rules, 3);
+    struct battle b = begun(&s);
+    struct grog_player *p = made("searcher", &s, 3);
+    struct timespec start, end;
+    struct verdict why;
+    grog_player_budget(p, 50);
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    struct order o = player_choose(p, &b, NULL);
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    double ms =
+        (double)(end.tv_sec - start.tv_sec) * 1e3 + (double)(end.tv_nsec - start.tv_nsec) * 1e-6;
+    assert_true(s.rules->check(&s, &b, &o, &why));
+    assert_true(ms >= 45 && ms < 500); /* sanitizers and a busy machine */
+    grog_player_free(p);
+}
+
+static int one_option(const struct grog_scenario *s, const struct battle *b, struct order *list,
+                      int room)
+{
+    (void)s;
+    assert_true(room > 0);
+    list[0] = order_of(SAFE, b->decider);
+    return 1;
+}
+
+/* Where nothing else can be done nothing is tried out. */
+static void test_searcher_with_one_option(void **state)
+{
+    (void)state;
+    struct battle_rules rules = toy_rules;
+    rules.options = one_option;
+    struct grog_scenario s = toy_scenario(&rules, 3);
+    struct battle b = begun(&s);
+    struct grog_player *p = made("searcher", &s, 3);
+    struct grog_text reasons = {0};
+    grog_player_budget(p, 600000);
+    assert_int_equal(player_choose(p, &b, &reasons).verb, SAFE);
+    assert_null(strstr(reasons.text, "playout"));
+    grog_text_release(&reasons);
+    grog_player_free(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_random),
+        cmocka_unit_test(test_doctrine_sees_only_its_own),
+        cmocka_unit_test(test_searcher_finds_the_better),
+        cmocka_unit_test(test_searcher_is_the_same_for_the_same_seed),
+        cmocka_unit_test(test_searcher_knows_when_only_rash_helps),
+        cmocka_unit_test(test_searcher_keeps_to_its_time),
+        cmocka_unit_test(test_searcher_with_one_option),
+    };
+    return cmocka_run_group_tests_name("players", tests, NULL, NULL);
+}
