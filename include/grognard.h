@@ -561,7 +561,8 @@ enum {
     GROG_PLAYOUTS = 200,
     GROG_MOST_ORDERS = 20000,
     GROG_GAMES_MAX = 10000000,
-    GROG_THREADS_MAX = 256
+    GROG_THREADS_MAX = 256,
+    GROG_KEPT_MAX = 100
 };
 
 /* One battle of many. */
@@ -612,6 +613,8 @@ GROG_API struct grog_simulation *grog_simulation_new(const struct grog_scenario 
                                                      struct grog_error *error);
 GROG_API void grog_simulation_free(struct grog_simulation *simulation);
 GROG_API const struct grog_tally *grog_simulation_tally(const struct grog_simulation *simulation);
+/* How much a side had at the beginning, of what it can lose. */
+GROG_API int grog_simulation_strength(const struct grog_simulation *simulation, int side);
 GROG_API enum grog_stop grog_simulation_stop(const struct grog_simulation *simulation);
 /* The games that count are numbered from 0. */
 GROG_API struct grog_game grog_simulation_game(const struct grog_simulation *simulation, long k);
@@ -622,6 +625,12 @@ GROG_API int grog_simulation_pick(const struct grog_simulation *simulation, long
 /* Fights game k again and writes its log to a new file. */
 GROG_API int grog_simulation_keep(const struct grog_simulation *simulation, long k,
                                   const char *path, struct grog_error *error);
+/* The same scenario with one thing changed: "units.squad-1.quality", "rows.ba.hit.base",
+ * "rulings.massive-margin", "turns", ...; NULL when there is no such thing, or the value is not
+ * allowed. */
+GROG_API struct grog_scenario *grog_scenario_vary(const struct grog_scenario *scenario,
+                                                  const char *path, const char *value,
+                                                  struct grog_error *error);
 /* Numbers of the tally and what was asked for; nothing of time, machine or threads.  change is
  * NULL, or what was varied. */
 GROG_API void grog_json_simulation(struct grog_text *t, const struct grog_simulation *simulation,

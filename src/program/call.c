@@ -74,13 +74,11 @@ static bool takes_all(const struct option *option)
     return length > 3 && strcmp(option->argument + length - 3, "...") == 0;
 }
 
-/* One word that begins with two dashes.  Returns how many words it took, -1 on misuse. */
-static int parse_option(struct call *call, int count, char **words)
+/* An option by its name; value is what stands behind "=" or a letter, or NULL.  Returns how many
+ * words it took, -1 on misuse. */
+static int take_option(struct call *call, const char *name, const char *value, int count,
+                       char **words)
 {
-    const char *typed = words[0] + 2;
-    size_t length = strcspn(typed, "=");
-    char name[41];
-    snprintf(name, sizeof name, "%.*s", (int)length, typed);
     int i = 0;
     while (call->command->option[i].name && strcmp(call->command->option[i].name, name) != 0)
         i++;
@@ -90,19 +88,55 @@ static int parse_option(struct call *call, int count, char **words)
     if (call->value[i])
         return call_misuse(call, "--%s is given twice", name);
     if (!option->argument || takes_all(option)) {
-        if (typed[length])
+        if (value)
             return call_misuse(call, "--%s takes no value with =", name);
         call->value[i] = "";
         return 1;
     }
-    if (typed[length]) {
-        call->value[i] = typed + length + 1;
-        return 1;
-    }
-    if (count < 2)
+    if (!value && count < 2)
         return call_misuse(call, "--%s needs a value: --%s %s", name, name, option->argument);
-    call->value[i] = words[1];
-    return 2;
+    call->value[i] = value ? value : words[1];
+    return value ? 1 : 2;
+}
+
+/* One word that begins with two dashes. */
+static int parse_option(struct call *call, int count, char **words)
+{
+    const char *typed = words[0] + 2;
+    size_t length = strcspn(typed, "=");
+    char name[41];
+    snprintf(name, sizeof name, "%.*s", (int)length, typed);
+    return take_option(call, name, typed[length] ? typed + length + 1 : NULL, count, words);
+}
+
+const char *command_letter(const struct command *command, const char *option)
+{
+    for (int i = 0; command->letters && command->letters[i]; i += 2)
+        if (strcmp(command->letters[i + 1], option) == 0)
+            return command->letters[i];
+    return NULL;
+}
+
+/* The option that a word such as "-n" or "-n500" stands for, or NULL. */
+static const char *option_by_letter(const struct command *command, const char *word)
+{
+    if (word[0] != '-')
+        return NULL;
+    for (int i = 0; command->letters && command->letters[i]; i += 2)
+        if (word[1] == command->letters[i][0])
+            return command->letters[i + 1];
+    return NULL;
+}
+
+/* One word that may be an option: how many words it took, 0 when it is none, -1 on misuse. */
+static int parse_dashes(struct call *call, int count, char **words)
+{
+    const char *by_letter = option_by_letter(call->command, words[0]);
+    if (strcmp(words[0], "-h") == 0)
+        return take_option(call, "help", NULL, count, words);
+    if (by_letter)
+        return take_option(call, by_letter, words[0][2] ? words[0] + 2 : NULL, count, words);
+    return strncmp(words[0], "--", 2) == 0 ? parse_option(call, count, words) : 0;
 }
 
 static int check_operands(struct call *call)
@@ -124,23 +158,20 @@ int call_parse(struct call *call, const struct command *command, int count, char
     call->versus = calloc((size_t)count + 1, sizeof *call->versus);
     if (!call->operand || !call->versus)
         return call_failure(call, "out of memory");
-    for (int i = 0; i < count;) {
+    for (int i = 0, taken; i < count; i += taken) {
         if (!is_literal && strcmp(words[i], "--") == 0) {
             is_literal = true;
-            i++;
-        } else if (!is_literal &&
-                   (strncmp(words[i], "--", 2) == 0 || strcmp(words[i], "-h") == 0)) {
-            if (strcmp(words[i], "-h") == 0)
-                words[i] = "--help";
-            int taken = parse_option(call, count - i, words + i);
+            taken = 1;
+        } else if (!is_literal && (taken = parse_dashes(call, count - i, words + i)) != 0) {
             if (taken < 0)
                 return -1;
             is_versus = strncmp(words[i], "--versus", 8) == 0;
-            i += taken;
         } else if (is_versus) {
-            call->versus[call->versus_count++] = words[i++];
+            call->versus[call->versus_count++] = words[i];
+            taken = 1;
         } else {
-            call->operand[call->operands++] = words[i++];
+            call->operand[call->operands++] = words[i];
+            taken = 1;
         }
     }
     return call_has(call, "help") ? 0 : check_operands(call);

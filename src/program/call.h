@@ -27,6 +27,8 @@ struct command {
     const char *summary;         /* one line */
     const char *details;         /* a paragraph or NULL */
     const struct option *option; /* ended by a NULL name */
+    const char *const *letters;  /* NULL, or pairs of a letter and the option that it stands for, as
+                                    in "-n" for "--games"; ended by NULL */
     int least, most;             /* operands; most < 0: any number */
     int (*run)(struct call *call);
 };
@@ -45,6 +47,9 @@ struct call {
 
 /* Every command, ended by NULL. */
 extern const struct command *const commands[];
+
+/* The letter that stands for an option, or NULL. */
+const char *command_letter(const struct command *command, const char *option);
 
 /* 0, or -1 and call->error is filled. */
 int call_parse(struct call *call, const struct command *command, int count, char **words);

@@ -4,10 +4,13 @@
 
 #include <string.h>
 
-static void add_option(struct grog_text *out, const struct option *option)
+static void add_option(struct grog_text *out, const struct command *command,
+                       const struct option *option)
 {
+    const char *letter = command_letter(command, option->name);
     char left[60];
-    snprintf(left, sizeof left, "--%s%s%s", option->name, option->argument ? " " : "",
+    snprintf(left, sizeof left, "%s%s%s--%s%s%s", letter ? "-" : "", letter ? letter : "",
+             letter ? ", " : "", option->name, option->argument ? " " : "",
              option->argument ? option->argument : "");
     if (strlen(left) > 22)
         grog_text_addf(out, "  %s\n  %-22s  %s\n", left, "", option->meaning);
@@ -23,7 +26,7 @@ void help_command(struct grog_text *out, const struct command *command)
         grog_text_addf(out, "\n%s\n", command->details);
     grog_text_add(out, "\nOptions:\n");
     for (int i = 0; command->option[i].name; i++)
-        add_option(out, &command->option[i]);
+        add_option(out, command, &command->option[i]);
 }
 
 void help_program(struct grog_text *out)

@@ -11,17 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct command *const commands[] = {&play_command,
-                                          &odds_command,
-                                          &resolve_command,
-                                          &rules_command,
-                                          &systems_command,
-                                          &fields_command,
-                                          &batch_command,
-                                          &procedures_command,
-                                          &check_command,
-                                          &complete_command,
-                                          NULL};
+<<<<<<< HEAD const struct command *const commands[] = {
+    &play_command,    &odds_command,     &resolve_command,  &rules_command,
+    &systems_command, &fields_command,   &batch_command,    &procedures_command,
+    &check_command,   &simulate_command, &complete_command, NULL};
 
 static int complain(const struct grog_error *error)
 {

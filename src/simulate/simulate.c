@@ -258,6 +258,11 @@ const struct grog_tally *grog_simulation_tally(const struct grog_simulation *s)
     return &s->tally;
 }
 
+int grog_simulation_strength(const struct grog_simulation *s, int side)
+{
+    return s->scenario->rules->strength(s->scenario, side);
+}
+
 enum grog_stop grog_simulation_stop(const struct grog_simulation *s)
 {
     return s->stop;

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* Files that a simulation leaves: every game as a line of CSV, and the logs of some. */
+#include "simulate.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* ---- CSV ---- */
+
+static const char *winner_word(int winner)
+{
+    return winner == 0 ? "1" : winner == 1 ? "2" : "draw";
+}
+
+static void write_games(FILE *file, const struct simulation_call *s, const struct variant *v)
+{
+    long games = grog_simulation_tally(v->simulation)->games;
+    for (long k = 0; k < games; k++) {
+        struct grog_game g = grog_simulation_game(v->simulation, k);
+        if (v->change[0])
+            fprintf(file, "\"%s\",", v->change);
+        fprintf(file, "%ld,%llu,%s,%s,%s,%d,%d,%d,%d,%d,%d,%s\n", k, (unsigned long long)g.seed,
+                s->plan.player[g.first_player_side], s->plan.player[1 - g.first_player_side],
+                winner_word(g.winner), g.points[0], g.points[1], g.lost[0], g.lost[1], g.turns,
+                g.orders, g.first < 0 ? "" : winner_word(g.first));
+    }
+}
+
+int write_csv(const struct simulation_call *s, const char *path)
+{
+    FILE *file = fopen(path, "w");
+    if (!file)
+        return call_failure(s->call, "cannot write %.200s: %s", path, strerror(errno));
+    if (s->variant[0].change[0])
+        fputs("change,", file);
+    fputs("game,seed,player-1,player-2,winner,points-1,points-2,lost-1,lost-2,turns,orders,"
+          "asked-first\n",
+          file);
+    for (int i = 0; i < s->variants; i++)
+        if (s->variant[i].simulation)
+            write_games(file, s, &s->variant[i]);
+    bool has_failed = ferror(file) != 0;
+    if (fclose(file) != 0 || has_failed)
+        return call_failure(s->call, "cannot write %.200s: %s", path, strerror(errno));
+    return 0;
+}
+
+/* ---- logs ---- */
+
+/* "crossroads" of "scenarios/bolt-action/crossroads.yaml". */
+static void base_name(const char *path, char *name, size_t size)
+{
+    const char *slash = strrchr(path, '/');
+    snprintf(name, size, "%s", slash ? slash + 1 : path);
+    char *dot = strrchr(name, '.');
+    if (dot && dot != name)
+        *dot = '\0';
+}
+
+static int make_folder(const struct simulation_call *s, const char *folder)
+{
+    if (mkdir(folder, 0777) == 0 || errno == EEXIST)
+        return 0;
+    return call_failure(s->call, "cannot make the folder %.200s: %s", folder, strerror(errno));
+}
+
+int write_logs(const struct simulation_call *s, int count, const char *folder)
+{
+    struct grog_simulation *simulation = s->variant[0].simulation;
+    long game[GROG_KEPT_MAX];
+    char name[100], path[600];
+    int picked = grog_simulation_pick(simulation, game, count, &s->call->error);
+    if (picked < 0 || make_folder(s, folder) < 0)
+        return -1;
+    base_name(s->call->operand[0], name, sizeof name);
+    for (int i = 0; i < picked; i++) {
+        struct grog_game g = grog_simulation_game(simulation, game[i]);
+        snprintf(path, sizeof path, "%.400s/%s-%ld.battle", folder, name, game[i]);
+        if (grog_simulation_keep(simulation, game[i], path, &s->call->error) < 0)
+            return -1;
+        if (!call_option(s->call, "json"))
+            grog_text_addf(&s->call->out, "%s%s: %d turns, %d orders\n", i ? "" : "\n", path,
+                           g.turns, g.orders);
+    }
+    return 0;
+}
