@@ -23,6 +23,7 @@ static void put_unit(struct grog_map_unit *on_map, const struct grog_scenario *s
     const struct footprint *on = &seen->piece[unit].on;
     *on_map = (struct grog_map_unit){.side = data->side,
                                      .unit = unit,
+                                     .number = unit - s->side[data->side].first_unit + 1,
                                      .is_wreck = seen->piece[unit].presence == IS_WRECK,
                                      .at = {on->at.x, on->at.y},
                                      .facing = on->facing};

@@ -11,10 +11,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-<<<<<<< HEAD const struct command *const commands[] = {
-    &play_command,    &odds_command,     &resolve_command,  &rules_command,
-    &systems_command, &fields_command,   &batch_command,    &procedures_command,
-    &check_command,   &simulate_command, &complete_command, NULL};
+const struct command *const commands[] = {&play_command,
+                                          &odds_command,
+                                          &resolve_command,
+                                          &rules_command,
+                                          &systems_command,
+                                          &fields_command,
+                                          &batch_command,
+                                          &procedures_command,
+                                          &check_command,
+                                          &simulate_command,
+                                          &map_command,
+                                          &complete_command,
+                                          NULL};
 
 static int complain(const struct grog_error *error)
 {

@@ -182,8 +182,9 @@ static void add_scale(const struct writer *w)
     grog_text_addf(w->out, "%*s|", MARGIN - 1, "");
     for (int i = 0; i < 2 * tick - 1; i++)
         grog_text_add(w->out, "=");
-    grog_text_addf(w->out, "| %g %s; north is up\n", measure(w, tick * w->grid->size),
-                   w->style->is_metric ? "cm" : "inches");
+    grog_text_addf(w->out, "| %g %s%s\n", measure(w, tick * w->grid->size),
+                   w->style->is_metric ? "cm" : "inches",
+                   MARGIN + 2 * tick + 26 <= w->style->width ? "; north is up" : "");
 }
 
 /* ---- what it means ---- */
@@ -286,7 +287,7 @@ void map_text(struct grog_text *out, const struct grog_map *map, const struct st
 {
     struct map_grid grid;
     struct writer w = {out, map, style, &grid};
-    map_grid_fill(&grid, map, (style->width - MARGIN - 1) / 2, MOST_ROWS, parts & MAP_ZONES);
+    map_grid_fill(&grid, map, (style->width - MARGIN - 2) / 2, MOST_ROWS, parts & MAP_ZONES);
     grog_text_add(out, style_bold(style));
     if (map->title[0])
         style_wrap(out, map->title, 0, style->width);

@@ -21,6 +21,8 @@
 
 #define MODULE "grognard-pictures.so"
 
+const char *const picture_format_word[PICTURE_FORMATS] = {"svg", "png", "pdf"};
+
 /* Is the module in this folder, seen from that of the running program? */
 static bool is_near_program(const char *folder, char *path, size_t size)
 {

@@ -9,6 +9,9 @@
 #include "program/pictures/chart.h"
 #include "program/pictures/map.h"
 
+/* By enum picture_format: the name of the option, and how such files end. */
+extern const char *const picture_format_word[PICTURE_FORMATS];
+
 /* Writes the chart; 0, or -1 and one line for a person in problem.  No half-written file is left
  * behind. */
 int picture_write(const struct chart *chart, const char *path, enum picture_format format,

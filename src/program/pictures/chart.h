@@ -26,7 +26,7 @@ enum chart_kind {
     CHART_LINES /* chances or means against a number that was swept */
 };
 
-enum picture_format { PICTURE_SVG, PICTURE_PNG, PICTURE_PDF };
+enum picture_format { PICTURE_SVG, PICTURE_PNG, PICTURE_PDF, PICTURE_FORMATS };
 
 struct chart_series {
     char name[80];      /* for the legend; "" for a series that stands alone */

@@ -236,7 +236,7 @@ static void draw_shape(cairo_t *cr, const struct map_view *v, const struct grog_
     }
     if (shape->is_line)
         draw_line(cr, v, shape);
-    else
+    else if (shape->points > 2)
         draw_area(cr, shape, &o, v->inch);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "program/pictures/map_names.h"
 
+#include "program/pictures/map_ground.h"
 #include "program/pictures/map_pieces.h"
 
 #include <math.h>
@@ -138,6 +139,15 @@ static void name_units(struct names *n)
     }
 }
 
+/* A name lies on the ground that it names, if it can. */
+static struct rectangle shape_middle(const struct map_view *v, const struct grog_map_shape *shape)
+{
+    struct rectangle box = view_box(v, shape->point, shape->points);
+    if (shape->is_line)
+        return box;
+    return (struct rectangle){box.x + box.width / 2, box.y + box.height / 2 - 12, 0, 0};
+}
+
 void names_draw(cairo_t *cr, const struct map_view *v)
 {
     const struct grog_map *map = &v->picture->map;
@@ -150,7 +160,6 @@ void names_draw(cairo_t *cr, const struct map_view *v)
     name_units(&n);
     cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_ITALIC, CAIRO_FONT_WEIGHT_NORMAL);
     for (int i = 0; i < map->shapes; i++)
-        if (map->shape[i].name[0])
-            put_name(&n, view_box(v, map->shape[i].point, map->shape[i].points), map->shape[i].name,
-                     SOFT_INK);
+        if (!ground_is_zone(&map->shape[i]))
+            put_name(&n, shape_middle(v, &map->shape[i]), map->shape[i].name, SOFT_INK);
 }
