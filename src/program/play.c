@@ -38,26 +38,50 @@ static const char *kind_of(const char *typed, size_t length)
     return NULL;
 }
 
+/* "human,doctrine"; the number of the side whose word is unknown, or -1. */
+static int take_players(struct play *play, const char *typed)
+{
+    const char *comma = strchr(typed, ',');
+    const char *word[SEATS] = {typed, comma ? comma + 1 : ""};
+    size_t length[SEATS] = {strcspn(typed, ","), strlen(word[1])};
+    for (int side = 0; side < SEATS; side++) {
+        play->seat[side].kind = kind_of(word[side], length[side]);
+        if (!play->seat[side].kind)
+            return side;
+    }
+    return -1;
+}
+
+static int refuse_players(struct play *play, const char *typed, int side)
+{
+    char name[40] = "";
+    const char *comma = strchr(typed, ',');
+    if (side == 0)
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(typed, ","), typed);
+    else if (comma)
+        snprintf(name, sizeof name, "%s", comma + 1);
+    const char *nearest = *name ? grog_nearest(name, kinds, KINDS) : NULL;
+    return call_misuse(play->call,
+                       "--players %.60s is not allowed: it is human, doctrine, searcher or random "
+                       "for each side, as in human,doctrine%s%s%s",
+                       typed, nearest ? " (did you mean " : "", nearest ? nearest : "",
+                       nearest ? "?)" : "");
+}
+
+/* As it was said, or as the log says that it was before. */
 static int read_players(struct play *play)
 {
     const char *typed = call_option(play->call, "players");
-    typed = typed ? typed : "human,doctrine";
-    const char *comma = strchr(typed, ',');
-    const char *word[SEATS] = {typed, comma ? comma + 1 : ""};
-    for (int side = 0; side < SEATS; side++) {
-        size_t length = strcspn(word[side], ",");
-        play->seat[side].kind = kind_of(word[side], length);
-        if (play->seat[side].kind && (side == 0 || !word[side][length]))
-            continue;
-        char name[40];
-        snprintf(name, sizeof name, "%.*s", (int)length, word[side]);
-        const char *nearest = grog_nearest(name, kinds, KINDS);
-        return call_misuse(play->call,
-                           "--players %.60s is not allowed: it is one of human, doctrine, searcher "
-                           "and random for each side, as in human,doctrine%s%s%s",
-                           typed, nearest && *name ? " (did you mean " : "",
-                           nearest && *name ? nearest : "", nearest && *name ? "?)" : "");
-    }
+    struct grog_error error;
+    int wrong = take_players(play, typed ? typed : grog_battle_players(play->battle));
+    if (wrong >= 0 && typed)
+        return refuse_players(play, typed, wrong);
+    if (wrong >= 0)
+        take_players(play, "human,doctrine");
+    char players[80];
+    snprintf(players, sizeof players, "%s,%s", play->seat[0].kind, play->seat[1].kind);
+    if (strcmp(players, grog_battle_players(play->battle)) != 0)
+        grog_battle_set_players(play->battle, players, &error);
     return 0;
 }
 
@@ -113,28 +137,30 @@ static int read_options(struct play *play, int *budget)
     struct call *call = play->call;
     *budget = DEFAULT_BUDGET;
     play->pace = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) ? DEFAULT_PACE : 0;
-    if (read_players(play) < 0 || read_seed(play) < 0 ||
-        read_number(call, "budget", 1, 3600000, budget) < 0 ||
-        read_number(call, "pace", 0, 60000, &play->pace) < 0)
-        return -1;
-    bool has_human = play_is_human(play, 0) || play_is_human(play, 1);
-    int is_umpire = read_word(call, "view", "side", "umpire", !has_human);
-    int is_rolled = read_word(call, "dice", "typed", "rolled", 1);
-    if (is_umpire < 0 || is_rolled < 0)
-        return -1;
-    play->is_umpire = is_umpire > 0;
-    play->dice = is_rolled ? DICE_ROLLED : DICE_TYPED;
     play->is_stepped = call_has(call, "step");
     play->has_reasons = call_has(call, "reasons");
-    return 0;
+    int is_rolled = read_word(call, "dice", "typed", "rolled", 1);
+    play->dice = is_rolled ? DICE_ROLLED : DICE_TYPED;
+    if (is_rolled < 0 || read_word(call, "view", "side", "umpire", 0) < 0 || read_seed(play) < 0 ||
+        read_number(call, "budget", 1, 3600000, budget) < 0)
+        return -1;
+    return read_number(call, "pace", 0, 60000, &play->pace);
 }
 
 /* ---- the battle ---- */
 
+/* A log begins with a hash and its name, whatever the file is called. */
 static bool is_log(const char *path)
 {
+    char start[26] = "";
     size_t length = strlen(path);
-    return length > 7 && strcmp(path + length - 7, ".battle") == 0;
+    FILE *file = fopen(path, "re");
+    if (file) {
+        start[fread(start, 1, sizeof start - 1, file)] = '\0';
+        fclose(file);
+    }
+    return (length > 7 && strcmp(path + length - 7, ".battle") == 0) ||
+           strncmp(start + strcspn(start, " "), " grognard", 9) == 0;
 }
 
 static int resume(struct play *play, const char *path)
@@ -185,12 +211,12 @@ static int open_play(struct play *play)
 {
     const char *path = play->call->operand[0];
     int budget;
-    if (read_options(play, &budget) < 0)
+    if (read_options(play, &budget) < 0 ||
+        (is_log(path) ? resume(play, path) : begin(play, path)) < 0 || read_players(play) < 0 ||
+        seat_players(play, budget) < 0)
         return -1;
-    if ((is_log(path) ? resume(play, path) : begin(play, path)) < 0)
-        return -1;
-    if (seat_players(play, budget) < 0)
-        return -1;
+    bool has_human = play_is_human(play, 0) || play_is_human(play, 1);
+    play->is_umpire = read_word(play->call, "view", "side", "umpire", !has_human) > 0;
     play->lines = lines_new(&(struct lines_completer){play_complete, play});
     return play->lines ? play_log_begin(play) : call_failure(play->call, "out of memory");
 }
@@ -242,7 +268,7 @@ static void play_on(struct play *play)
             play_ask_person(play, side);
     }
     if (grog_battle_is_over(play->battle)) {
-        tell_news(play);
+        tell_news(play, play_viewer(play));
         tell_end(play);
     }
     play_log_tell(play);

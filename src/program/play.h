@@ -98,7 +98,7 @@ void tell_state(struct play *play);
 void tell_map_when_due(struct play *play);
 void tell_map(struct play *play, bool has_key);
 /* What happened since the viewer heard last. */
-void tell_news(struct play *play);
+void tell_news(struct play *play, int viewer);
 void tell_end(struct play *play);
 /* The reasons of an event, by its number; -1: of the last that has any. */
 void tell_why(struct play *play, int event);

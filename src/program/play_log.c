@@ -144,7 +144,7 @@ void play_log_tell(struct play *play)
     }
     grog_text_add(out, "\nTo go on: grognard play ");
     add_quoted(out, play->log);
-    grog_text_addf(out, " --players %s,%s\n", play->seat[0].kind, play->seat[1].kind);
+    grog_text_add(out, "\n");
 }
 
 bool play_log_may_leave(struct play *play)

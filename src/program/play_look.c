@@ -35,6 +35,7 @@ static const char *unit_line(const struct play *play, int unit, char *line, size
 bool show_units(struct play *play, const char *rest)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    struct grog_text words = {0};
     char line[300];
     for (int side = 0; side < SEATS; side++) {
         grog_text_addf(&play->out, "%s%s%s\n", style_bold(&play->style),
@@ -45,11 +46,13 @@ bool show_units(struct play *play, const char *rest)
             const char *id = grog_scenario_unit_id(s, i);
             if (*rest && !strcasestr(line, rest) && !strcasestr(id, rest))
                 continue;
-            grog_text_addf(&play->out, "  %-14s ", id);
-            style_wrap(&play->out, line, 17, play->style.width - 17);
-            grog_text_add(&play->out, "\n");
+            grog_text_clear(&words);
+            say_unit(play, i, &words);
+            grog_text_addf(&play->out, "  %.*s\n", play->style.width - 2,
+                           words.text ? words.text : "");
         }
     }
+    grog_text_release(&words);
     return false;
 }
 
@@ -61,7 +64,7 @@ static void tell_deeds(struct play *play, int unit)
     int found[REMEMBERED_EVENTS], count = 0, viewer = play_viewer(play);
     for (int i = grog_battle_events(play->battle) - 1; i >= 0 && count < REMEMBERED_EVENTS; i--) {
         struct grog_event event = grog_battle_event(play->battle, i);
-        bool may_hear = viewer == GROG_UMPIRE || event.side == GROG_NO_SIDE || event.side == viewer;
+        bool may_hear = grog_battle_event_is_for(play->battle, i, viewer);
         if (may_hear && (event.unit == unit || event.other == unit))
             found[count++] = i;
     }

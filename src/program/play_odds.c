@@ -42,7 +42,7 @@ const char *odds_in_short(const struct play *play, const struct grog_order *orde
 
 /* ---- a line for each outcome ---- */
 
-enum { CHANCES_MAX = 5, NAME_WIDTH = 14 };
+enum { CHANCES_MAX = 4, NAME_WIDTH = 14 };
 
 /* "at least 1 73.68%, 2 34.21%, 3 10.11%" */
 static void tell_at_least(const struct question *q, struct grog_text *t,

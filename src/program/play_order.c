@@ -58,14 +58,35 @@ static void add_with_ids(const struct play *play, const char *word, struct grog_
     }
 }
 
+/* Orders that can be given now and begin with this. */
+static const char *verb_with_prefix(const struct play *play, const char *word)
+{
+    const char *found = NULL;
+    for (int i = 0; i < play->menu.orders; i++) {
+        const char *verb = menu_value(&play->menu.order[i], "order");
+        if (strncmp(verb, word, strlen(word)) != 0)
+            continue;
+        if (strcmp(verb, word) == 0)
+            return verb;
+        if (found && strcmp(found, verb) != 0)
+            return NULL;
+        found = verb;
+    }
+    return found;
+}
+
 static void cut_with_ids(const struct play *play, struct words *w, const char *line)
 {
     struct grog_text t = {0};
     struct words as_typed;
     cut(&as_typed, line);
     for (int i = 0; i < as_typed.count; i++) {
+        const char *verb = i < 2 ? verb_with_prefix(play, as_typed.word[i]) : NULL;
         grog_text_add(&t, i ? " " : "");
-        add_with_ids(play, as_typed.word[i], &t);
+        if (verb && !is_number(as_typed.word[i]))
+            grog_text_add(&t, verb);
+        else
+            add_with_ids(play, as_typed.word[i], &t);
     }
     cut(w, t.text ? t.text : "");
     grog_text_release(&t);
@@ -123,8 +144,10 @@ static bool narrow_to(struct play *play, const struct words *w)
 
 /* ---- an order in words ---- */
 
-/* The unit may stand first, or be left out when it has been picked. */
-static void spell_out(const struct play *play, const struct words *w, struct grog_text *t)
+/* The unit may stand first, or be left out when it has been picked; behind the order a unit alone is
+ * whom it is aimed at, under this key. */
+static void spell_out(const struct play *play, const struct words *w, const char *key,
+                      struct grog_text *t)
 {
     const char *unit = picked_unit(play);
     bool has_unit_first = w->count > 1 && is_unit(play, w->word[0]) && !strchr(w->word[1], '=');
@@ -134,18 +157,26 @@ static void spell_out(const struct play *play, const struct words *w, struct gro
     grog_text_add(t, w->word[has_unit_first ? 1 : 0]);
     if (has_unit_first || (lacks_unit && unit))
         grog_text_addf(t, " %s", has_unit_first ? w->word[0] : unit);
-    for (int i = from; i < w->count; i++)
-        grog_text_addf(t, " %s", w->word[i]);
+    for (int i = from; i < w->count; i++) {
+        bool is_aimed_at = is_unit(play, w->word[i]) && (i > 1 || is_unit(play, w->word[0]));
+        grog_text_addf(t, " %s%s", is_aimed_at ? key : "", w->word[i]);
+    }
 }
 
 static bool read_order(struct play *play, const struct words *w, struct grog_order *order)
 {
-    struct grog_text t = {0};
-    struct grog_error error;
+    static const char *const aimed[] = {"at=", "other="};
+    struct grog_error error, first = {GROG_WORLD, "out of memory"};
     char why[300];
-    spell_out(play, w, &t);
-    int status = t.text ? grog_order_parse(play->battle, t.text, order, &error) : -1;
-    grog_text_release(&t);
+    int status = -1;
+    for (int i = 0; status < 0 && i < 2; i++) {
+        struct grog_text t = {0};
+        spell_out(play, w, aimed[i], &t);
+        status = t.text ? grog_order_parse(play->battle, t.text, order, &error) : -1;
+        first = i == 0 && t.text ? error : first;
+        grog_text_release(&t);
+    }
+    error = first;
     if (status < 0) {
         grog_text_addf(&play->out, "%s\n", error.text);
         return false;

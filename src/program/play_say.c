@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What a choice in the list of orders means to a person: who it is, where that lies, how far it is. */
-#include "play.h"
 #include "play_say.h"
+
+#include "map_text.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -71,6 +72,27 @@ static bool read_place(const char *value, double *x, double *y)
     return end != last && *end == '\0';
 }
 
+/* Where a unit stands after the path that the order has so far. */
+static bool start_of(const struct play *play, const struct menu_order *o, double *x, double *y)
+{
+    const struct grog_map_unit *unit = unit_on_map(play, menu_value(o, "unit"));
+    if (read_place(menu_value(o, "path"), x, y))
+        return true;
+    if (unit) {
+        *x = unit->at[0];
+        *y = unit->at[1];
+    }
+    return unit != NULL;
+}
+
+static void say_way(double east, double north, struct grog_text *t)
+{
+    double way = hypot(east, north) / 100;
+    grog_text_addf(t, " %.*f\"%s%s", way < 10 ? 1 : 0, way, way < 0.05 ? "" : " ",
+                   way < 0.05 ? "" : compass(east, north));
+}
+
+/* How far and where to, and what is there. */
 static void say_place(const struct play *play, const char *unit, const char *value,
                       struct grog_text *t)
 {
@@ -78,11 +100,8 @@ static void say_place(const struct play *play, const char *unit, const char *val
     double x, y;
     if (!read_place(value, &x, &y))
         return;
-    if (from) {
-        double east = x - from->at[0], north = y - from->at[1];
-        grog_text_addf(t, "  %.1f\" %s", hypot(east, north) / 100,
-                       hypot(east, north) < 1 ? "" : compass(east, north));
-    }
+    if (from)
+        say_way(x - from->at[0], y - from->at[1], t);
     const char *ground = ground_at(&play->map, x, y), *objective = objective_at(&play->map, x, y);
     if (ground)
         grog_text_addf(t, ", %s", ground);
@@ -90,58 +109,89 @@ static void say_place(const struct play *play, const char *unit, const char *val
         grog_text_addf(t, ", at %s", objective);
 }
 
-/* ---- parts of an order ---- */
-
-/* "ger-1": what his side may know of it. */
-static void say_unit(const struct play *play, const char *id, struct grog_text *t)
+/* The first unit that is aimed at: what it is called on the map, and how far away. */
+static void say_target(const struct play *play, const struct menu_order *o, const char *value,
+                       struct grog_text *t)
 {
-    const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    char line[200];
-    int unit = say_unit_number(play, id);
-    grog_text_addf(t, "%-12s", id);
-    if (unit == GROG_NOBODY)
+    char id[40], label[3];
+    double x, y;
+    while (*value == '-' && value[1] == ',')
+        value += 2;
+    snprintf(id, sizeof id, "%.*s", (int)strcspn(value, ",:"), value);
+    const struct grog_map_unit *target = unit_on_map(play, id);
+    if (!target)
         return;
-    grog_battle_unit(play->battle, unit, play_viewer(play), line, sizeof line);
-    grog_text_addf(t, " %s", *line ? line : grog_scenario_unit_name(s, unit));
+    grog_text_addf(t, " (%s", map_label(&play->map, (int)(target - play->map.unit), label));
+    if (start_of(play, o, &x, &y))
+        say_way(target->at[0] - x, target->at[1] - y, t);
+    grog_text_add(t, ")");
 }
 
-int say_unit_number(const struct play *play, const char *id)
+/* ---- parts of an order ---- */
+
+int say_unit_number(const struct play *play, const char *word)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    char label[3];
     for (int i = 0; i < grog_scenario_units(s); i++)
-        if (strcmp(grog_scenario_unit_id(s, i), id) == 0)
+        if (strcmp(grog_scenario_unit_id(s, i), word) == 0)
             return i;
+    for (int i = 0; i < play->map.units; i++)
+        if (strcmp(map_label(&play->map, i, label), word) == 0)
+            return play->map.unit[i].unit;
     return GROG_NOBODY;
+}
+
+void say_unit(const struct play *play, int unit, struct grog_text *t)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    const char *id = grog_scenario_unit_id(s, unit);
+    const struct grog_map_unit *on_map = unit_on_map(play, id);
+    char line[200], label[3] = "";
+    if (on_map)
+        map_label(&play->map, (int)(on_map - play->map.unit), label);
+    grog_battle_unit(play->battle, unit, play_viewer(play), line, sizeof line);
+    grog_text_addf(t, "%-2s %-15s %s", label, id, *line ? line : grog_scenario_unit_name(s, unit));
+}
+
+static bool is_key(const struct menu_part *part, const char *one, const char *two)
+{
+    return strcmp(part->key, one) == 0 || strcmp(part->key, two) == 0;
 }
 
 static void say_part(const struct play *play, const struct menu_order *o,
                      const struct menu_part *part, struct grog_text *t)
 {
-    if (strcmp(part->key, "unit") == 0 || strcmp(part->key, "order") == 0)
-        grog_text_add(t, part->value);
-    else
-        grog_text_addf(t, "%s%s%s", part->key, *part->key ? "=" : "", part->value);
-    if (strcmp(part->key, "path") == 0 || strcmp(part->key, "point") == 0)
+    bool is_name = is_key(part, "unit", "order") || !*part->key;
+    grog_text_addf(t, "%s%s%s", is_name ? "" : part->key, is_name ? "" : "=", part->value);
+    if (is_key(part, "path", "point"))
         say_place(play, menu_value(o, "unit"), part->value, t);
+    else if (is_key(part, "at", "other"))
+        say_target(play, o, part->value, t);
+}
+
+/* Has it been said in the heading already? */
+static bool is_picked(const struct menu *menu, const struct menu_part *part)
+{
+    struct menu_order only = {.part = {*part}, .parts = 1};
+    for (int i = 0; i < menu->picks; i++)
+        if (menu_has(&only, menu->pick[i]))
+            return true;
+    return false;
 }
 
 /* The whole order, without what has been picked before. */
 static void say_order(const struct play *play, const struct menu_order *o, struct grog_text *t)
 {
-    const struct menu *menu = &play->menu;
     size_t before = t->size;
     for (int i = 0; i < o->parts; i++) {
-        struct menu_order only = {.part = {o->part[i]}, .parts = 1};
-        bool is_picked = false;
-        for (int k = 0; k < menu->picks; k++)
-            is_picked |= menu_has(&only, menu->pick[k]) && !strchr(menu->pick[k], '=');
-        if (is_picked)
+        if (is_picked(&play->menu, &o->part[i]))
             continue;
         grog_text_add(t, t->size > before ? "  " : "");
         say_part(play, o, &o->part[i], t);
     }
     if (t->size == before)
-        grog_text_add(t, menu_value(o, "order"));
+        grog_text_add(t, "only that");
 }
 
 /* A line that stands for one order says all of it. */
@@ -149,15 +199,17 @@ void say_line(const struct play *play, const struct menu_line *line, struct grog
 {
     const struct menu *menu = &play->menu;
     const struct menu_order *o = &menu->order[line->order];
-    bool is_unit = line->value && strcmp(menu->key, "unit") == 0;
+    bool is_unit = line->value && *line->value && strcmp(menu->key, "unit") == 0;
     if (is_unit)
-        say_unit(play, line->value, t);
+        say_unit(play, say_unit_number(play, line->value), t);
     else if (line->orders == 1)
         say_order(play, o, t);
     else if (!*line->value)
         grog_text_addf(t, "no %s", menu->key);
     else
         say_part(play, o, &(struct menu_part){menu->key, line->value}, t);
+    if (line->value && strcmp(menu->key, "order") == 0)
+        grog_text_addf(t, ": %s", grog_order_meaning(play->battle, &o->order));
     if (line->orders > 1 && !is_unit)
         grog_text_addf(t, "  ... %d ways", line->orders);
 }

@@ -10,7 +10,9 @@ void say_line(const struct play *play, const struct menu_line *line, struct grog
 void say_menu(struct play *play);
 /* The page behind it; false: there is none. */
 bool say_more(struct play *play);
-/* The number of a unit by its id or by its label on the map; or GROG_NOBODY. */
-int say_unit_number(const struct play *play, const char *id);
+/* A unit: what it is called on the map, its id, its state. */
+void say_unit(const struct play *play, int unit, struct grog_text *t);
+/* The number of a unit by its id or by what it is called on the map; or GROG_NOBODY. */
+int say_unit_number(const struct play *play, const char *word);
 
 #endif

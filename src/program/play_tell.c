@@ -14,6 +14,23 @@ static void tell_paragraph(struct play *play, const char *words)
     grog_text_add(&play->out, "\n");
 }
 
+/* Lines of the file flow together; an empty one parts paragraphs. */
+static void tell_briefing(struct play *play, const char *text)
+{
+    char paragraph[4000];
+    while (*text) {
+        const char *end = strstr(text, "\n\n");
+        size_t length = end ? (size_t)(end - text) : strlen(text);
+        snprintf(paragraph, sizeof paragraph, "%.*s", (int)length, text);
+        for (char *c = paragraph; *c; c++)
+            if (*c == '\n' || *c == '\t')
+                *c = ' ';
+        tell_paragraph(play, paragraph);
+        text += length;
+        text += strspn(text, "\n");
+    }
+}
+
 static void add_seat(const struct play *play, int side, struct grog_text *t)
 {
     grog_text_addf(t, "%s: %s", grog_scenario_side(grog_battle_scenario(play->battle), side),
@@ -28,8 +45,8 @@ void tell_begin(struct play *play)
     grog_text_addf(&play->out, "%s%s%s  (%s, %d turns)\n", style_bold(&play->style),
                    grog_scenario_name(s), style_plain(&play->style), grog_scenario_system(s)->title,
                    grog_scenario_turns(s));
-    if (briefing && *briefing)
-        tell_paragraph(play, briefing);
+    if (briefing)
+        tell_briefing(play, briefing);
     if (has_two) {
         grog_text_addf(&play->out, "%s against %s, both at this terminal\n",
                        grog_scenario_side(s, 0), grog_scenario_side(s, 1));
@@ -50,9 +67,9 @@ void tell_state(struct play *play)
     grog_text_addf(&words, "Turn %d of %d, %s.", grog_battle_turn(b), grog_scenario_turns(s),
                    grog_battle_phase(b));
     for (int side = 0; side < SEATS; side++)
-        grog_text_addf(&words, " %s: %d points, %d of %d lost.", grog_scenario_side(s, side),
-                       grog_battle_points(b, side), grog_battle_lost(b, side),
-                       grog_battle_strength(b, side));
+        grog_text_addf(&words, "%s %s %d points, lost %d/%d", side ? ";" : " ",
+                       grog_scenario_side(s, side), grog_battle_points(b, side),
+                       grog_battle_lost(b, side), grog_battle_strength(b, side));
     grog_text_add(&play->out, "\n");
     tell_paragraph(play, words.text ? words.text : "");
     grog_text_add(&play->out, style_bold(&play->style));
@@ -79,11 +96,6 @@ void tell_map_when_due(struct play *play)
 
 /* ---- news ---- */
 
-static bool may_hear(int viewer, const struct grog_event *event)
-{
-    return viewer == GROG_UMPIRE || event->side == GROG_NO_SIDE || event->side == viewer;
-}
-
 static void tell_event(struct play *play, int number, const struct grog_event *event)
 {
     char mark[20] = "";
@@ -102,13 +114,13 @@ static int *heard_by(struct play *play, int viewer)
     return &play->heard[viewer == 0 || viewer == 1 ? viewer : 2];
 }
 
-void tell_news(struct play *play)
+void tell_news(struct play *play, int viewer)
 {
-    int viewer = play_viewer(play), events = grog_battle_events(play->battle);
+    int events = grog_battle_events(play->battle);
     int *heard = heard_by(play, viewer);
     for (int i = *heard; i < events; i++) {
         struct grog_event event = grog_battle_event(play->battle, i);
-        if (may_hear(viewer, &event))
+        if (grog_battle_event_is_for(play->battle, i, viewer))
             tell_event(play, i, &event);
     }
     *heard = events;
@@ -140,7 +152,7 @@ static int event_with_reasons(const struct play *play, int from)
 {
     for (int i = from; i >= 0; i--) {
         struct grog_event event = grog_battle_event(play->battle, i);
-        if (event.situation && may_hear(play_viewer(play), &event))
+        if (event.situation && grog_battle_event_is_for(play->battle, i, play_viewer(play)))
             return i;
     }
     return -1;

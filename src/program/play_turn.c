@@ -63,6 +63,7 @@ bool play_give(struct play *play, const struct grog_order *order)
 {
     struct grog_dice dice = {.seed = seed_of_order(play)};
     struct grog_error error;
+    int viewer = play_viewer(play); /* before the next is asked */
     if (play->dice == DICE_TYPED) {
         dice.ask = ask_for_dice;
         dice.who = play;
@@ -71,6 +72,7 @@ bool play_give(struct play *play, const struct grog_order *order)
         grog_text_addf(&play->out, "%s\n", error.text);
         return false;
     }
+    tell_news(play, viewer);
     play_log_watch(play);
     return true;
 }
@@ -122,7 +124,6 @@ void play_let_computer(struct play *play, int side)
         play->is_leaving = true; /* asked again it would say the same */
         return;
     }
-    tell_news(play);
     play_flush(play);
     if (play->is_stepped)
         wait_for_return(play);
@@ -173,7 +174,7 @@ static void make_prompt(const struct play *play, char *prompt, size_t size)
 static void present(struct play *play)
 {
     grog_map_of_battle(&play->map, play->battle, play_viewer(play));
-    tell_news(play);
+    tell_news(play, play_viewer(play));
     tell_map_when_due(play);
     tell_state(play);
     grog_text_clear(&play->order);

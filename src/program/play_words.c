@@ -92,12 +92,7 @@ static bool undo(struct play *play, const char *rest)
     }
     for (int i = 0; i < count; i++)
         grog_battle_undo(play->battle, &error);
-    for (int i = 0; i < 3; i++)
-        play->heard[i] = grog_battle_events(play->battle);
-    grog_text_add(&play->out, count > 1 ? "Your last order is taken back, and what the computer "
-                                          "did after it.\n"
-                                        : "Your last order is taken back.\n");
-    return true;
+    return true; /* what was taken back is news */
 }
 
 static bool correct(struct play *play, const char *rest)
@@ -257,26 +252,62 @@ bool play_obey(struct play *play, const char *typed)
 
 /* ---- completion ---- */
 
+struct offering {
+    void (*offer)(void *to, const char *word);
+    void *to;
+};
+
+/* Has the order every word that stands before the one to be completed? */
+static bool has_words(const struct menu_order *o, const char *typed)
+{
+    char word[200];
+    for (const char *end; (end = strchr(typed, ' ')); typed = end + 1) {
+        snprintf(word, sizeof word, "%.*s", (int)(end - typed), typed);
+        if (*word && !menu_has(o, word))
+            return false;
+    }
+    return true;
+}
+
+static void offer_parts(const struct menu_order *o, const char *typed,
+                        const struct offering *offering)
+{
+    char word[200];
+    for (int i = 0; i < o->parts; i++) {
+        const struct menu_part *part = &o->part[i];
+        bool is_name = strcmp(part->key, "unit") == 0 || strcmp(part->key, "order") == 0;
+        snprintf(word, sizeof word, "%s%s%s", is_name ? "" : part->key, is_name ? "" : "=",
+                 part->value);
+        const char *there = strstr(typed, word);
+        size_t length = strlen(word);
+        if (!there || there[length] != ' ')
+            offering->offer(offering->to, word);
+    }
+}
+
+static void offer_units(const struct play *play, const struct offering *offering)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    for (int i = 0; i < grog_scenario_units(s); i++)
+        offering->offer(offering->to, grog_scenario_unit_id(s, i));
+}
+
 void play_complete(void *who, const char *typed, void (*offer)(void *to, const char *word),
                    void *to)
 {
     const struct play *play = who;
-    const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    bool is_first = !strchr(typed, ' ');
-    char word[200];
-    for (int i = 0; is_first && words[i].name; i++)
-        if (words[i].act)
-            offer(to, words[i].name);
-    for (int i = 0; i < grog_scenario_units(s); i++)
-        offer(to, grog_scenario_unit_id(s, i));
-    for (int i = 0; i < play->menu.orders; i++) {
-        const struct menu_order *o = &play->menu.order[i];
-        for (int k = 0; k < o->parts; k++) {
-            bool is_name =
-                strcmp(o->part[k].key, "unit") == 0 || strcmp(o->part[k].key, "order") == 0;
-            snprintf(word, sizeof word, "%s%s%s", is_name ? "" : o->part[k].key, is_name ? "" : "=",
-                     o->part[k].value);
-            offer(to, word);
-        }
+    const struct offering offering = {offer, to};
+    const char *rest;
+    const struct word *word = strchr(typed, ' ') ? find_word(typed, &rest) : NULL;
+    bool wants_word = !strchr(typed, ' ') || (word && word->act == help);
+    for (int i = 0; wants_word && words[i].name; i++)
+        offer(to, words[i].name);
+    if (word && word->act != show_odds) {
+        if (word->act == show_unit || word->act == show_units || word->act == correct)
+            offer_units(play, &offering);
+        return;
     }
+    for (int i = 0; i < play->menu.orders; i++)
+        if (has_words(&play->menu.order[i], word ? rest : typed))
+            offer_parts(&play->menu.order[i], word ? rest : typed, &offering);
 }
