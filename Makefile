@@ -51,7 +51,7 @@ ALL_CFLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) $(MODE) -fPIC -fvisibility=hidd
 	-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='"$(PREFIX)/lib/grognard"' $(CFLAGS)
 # libsodium is put into what is built here: only a few of its functions are needed, and looking for a shared library
 # costs every start of the program.
-LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm -pthread -l:libsodium.a
+LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm -l:libsodium.a -pthread
 SHARED_LIBS := $(subst -l:libsodium.a,-lsodium,$(LIBS))
 
 LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/battle/*.c src/systems/*.c src/systems/*/*.c src/players/*.c src/simulate/*.c)

@@ -432,9 +432,9 @@ GROG_API int grog_battle_correct(struct grog_battle *b, const char *correction, 
 
 /* The log: orders, undone ones too, corrections; each with its words. */
 struct grog_record {
-    const char *kind;  /* "begin", "order", "undo", "correct" */
-    const char *words; /* the order in words, or what was corrected */
-    const char *dice;  /* the faces, as they are written in the log; "" */
+    const char *kind;   /* "begin", "order", "undo", "correct" */
+    const char *words;  /* the order in words, or what was corrected */
+    const char *dice;   /* the faces, as they are written in the log; "" */
     const char *reason; /* of a correction; "" */
     int turn, side;
     int first_event, events; /* what happened */

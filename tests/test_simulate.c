@@ -3,7 +3,7 @@
  * and battles that do not end are refused. */
 #include "simulate/simulate.h"
 #include "simulate/tally.h"
-#include "toy.h"
+#include "toy_game.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -337,6 +337,111 @@ static void test_pick(void **state)
     assert_int_equal(pick[6], 3);
 }
 
+/* ---- logs of games ---- */
+
+/* Fought again with a log, a game goes the same way: keep compares the hash of its end. */
+static void test_keep(void **state)
+{
+    (void)state;
+    struct grog_scenario s = toy_scenario(&toy_rules, 4);
+    char folder[] = "/tmp/grognard-keep-XXXXXX", path[100], line[2000];
+    s.text = s.briefing = (char[]){"system: toy\n"};
+    s.text_size = strlen(s.text);
+    assert_non_null(mkdtemp(folder));
+    struct grog_plan plan = {
+        .player = {"random", "searcher"}, .games = 6, .is_mirrored = true, .playouts = 20};
+    struct grog_simulation *simulation = simulated(&s, &plan);
+    for (long k = 0; k < 6; k++) {
+        struct grog_error error;
+        int orders = 0;
+        snprintf(path, sizeof path, "%s/%ld.battle", folder, k);
+        if (grog_simulation_keep(simulation, k, path, &error) < 0)
+            fail_msg("%s", error.text);
+        assert_int_equal(grog_simulation_keep(simulation, k, path, &error), -1); /* it exists */
+        FILE *file = fopen(path, "r");
+        assert_non_null(file);
+        while (fgets(line, sizeof line, file))
+            for (int i = 0; i < TOY_VERBS; i++)
+                orders += strstr(line, toy_verb[i].word) && strstr(line, "dice to score");
+        fclose(file);
+        assert_int_equal(orders, 8);
+        remove(path);
+    }
+    remove(folder);
+    grog_simulation_free(simulation);
+}
+
+/* ---- one thing changed ---- */
+
+static const char scenario_text[] =
+    "system: bolt-action\n"
+    "name: Two squads\n"
+    "table: {width: 48, depth: 48}\n"
+    "victory: attrition\n"
+    "profiles:\n"
+    "  rifles: {kind: squad, models: 5, arms: {rifles: 5}}\n"
+    "sides:\n"
+    "  - name: Reds\n"
+    "    zone: [0, 0, 48, 8]\n"
+    "    units:\n"
+    "      - {id: red, name: 'Red squad', profile: rifles}\n"
+    "  - name: Blues\n"
+    "    zone: [0, 40, 48, 8]\n"
+    "    units:\n"
+    "      - {id: blue, name: Blue squad, profile: rifles, quality: veteran}\n";
+
+struct vary_case {
+    const char *path, *value;
+    const char *text;  /* that the changed scenario has in its text */
+    const char *error; /* or why it is refused */
+};
+
+static const struct vary_case vary_case[] = {
+    {"turns", "9", "turns: 9", NULL},
+    {"units.red.quality", "veteran", "profile: rifles, quality: veteran", NULL},
+    {"units.blue.quality", "regular", "quality: regular", NULL},
+    {"profiles.rifles.arms.rifles", "5", "arms: {rifles: 5}", NULL},
+    {"table.width", "60", "{width: 60, depth: 48}", NULL},
+    {"rows.ba.hit.base", "4", "ba.hit.base: 4", NULL},
+    {"rulings.massive-margin", "4", "massive-margin: 4", NULL},
+    {"sides.1.name", "Pinks", "name: Pinks", NULL},
+    {"units.rde.quality", "veteran", NULL,
+     "no unit in the file has the id rde (did you mean \"red\"?)"},
+    {"units.red", "veteran", NULL, "a part of it is missing"},
+    {"units.red.quality", "splendid", NULL, "\"splendid\" is unknown"},
+    {"units.red.qualty", "veteran", NULL, "did you mean \"quality\""},
+    {"rows.ba.hit.bse", "4", NULL, "did you mean \"ba.hit.base\""},
+    {"rows.ba.hit.base", "99", NULL, "out of range"},
+    {"turms", "9", NULL, "did you mean \"turns\""},
+    {"sides.3.name", "Pinks", NULL, "there is no such entry"},
+    {"sides.one.name", "Pinks", NULL, "there is no such entry"},
+    {"", "9", NULL, "a part of it is missing"},
+    {"units..quality", "9", NULL, "a part of it is missing"},
+    {"turns", "many: [", NULL, "must be a whole number"},
+};
+
+static void test_vary(void **state)
+{
+    (void)state;
+    struct grog_error error;
+    struct grog_scenario *s =
+        grog_scenario_parse("two.yaml", scenario_text, strlen(scenario_text), &error);
+    if (!s)
+        fail_msg("%s", error.text);
+    for (size_t i = 0; i < sizeof vary_case / sizeof *vary_case; i++) {
+        const struct vary_case *c = &vary_case[i];
+        struct grog_scenario *varied = grog_scenario_vary(s, c->path, c->value, &error);
+        if (!varied != !c->text)
+            fail_msg("%s=%s: %s", c->path, c->value, varied ? "is allowed" : error.text);
+        const char *found = varied ? varied->text : error.text;
+        const char *wanted = varied ? c->text : c->error;
+        if (!strstr(found, wanted))
+            fail_msg("%s=%s: %s is not in %s", c->path, c->value, wanted, found);
+        grog_scenario_free(varied);
+    }
+    grog_scenario_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -353,6 +458,8 @@ int main(void)
         cmocka_unit_test(test_shares),
         cmocka_unit_test(test_means),
         cmocka_unit_test(test_pick),
+        cmocka_unit_test(test_keep),
+        cmocka_unit_test(test_vary),
     };
     return cmocka_run_group_tests_name("simulate", tests, NULL, NULL);
 }

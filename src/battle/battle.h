@@ -137,7 +137,7 @@ struct verdict {
     char words[240];
 };
 
-/* For the last line of a refusal: always false. */
+/* For the last line of a refusal: always false.  v may be NULL: nobody asks why. */
 __attribute__((format(printf, 3, 4))) bool verdict_no(struct verdict *v, int line,
                                                       const char *words, ...);
 

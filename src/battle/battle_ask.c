@@ -95,8 +95,8 @@ int grog_battle_options(const struct grog_battle *b, struct grog_order *list, in
     struct order orders[AT_MOST_LISTED];
     if (b->state.is_over)
         return 0;
-    int count = b->scenario->rules->options(b->scenario, &b->state, orders,
-                                            smaller(room, AT_MOST_LISTED));
+    int count =
+        b->scenario->rules->options(b->scenario, &b->state, orders, smaller(room, AT_MOST_LISTED));
     for (int i = 0; i < count; i++) {
         list[i] = (struct grog_order){.room = {0}};
         memcpy(&list[i], &orders[i], sizeof orders[i]);

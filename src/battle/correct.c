@@ -163,10 +163,9 @@ static void add_of_battle(const struct grog_scenario *s, const struct battle *b,
                   b->points[side]);
     for (int i = 0; i < s->objectives; i++) {
         snprintf(name[i], sizeof name[i], "objective-%d", i + 1);
-        add_field(
-            c,
-            (struct grog_field){.name = name[i], .kind = GROG_CHOICE, .words = &holder_words},
-            b->held_by[i] + 1);
+        add_field(c,
+                  (struct grog_field){.name = name[i], .kind = GROG_CHOICE, .words = &holder_words},
+                  b->held_by[i] + 1);
     }
 }
 
@@ -214,10 +213,9 @@ static int correct_unit(const struct grog_scenario *s, struct battle *b, int uni
     char word[WORD_SIZE];
     bool is_placed = false, has_any = false;
     add_own(&c, s->rules->state, s->rules->states, b->unit[unit]);
-    add_field(&c,
-              (struct grog_field){
-                  .name = "presence", .kind = GROG_CHOICE, .words = &presence_words},
-              b->piece[unit].presence);
+    add_field(
+        &c, (struct grog_field){.name = "presence", .kind = GROG_CHOICE, .words = &presence_words},
+        b->piece[unit].presence);
     for (; next_word(&rest, word); has_any = true) {
         is_placed |= strncmp(word, "at=", 3) == 0;
         if (set_of_unit(s, b, unit, &c, word, error) < 0)

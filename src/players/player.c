@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "player.h"
 
+#include "battle/history.h"
 #include "sheet/error.h"
 
 #include <assert.h>
@@ -65,8 +66,7 @@ struct order player_choose(struct grog_player *p, const struct battle *state,
                            struct grog_text *reasons)
 {
     assert(state->decider == p->side);
-    p->seen = *state;
-    p->scenario->rules->hide(p->scenario, &p->seen, p->side);
+    battle_view(p->scenario, state, p->side, &p->seen);
     return p->kind->choose(p, reasons);
 }
 
@@ -101,6 +101,15 @@ void grog_player_budget(struct grog_player *p, int milliseconds)
 void grog_player_playouts(struct grog_player *p, int playouts)
 {
     p->playouts = larger(1, playouts);
+}
+
+void grog_player_choose(struct grog_player *p, const struct grog_battle *b, struct grog_order *o,
+                        struct grog_text *reasons)
+{
+    struct order order = player_choose(p, &b->state, reasons);
+    _Static_assert(sizeof order <= sizeof *o, "an order fits into the public one");
+    memset(o, 0, sizeof *o);
+    memcpy(o, &order, sizeof order);
 }
 
 const char *grog_player_kind(int i, const char **meaning)

@@ -16,7 +16,7 @@ static const struct option options[] = {
     {"mirrored", NULL, "the players change sides in every second game"},
     {"seed", "S", "another seed gives other games (1)"},
     {"until-width", "W", "stop when no interval of a share is wider, as in 0.05"},
-    {"vary", "PATH=V,V,...", "compare: units.ID.FIELD, rows.ID, rulings.ID or a key of the file"},
+    {"vary", "PATH=V1,V2", "compare: units.ID.FIELD, rows.ID, rulings.ID or a key of the file"},
     {"csv", "FILE", "write every game as a line"},
     {"keep", "K", "keep the logs of K games: shortest, longest, median, ..."},
     {"keep-dir", "DIR", "where (.)"},

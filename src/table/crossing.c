@@ -44,8 +44,8 @@ static struct share meeting_share(int64_t side_p, int64_t side_q, struct vector 
 /* Does the way stay on or outside one side of the box? */
 static bool passes_box(const struct box *box, struct place a, struct place b)
 {
-    return (a.x <= box->west && b.x <= box->west) || (a.x >= box->east && b.x >= box->east) ||
-           (a.y <= box->south && b.y <= box->south) || (a.y >= box->north && b.y >= box->north);
+    return larger_of(a.x, b.x) <= box->west || smaller_of(a.x, b.x) >= box->east ||
+           larger_of(a.y, b.y) <= box->south || smaller_of(a.y, b.y) >= box->north;
 }
 
 /* The boxes overlap: the way goes through unless all corners are on one side of it, and only the
@@ -136,16 +136,6 @@ static void find_spans(const struct terrain *t, struct place a, struct vector wa
     }
 }
 
-static void area_spans(const struct terrain *t, const struct way *way, struct spans *spans)
-{
-    if (t->is_rectangle) {
-        spans->spans = 1;
-        spans->span[0] = rectangle_span(&t->box, way);
-    } else {
-        find_spans(t, way->from, way->v, spans);
-    }
-}
-
 /* ---- lines ---- */
 
 /* The way and the piece lie on one line, or the way is a point: p and q lead to the ends of the
@@ -192,11 +182,11 @@ static bool line_span(const struct terrain *t, const struct way *way, struct spa
     return is_found;
 }
 
-/* ---- crossings ---- */
+/* ---- lengths inside ---- */
 
-/* The length inside, as a share of 2^32, so that spans with their own fractions can be added.  A
- * share is rounded to the nearest: on a table its fraction is below 2^31, so there are no halves and
- * the way back has the same length inside. */
+/* As a share of 2^32, so that spans with their own fractions can be added.  It is rounded to the
+ * nearest: on a table the fraction is below 2^31, so that there are no halves and the way back has
+ * the same length inside. */
 static int64_t fixed_share(struct share s)
 {
     if (s.under < (int64_t)1 << 31)
@@ -212,6 +202,16 @@ static int length_inside(const struct way *way, const struct spans *spans)
     return (int)share_nearest(way, (struct share){sum, (int64_t)1 << 32});
 }
 
+/* The fractions of a rectangle are of lengths, not of products: their difference is exact. */
+static int length_between_sides(const struct way *way, struct span span)
+{
+    struct share s = {span.out.over * span.in.under - span.in.over * span.out.under,
+                      span.in.under * span.out.under};
+    return (int)share_nearest(way, s);
+}
+
+/* ---- crossings ---- */
+
 static void set_ends(struct crossing *c, const struct way *way, struct span span)
 {
     c->first = (int)share_up(way, span.in);
@@ -220,55 +220,71 @@ static void set_ends(struct crossing *c, const struct way *way, struct span span
     c->out = share_place(way, span.out);
 }
 
-static bool is_box_missed(const struct box *box, struct place a, struct place b)
-{
-    return (a.x < box->west && b.x < box->west) || (a.x > box->east && b.x > box->east) ||
-           (a.y < box->south && b.y < box->south) || (a.y > box->north && b.y > box->north);
-}
-
-static bool line_crossing(const struct terrain *t, struct place a, struct place b,
-                          struct crossing *c)
+static bool line_crossing(const struct terrain *t, const struct way *way, struct crossing *c)
 {
     struct span span;
-    struct way way = way_make(a, b);
-    if (!line_span(t, &way, &span))
+    if (!line_span(t, way, &span))
         return false;
     *c = (struct crossing){.terrain = -1};
-    set_ends(c, &way, span);
+    set_ends(c, way, span);
     return true;
 }
 
-static bool area_crossing(const struct terrain *t, struct place a, struct place b,
-                          struct crossing *c)
+static bool area_crossing(const struct terrain *t, const struct way *way, struct crossing *c)
 {
-    if (t->is_rectangle && !rectangle_is_crossed(&t->box, a, b))
-        return false;
     struct spans spans;
-    struct way way = way_make(a, b);
-    area_spans(t, &way, &spans);
+    find_spans(t, way->from, way->v, &spans);
     if (spans.spans == 0)
         return false;
-    *c = (struct crossing){.terrain = -1,
-                           .inside = length_inside(&way, &spans),
-                           .holds_start = terrain_holds(t, a),
-                           .holds_end = terrain_holds(t, b)};
-    set_ends(c, &way, (struct span){spans.span[0].in, spans.span[spans.spans - 1].out});
+    *c = (struct crossing){.terrain = -1, .inside = length_inside(way, &spans)};
+    set_ends(c, way, (struct span){spans.span[0].in, spans.span[spans.spans - 1].out});
+    return true;
+}
+
+static bool rectangle_crossing(const struct terrain *t, const struct way *way, struct place to,
+                               struct crossing *c)
+{
+    if (!rectangle_is_crossed(&t->box, way->from, to))
+        return false;
+    struct span span = rectangle_span(&t->box, way);
+    *c = (struct crossing){.terrain = -1, .inside = length_between_sides(way, span)};
+    set_ends(c, way, span);
+    return true;
+}
+
+static bool is_box_missed(const struct box *box, struct place a, struct place b)
+{
+    return larger_of(a.x, b.x) < box->west || smaller_of(a.x, b.x) > box->east ||
+           larger_of(a.y, b.y) < box->south || smaller_of(a.y, b.y) > box->north;
+}
+
+/* The box is not missed. */
+static bool way_crossing(const struct terrain *t, const struct way *way, struct place to,
+                         struct crossing *c)
+{
+    if (t->like->shape == TERRAIN_LINE)
+        return line_crossing(t, way, c);
+    if (t->is_rectangle ? !rectangle_crossing(t, way, to, c) : !area_crossing(t, way, c))
+        return false;
+    c->holds_start = terrain_holds(t, way->from);
+    c->holds_end = terrain_holds(t, to);
     return true;
 }
 
 bool terrain_crossing(const struct terrain *t, struct place a, struct place b, struct crossing *c)
 {
-    if (t->like->shape == TERRAIN_LINE)
-        return !is_box_missed(&t->box, a, b) && line_crossing(t, a, b, c);
-    return !passes_box(&t->box, a, b) && area_crossing(t, a, b, c);
+    if (t->is_rectangle ? passes_box(&t->box, a, b) : is_box_missed(&t->box, a, b))
+        return false;
+    struct way way = way_make(a, b);
+    return way_crossing(t, &way, b, c);
 }
 
 bool terrain_is_crossed(const struct terrain *t, struct place a, struct place b)
 {
-    if (is_box_missed(&t->box, a, b))
-        return false;
     if (t->is_rectangle)
         return !passes_box(&t->box, a, b) && rectangle_is_crossed(&t->box, a, b);
+    if (is_box_missed(&t->box, a, b))
+        return false;
     if (t->like->shape == TERRAIN_LINE) {
         struct way way = {.from = a, .v = way_between(a, b)};
         struct span span;
@@ -283,12 +299,17 @@ bool terrain_is_crossed(const struct terrain *t, struct place a, struct place b)
 int table_crossings(const struct table *table, struct place a, struct place b, unsigned is,
                     struct crossing *list, int room)
 {
+    struct way way = {.length = -1}; /* made when a first box is met */
     int found = 0;
     for (int i = 0; i < table->terrains && found < room; i++) {
         const struct terrain *t = &table->terrain[i];
-        if (is_box_missed(&t->box, a, b) || (is != 0 && (t->like->is & is) == 0))
+        if (t->is_rectangle ? passes_box(&t->box, a, b) : is_box_missed(&t->box, a, b))
             continue;
-        if (terrain_crossing(t, a, b, &list[found]))
+        if (is != 0 && (t->like->is & is) == 0)
+            continue;
+        if (way.length < 0)
+            way = way_make(a, b);
+        if (way_crossing(t, &way, b, &list[found]))
             list[found++].terrain = i;
     }
     return found;

@@ -71,10 +71,19 @@ static inline int64_t larger_of(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
+/* Do both lie at or beyond the same one of the borders on either side of 0? */
+static inline bool are_beyond(int64_t a, int64_t b, int64_t border)
+{
+    return smaller_of(a, b) >= border || larger_of(a, b) <= -border;
+}
+
 static inline struct place place_moved(struct place p, int64_t x, int64_t y)
 {
     return (struct place){(int32_t)(p.x + x), (int32_t)(p.y + y)};
 }
+
+/* Sine and cosine of a facing within 0..35999, times 2^30, in one go (angle.c). */
+struct vector facing_vector(int facing);
 
 /* ---- division and roots ---- */
 
@@ -163,6 +172,8 @@ static inline int64_t share_nearest(const struct way *way, struct share s)
 
 static inline struct place share_place(const struct way *way, struct share s)
 {
+    if (s.over == 0)
+        return way->from;
     return place_moved(way->from, divide_rounded(way->v.x * s.over, s.under),
                        divide_rounded(way->v.y * s.over, s.under));
 }
