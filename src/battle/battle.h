@@ -24,6 +24,9 @@
 #include "sheet/sheet.h"
 #include "table/table.h"
 
+#include <stddef.h>
+#include <string.h>
+
 enum {
     SIDES = 2, /* numbered 0 and 1; files and people say 1 and 2 */
     NO_SIDE = -1,
@@ -76,6 +79,12 @@ struct grog_scenario; /* scenario.h: what never changes during a battle */
 uint64_t battle_hash(const struct grog_scenario *scenario, const struct battle *b);
 /* Everything at zero, nobody anywhere. */
 void battle_clear(struct battle *b);
+/* The same as = for a scenario of so many units, without the rows that nobody uses. */
+static inline void battle_copy(struct battle *to, const struct battle *from, int units)
+{
+    memcpy(to, from, offsetof(struct battle, piece) + (size_t)units * sizeof from->piece[0]);
+    memcpy(to->unit, from->unit, (size_t)units * sizeof from->unit[0]);
+}
 
 /* ---- orders ---- */
 

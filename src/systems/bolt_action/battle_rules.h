@@ -179,7 +179,7 @@ void ba_end_action(struct umpire *u);
 bool ba_check_end(struct umpire *u);
 /* Who holds an objective now, or NO_SIDE. */
 int ba_objective_holder(const struct grog_scenario *s, const struct battle *b, int objective);
-/* Points of a side by the scenario's victory, as they stand. */
+/* Points of a side by the scenario's victory, by who holds what as it was last settled. */
 int ba_points(const struct grog_scenario *s, const struct battle *b, int side);
 
 /* ---- actions (battle_action.c) ---- */
