@@ -111,7 +111,17 @@ $(SHARED): $(LIBRARY_OBJECTS)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -shared -Wl,-soname,libgrognard.so.$(SOVERSION) -o $@ $^ $(SHARED_LIBS)
 
-$(PROGRAM): $(PROGRAM_OBJECTS) $(STATIC)
+# Line editing, in the program only: linked statically, so that the dynamic linker has nothing more to
+# do when the program starts, and with its names kept inside, for ours are also plain words.
+EDITING := $(BUILD)/obj/editing.o
+EDITING_LIBS := -l:libedit.a -l:libtinfo.a -l:libbsd.a
+
+$(EDITING): $(call object,src/program/play_line.c)
+	$(say) "  LINK  $@"
+	$(Q)$(CC) -r -nostdlib -o $@ $< $(EDITING_LIBS)
+	$(Q)objcopy --wildcard --keep-global-symbol='lines_*' $@
+
+$(PROGRAM): $(filter-out %/play_line.o,$(PROGRAM_OBJECTS)) $(EDITING) $(STATIC)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $^ $(LIBS) -ldl
 

@@ -144,6 +144,14 @@ int grog_order_parse(const struct grog_battle *b, const char *text, struct grog_
     return 0;
 }
 
+const char *grog_order_meaning(const struct grog_battle *b, const struct grog_order *o)
+{
+    struct order order;
+    memcpy(&order, o, sizeof order);
+    assert(order.verb < b->scenario->rules->verbs);
+    return b->scenario->rules->verb[order.verb].meaning;
+}
+
 /* ---- records ---- */
 
 int grog_battle_records(const struct grog_battle *b)

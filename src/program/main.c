@@ -23,6 +23,7 @@ const struct command *const commands[] = {
     &batch_command,
     &check_command,
     &map_command,
+    &play_command,
     &simulate_command,
     &replay_command,
     &verify_command,
