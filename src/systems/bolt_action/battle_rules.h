@@ -22,6 +22,7 @@
 #define BOLT_ACTION_BATTLE_RULES_H
 
 #include "battle_state.h"
+#include "doctrine_mind.h"
 
 extern const struct battle_rules bolt_action_battle;
 
@@ -245,11 +246,7 @@ int ba_lost(const struct grog_scenario *s, const struct battle *b, int side);
 int ba_strength(const struct grog_scenario *s, int side);
 const char *ba_name(const struct grog_scenario *s, int unit);
 
-/* ---- the sensible player (doctrine.c) ---- */
-
-struct ba_mind {
-    int spare;
-};
+/* ---- the sensible player (doctrine.h) ---- */
 
 struct order ba_doctrine(const struct grog_scenario *s, const struct battle *seen, int side,
                          void *mind, struct dice *dice, struct grog_text *reasons);
