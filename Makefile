@@ -55,7 +55,8 @@ LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm -l:libsodium.a -pthread
 SHARED_LIBS := $(subst -l:libsodium.a,-lsodium,$(LIBS))
 
 LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/battle/*.c src/systems/*.c src/systems/*/*.c src/players/*.c src/simulate/*.c)
-PROGRAM_SOURCES := $(wildcard src/program/*.c)
+# Files that are whole or not there are the program's affair too.
+PROGRAM_SOURCES := $(wildcard src/program/*.c) src/program/pictures/output.c
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
 TEST_SOURCES    := $(wildcard tests/test_*.c)
 FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
@@ -110,7 +111,17 @@ $(SHARED): $(LIBRARY_OBJECTS)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -shared -Wl,-soname,libgrognard.so.$(SOVERSION) -o $@ $^ $(SHARED_LIBS)
 
-$(PROGRAM): $(PROGRAM_OBJECTS) $(STATIC)
+# Line editing, in the program only: linked statically, so that the dynamic linker has nothing more to
+# do when the program starts, and with its names kept inside, for ours are also plain words.
+EDITING := $(BUILD)/obj/editing.o
+EDITING_LIBS := -l:libedit.a -l:libtinfo.a -l:libbsd.a
+
+$(EDITING): $(call object,src/program/play_line.c)
+	$(say) "  LINK  $@"
+	$(Q)$(CC) -r -nostdlib -o $@ $< $(EDITING_LIBS)
+	$(Q)objcopy --wildcard --keep-global-symbol='lines_*' $@
+
+$(PROGRAM): $(filter-out %/play_line.o,$(PROGRAM_OBJECTS)) $(EDITING) $(STATIC)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $^ $(LIBS) -ldl
 
@@ -138,6 +149,10 @@ $(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test
 # The loader of pictures belongs to the program, not to the library.
 $(BUILD)/tests/test_pictures: TEST_OBJECTS = $(call object,src/program/picture.c)
 $(BUILD)/tests/test_pictures: $(call object,src/program/picture.c)
+
+MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/map_text.c src/program/map_grid.c src/program/map_symbols.c src/program/style.c)
+$(BUILD)/tests/test_map: TEST_OBJECTS = $(MAP_PROGRAM_OBJECTS)
+$(BUILD)/tests/test_map: $(MAP_PROGRAM_OBJECTS)
 
 $(BUILD)/tests/test_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 

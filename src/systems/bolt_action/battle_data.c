@@ -356,12 +356,30 @@ static bool accept_sizes(const struct grog_scenario *s, struct refused_data *why
     return true;
 }
 
+/* What the many questions of sight and standing need not look at. */
+static void sort_out(struct grog_scenario *s)
+{
+    struct ba_switches *w = (struct ba_switches *)s->number;
+    uint64_t vehicles = 0, sight = 0, standing = 0;
+    for (int unit = 0; unit < s->units; unit++)
+        vehicles |= (uint64_t)is_vehicle(s, unit) << unit;
+    for (int i = 0; i < s->table.terrains; i++) {
+        const struct terrain_kind *like = s->table.terrain[i].like;
+        sight |= (uint64_t)(like->cover != NO_COVER || (like->is & TERRAIN_BLOCKS_SIGHT)) << i;
+        standing |= (uint64_t)((like->is & (TERRAIN_IMPASSABLE | TERRAIN_BUILDING)) != 0) << i;
+    }
+    memcpy(w->vehicles, &vehicles, sizeof vehicles);
+    memcpy(w->sight_matters, &sight, sizeof sight);
+    memcpy(w->standing_matters, &standing, sizeof standing);
+}
+
 static bool ba_accept(struct grog_scenario *s, struct refused_data *why, int *unit)
 {
     for (*unit = 0; *unit < s->units; ++*unit)
         if (!accept_any_unit((struct ba_profile *)s->unit[*unit].profile, why))
             return false;
     *unit = -1;
+    sort_out(s);
     return accept_sizes(s, why) && accept_terrain(s, why) && accept_switches(s, why);
 }
 
@@ -441,5 +459,6 @@ const struct battle_rules bolt_action_battle = {
     .strength = ba_strength,
     .doctrine = ba_doctrine,
     .doctrine_size = sizeof(struct ba_mind),
+    .luck = ba_luck,
     .judge = ba_judge,
 };

@@ -150,20 +150,34 @@ static bool is_worth_it(const struct grog_scenario *s, int unit, int slot, int t
     return weapon_of(s, unit, slot) != PANZERFAUST || is_vehicle(s, target);
 }
 
+/* Could this weapon be fired at such a target at all, wherever it stands? */
+static bool may_be_aimed(const struct grog_scenario *s, const struct battle *b,
+                         const struct ba_shot *shot, bool direct_only)
+{
+    return ba_has_weapon(s, b, shot->firer, shot->slot) &&
+           !(direct_only && shot->how == AIM_INDIRECT) &&
+           is_worth_it(s, shot->firer, shot->slot, shot->target);
+}
+
 int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
                const struct footprint *from, bool has_moved, bool direct_only, int target,
                struct aim *aim)
 {
     struct ba_view view;
-    int bearing = 0, range = ba_range(from, &b->piece[target].on);
-    ba_look(s, b, unit, from, target, &view);
+    bool has_looked = false;
+    int bearing = 0;
     for (int slot = 0; slot <= ba_profile(s, unit)->weapons; slot++) {
         int how = ba_usual_how(s, unit, slot, target);
         struct ba_shot shot = {unit, target, slot, how, from, has_moved, 0, &view};
         aim[slot] = (struct aim){NOBODY, 0};
-        if ((direct_only && how == AIM_INDIRECT) || !is_worth_it(s, unit, slot, target) ||
-            !ba_has_weapon(s, b, unit, slot) || range > ba_weapon_reach(s, b, unit, slot) ||
-            !ba_shot_is_legal(s, b, &shot, NULL))
+        if (!may_be_aimed(s, b, &shot, direct_only) ||
+            !footprint_is_within(from, &b->piece[target].on,
+                                 ba_weapon_reach(s, b, unit, slot) * INCH))
+            continue;
+        if (!has_looked)
+            ba_look(s, b, unit, from, target, &view);
+        has_looked = true;
+        if (!ba_shot_is_legal(s, b, &shot, NULL))
             continue;
         aim[slot] = (struct aim){(uint8_t)target, (uint8_t)how};
         bearing++;

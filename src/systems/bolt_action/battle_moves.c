@@ -157,10 +157,8 @@ static bool is_taken(const struct grog_scenario *s, const struct battle *b, int 
 static bool ground_allows(const struct grog_scenario *s, const struct battle *b, int unit,
                           const struct footprint *on, struct verdict *why)
 {
-    for (int i = 0; i < s->table.terrains; i++) {
-        const struct terrain *t = &s->table.terrain[i];
-        if (!(t->like->is & (TERRAIN_IMPASSABLE | TERRAIN_BUILDING)))
-            continue;
+    for (uint64_t left = ba_bits(ba_switches(s)->standing_matters); left; left &= left - 1) {
+        const struct terrain *t = &s->table.terrain[__builtin_ctzll(left)];
         if (is_forbidden(s, unit, t) && terrain_meets_footprint(t, on) &&
             !((t->like->is & TERRAIN_IMPASSABLE) && is_on_bridge(&s->table, on->at)))
             return verdict_no(why, BA_RULING_TERRAIN, "%s may not stand in %s", ba_name(s, unit),
@@ -171,12 +169,22 @@ static bool ground_allows(const struct grog_scenario *s, const struct battle *b,
     return true;
 }
 
+/* Surely farther from each other than the gap: no corner is farther from its centre than half of
+ * width and depth together. */
+static bool are_far_apart(const struct footprint *f, const struct footprint *g)
+{
+    int reach = (f->width + f->depth + g->width + g->depth) / 2 + ENEMY_GAP + 1;
+    return f->at.x - g->at.x > reach || g->at.x - f->at.x > reach || f->at.y - g->at.y > reach ||
+           g->at.y - f->at.y > reach;
+}
+
 static bool others_allow(const struct grog_scenario *s, const struct battle *b, int unit,
                          const struct footprint *on, int touching, struct verdict *why)
 {
     for (int other = 0; other < s->units; other++) {
         const struct piece *piece = &b->piece[other];
-        if (other == unit || (piece->presence != ON_TABLE && piece->presence != IS_WRECK))
+        if (other == unit || (piece->presence != ON_TABLE && piece->presence != IS_WRECK) ||
+            are_far_apart(on, &piece->on))
             continue;
         bool is_enemy = piece->presence == ON_TABLE && side_of(s, other) != side_of(s, unit);
         if (footprints_overlap(on, &piece->on))
@@ -502,10 +510,10 @@ bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, 
                          int target, struct ba_assault *assault, struct verdict *why)
 {
     const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
-    enum { FARTHEST = 12 * INCH + INCH };
+    int turning = (on->width + on->depth) / 2; /* as it turns to charge it may come this nearer */
     if (!may_assault(s, b, unit, target, why))
         return false;
-    if (!footprint_is_within(on, to, assault_reach(s, unit, OPEN) + FARTHEST))
+    if (!footprint_is_within(on, to, assault_reach(s, unit, OPEN) + turning))
         return verdict_no(why, BA_RULING_MEASURE, "it is too far away");
     if (!reaches_contact(s, b, unit, target, assault, why))
         return false;

@@ -8,6 +8,7 @@
 enum {
     DIRECTIONS = 16,
     RANDOM_TRIES = 6,
+    AIM_TRIES = 3,
     DEPLOY_TRIES = 24,
     SHORT_OF_LIMIT = 2, /* a reckoned point may be a hundredth farther than meant */
     GRID = 1 * INCH
@@ -317,7 +318,7 @@ static struct order any_aimed(const struct grog_scenario *s, const struct battle
 {
     int side = other_side(side_of(s, o.unit)), first = s->side[side].first_unit;
     int enemies = s->side[side].units, start = enemies > 0 ? pick(dice, enemies) : 0;
-    for (int i = 0; i < enemies; i++) {
+    for (int i = 0; i < smaller(enemies, AIM_TRIES); i++) {
         int enemy = first + (start + i) % enemies;
         if (is_on_table(b, enemy) && aim_at(s, b, &o, from, has_moved, enemy))
             break;

@@ -25,6 +25,9 @@
 
 extern const struct battle_rules bolt_action_battle;
 
+/* What counts as luck (luck.c). */
+extern const struct luck_weight ba_luck[];
+
 /* Asks the sheet: prepares and resolves a procedure; told if somebody listens. */
 #define ASK_SHEET(u, name, word, unit, other, f, o)                                                \
     do {                                                                                           \
@@ -179,7 +182,7 @@ void ba_end_action(struct umpire *u);
 bool ba_check_end(struct umpire *u);
 /* Who holds an objective now, or NO_SIDE. */
 int ba_objective_holder(const struct grog_scenario *s, const struct battle *b, int objective);
-/* Points of a side by the scenario's victory, as they stand. */
+/* Points of a side by the scenario's victory, by who holds what as it was last settled. */
 int ba_points(const struct grog_scenario *s, const struct battle *b, int side);
 
 /* ---- actions (battle_action.c) ---- */

@@ -10,7 +10,7 @@
 #include "battle_rules.h"
 
 enum { LINES_OF_SIGHT = 5, COVER_NEAR_TARGET = 3 * INCH, COVER_FAR_FROM_FIRER = 1 * INCH };
-enum { SIGHT_IN_WOOD = 6 * INCH, SIGHT_MATTERS = TERRAIN_BLOCKS_SIGHT };
+enum { SIGHT_IN_WOOD = 6 * INCH };
 
 struct fan {
     const struct grog_scenario *s;
@@ -46,25 +46,22 @@ static inline bool box_is_near(const struct box *box, const struct footprint *f)
 
 static void gather_terrain(struct fan *fan)
 {
-    const struct table *table = &fan->s->table;
     fan->terrain = 0;
-    for (int i = 0; i < table->terrains; i++) {
-        const struct terrain *t = &table->terrain[i];
-        if ((t->like->cover || (t->like->is & SIGHT_MATTERS)) && boxes_meet(&fan->box, &t->box))
-            fan->terrain |= UINT64_C(1) << i;
-    }
+    for (uint64_t left = ba_bits(ba_switches(fan->s)->sight_matters); left; left &= left - 1)
+        if (boxes_meet(&fan->box, &fan->s->table.terrain[__builtin_ctzll(left)].box))
+            fan->terrain |= left & -left;
 }
 
 static void gather_hulls(struct fan *fan)
 {
     fan->hulls = 0;
-    for (int i = 0; i < fan->s->units; i++) {
-        const struct piece *piece = &fan->b->piece[i];
-        if (!is_vehicle(fan->s, i) || i == fan->viewer || i == fan->target)
-            continue;
-        if ((piece->presence == ON_TABLE || piece->presence == IS_WRECK) &&
+    for (uint64_t left = ba_bits(ba_switches(fan->s)->vehicles); left; left &= left - 1) {
+        int unit = __builtin_ctzll(left);
+        const struct piece *piece = &fan->b->piece[unit];
+        if (unit != fan->viewer && unit != fan->target &&
+            (piece->presence == ON_TABLE || piece->presence == IS_WRECK) &&
             box_is_near(&fan->box, &piece->on))
-            fan->hulls |= UINT64_C(1) << i;
+            fan->hulls |= left & -left;
     }
 }
 

@@ -11,6 +11,8 @@
 #include "battle/scenario.h"
 #include "procedures.h"
 
+#include <string.h>
+
 /* ---- words ---- */
 
 #define KINDS(WORD)                                                                                \
@@ -217,7 +219,19 @@ struct ba_switches {
     int16_t victory, extra_turn;
     int16_t first_deployer, attacker; /* 1 or 2, as in the file; attacker 0: none */
     int16_t exit_edge, points;        /* breakthrough: over which edge, points to win */
+    /* worked out when the scenario is read, so that the many questions of sight look only at what
+     * can matter: bits by unit, bits by piece of terrain; 64 each */
+    int16_t vehicles[4], sight_matters[4], standing_matters[4];
 };
+
+_Static_assert(sizeof(struct ba_switches) <= SWITCH_NUMBERS * sizeof(int16_t), "it fits");
+
+static inline uint64_t ba_bits(const int16_t four[4])
+{
+    uint64_t bits;
+    memcpy(&bits, four, sizeof bits);
+    return bits;
+}
 
 static inline const struct ba_switches *ba_switches(const struct grog_scenario *s)
 {

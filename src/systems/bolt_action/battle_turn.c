@@ -32,6 +32,14 @@ static void ask_nothing(struct battle *b)
 
 /* ---- points ---- */
 
+static bool is_near_place(const struct footprint *f, struct place p, int reach)
+{
+    int far = reach + f->width + f->depth; /* a quick no for most */
+    if (f->at.x - p.x > far || p.x - f->at.x > far || f->at.y - p.y > far || p.y - f->at.y > far)
+        return false;
+    return footprint_gap_to_place(f, p) <= reach;
+}
+
 int ba_objective_holder(const struct grog_scenario *s, const struct battle *b, int objective)
 {
     const struct sheet sheet = scenario_sheet(s);
@@ -39,18 +47,19 @@ int ba_objective_holder(const struct grog_scenario *s, const struct battle *b, i
     bool is_there[SIDES] = {false, false};
     for (int unit = 0; unit < s->units; unit++)
         if (is_on_table(b, unit) && !is_vehicle(s, unit) &&
-            footprint_gap_to_place(&b->piece[unit].on, s->objective[objective].at) <= reach)
+            is_near_place(&b->piece[unit].on, s->objective[objective].at, reach))
             is_there[side_of(s, unit)] = true;
     if (is_there[0] == is_there[1])
         return NO_SIDE;
     return is_there[1];
 }
 
+/* Of objectives whose holders are told. */
 static int objective_points(const struct grog_scenario *s, const struct battle *b, int side)
 {
     int points = 0;
     for (int i = 0; i < s->objectives; i++)
-        if (ba_objective_holder(s, b, i) == side)
+        if (b->held_by[i] == side)
             points += s->objective[i].worth;
     return points;
 }
