@@ -23,8 +23,14 @@ _grognard() {
     if [[ $word == --*=* ]]; then
         option=${word%%=*} prefix=${word%%=*}=
     fi
+    # These commands work on files: what is no option is one.
+    case ${words[0]} in
+        check | map | report | replay | verify | export | play | simulate)
+            [[ ${#words[@]} -gt 1 && $word != -* && $option != --* ]] && option=--svg
+            ;;
+    esac
     case $option in
-        --house | --svg | --png | --pdf)
+        --house | --svg | --png | --pdf | --html | --csv | --keep-dir)
             compopt -o filenames 2>/dev/null
             mapfile -t COMPREPLY < <(compgen -f -- "${word#"$prefix"}")
             COMPREPLY=("${COMPREPLY[@]/#/$prefix}")

@@ -72,9 +72,13 @@ bash_offers 'my house.yaml' grognard rules bolt-action --house my
 bash_offers 'my house.yaml' grognard rules bolt-action --house = my
 bash_offers 'sub' grognard odds bolt-action volley --svg su
 bash_offers '' grognard odds bolt-action volley zzz
+bash_offers 'my house.yaml' grognard map my
+bash_offers 'my house.yaml' grognard report --html my
+bash_offers '--html' grognard report --ht
+bash_offers 'cm inch' grognard map --units ''
 bash_offers '' grognard nonsense bolt
 bash_offers '' no-such-program odds bolt
-for command in odds resolve rules systems procedures fields batch; do
+for command in odds resolve rules systems procedures fields batch map report; do
     bash_offers "$command" grognard "$command"
 done
 
@@ -169,6 +173,7 @@ if has fish; then
     fish_offers 'my house.yaml ' 'grognard rules bolt-action --house m'
     fish_offers '--house=my house.yaml ' 'grognard rules bolt-action --house=m'
     fish_offers '' 'grognard odds bolt-action volley zzz'
+    fish_offers 'my house.yaml ' 'grognard map m'
     if has script; then
         typed_into fish "fish --no-config -i -C 'source $completions/grognard.fish; function fish_prompt; echo ready\\>; end'"
     fi
