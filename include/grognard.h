@@ -422,6 +422,8 @@ GROG_API void grog_order_text(const struct grog_battle *b, const struct grog_ord
                               struct grog_text *t);
 GROG_API int grog_order_parse(const struct grog_battle *b, const char *text, struct grog_order *o,
                               struct grog_error *error);
+/* What its verb does, for a person: "move, then shoot". */
+GROG_API const char *grog_order_meaning(const struct grog_battle *b, const struct grog_order *o);
 /* Takes the last order back; refused when a die was thrown or something was revealed by it. */
 GROG_API int grog_battle_undo(struct grog_battle *b, struct grog_error *error);
 /* The umpire overrules: "squad-1 pins=2", "squad-1 at=24,12 facing=90", "turn=3", with a reason. */
@@ -435,6 +437,8 @@ struct grog_record {
     const char *dice;   /* the faces, as they are written in the log; "" */
     const char *reason; /* of a correction; "" */
     int turn, side;
+    const char *decision;    /* of an order: what he was asked; "" */
+    int about;               /* the unit that it was about, or GROG_NOBODY */
     int first_event, events; /* what happened */
     bool is_undone;
 };
@@ -458,7 +462,8 @@ struct grog_event {
     const int *outcome;                     /* by outcome field */
     const struct grog_note *note;
     int notes, first_throw, throws;
-    /* if a unit moved: x, y in 1/100 inch and facing in 1/100 degree, before and after */
+    /* if a unit moved: x, y in 1/100 inch and facing in 1/100 degree, before and after; both the
+     * same if it came onto the table */
     bool has_moved;
     int from[3], to[3];
 };
