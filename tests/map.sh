@@ -105,7 +105,7 @@ for who in 1 2 umpire; do
     expect 0 map "$log" --as "$who"
 done
 expect 2 map "$log" --as 3
-says '1, 2 or umpire'
+says '1, 2, spectator or umpire'
 expect 0 map "$log" --png "$folder/battle.png"
 
 expect 0 report "$log"
