@@ -78,7 +78,10 @@ bash_offers '' grognard check zzz
 bash_offers '' grognard odds bolt-action volley zzz
 bash_offers '' grognard nonsense bolt
 bash_offers '' no-such-program odds bolt
-for command in odds resolve rules systems procedures fields batch check; do
+bash_offers 'spectator 1 2 umpire' grognard replay x.battle --as ''
+bash_offers 'sub' grognard replay x.battle --frames su
+bash_offers 'my house.yaml' grognard verify my
+for command in odds resolve rules systems procedures fields batch verify replay export check; do
     bash_offers "$command" grognard "$command"
 done
 

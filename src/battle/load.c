@@ -316,9 +316,9 @@ struct grog_battle *history_parse(const char *name, const char *data, size_t siz
         error_world(error, "%s: %s", name, why.text);
     else
         status = load_lines(&l, &b->log, INT_MAX, error);
+    say_torn(&b->log, notice, notice_size);
     if (status == 0)
         history_end(b, &why); /* the line may have been torn off */
-    say_torn(&b->log, notice, notice_size);
     loading_release(&l);
     if (status == 0)
         return b;
