@@ -732,6 +732,7 @@ static void wrong_corrections_change_nothing(void **state)
         {"alpha at=3,4x", "so", "at=X,Y"},
         {"alpha facing=360", "so", "degrees"},
         {"alpha presence=gone at=3,3", "so", "not on the table"},
+        {"beta pins=9 heads=9", "so", "too much"},
         {"turn=100", "so", "0 to 99"},
         {"tunr=3", "so", "did you mean \"turn\""},
         {"objective-2=1", "so", "objective-1"},
