@@ -698,6 +698,7 @@ static void corrections_are_made(void **state)
     assert_int_equal(b->state.turn, 3);
     assert_int_equal(b->state.number[500], -2);
     assert_int_equal(b->state.held_by[0], 1);
+    assert_int_equal(grog_battle_correct(b, " turn=3 ", "| | because | ", &error), 0);
     assert_int_equal(grog_battle_correct(b, "alpha presence=gone", reason, &error), 0);
     assert_int_equal(b->state.piece[0].presence, HAS_GONE);
     assert_string_equal(grog_battle_record(b, 1).reason, reason);

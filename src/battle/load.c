@@ -34,7 +34,7 @@ struct parts {
 static char *cut_part(char *rest, const char *begins)
 {
     char *found = NULL;
-    for (char *bar = rest; (bar = strstr(bar, " | ")); bar += 3)
+    for (char *bar = rest; (bar = strstr(bar, " | ")); bar++) /* " | | " has two */
         found = bar;
     char *part = found ? found + 3 : rest;
     size_t length = strlen(begins);

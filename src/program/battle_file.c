@@ -34,6 +34,7 @@ int call_viewer(struct call *call, const struct grog_battle *b, int *viewer)
 /* A whole number from least on; -1 when it is none. */
 static int read_number(struct call *call, const char *option, int least, int *value)
 {
+    *value = least;
     const char *typed = call_option(call, option);
     char *end;
     errno = 0;
