@@ -82,7 +82,10 @@ bash_offers '--html' grognard report --ht
 bash_offers 'cm inch' grognard map --units ''
 bash_offers '' grognard nonsense bolt
 bash_offers '' no-such-program odds bolt
-for command in odds resolve rules systems procedures fields batch check map report; do
+bash_offers 'spectator 1 2 umpire' grognard replay x.battle --as ''
+bash_offers 'sub' grognard replay x.battle --frames su
+bash_offers 'my house.yaml' grognard verify my
+for command in odds resolve rules systems procedures fields batch check map report verify replay export; do
     bash_offers "$command" grognard "$command"
 done
 

@@ -307,6 +307,10 @@ struct battle_rules {
                  int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
     /* After an umpire's correction: the numbers that follow from others (footprints, points). */
     void (*settle)(const struct grog_scenario *s, struct battle *b);
+    /* May a correction make this of the battle?  (Settled, and each value is within its range.)  It
+     * must be a state that the rest of the rules can go on from.  NULL: it always is. */
+    bool (*allows)(const struct grog_scenario *s, const struct battle *before,
+                   const struct battle *after, struct verdict *why);
     /* How much a side has lost so far, for reports (units, or what the system counts), and how much
      * it has had. */
     int (*lost)(const struct grog_scenario *s, const struct battle *b, int side);

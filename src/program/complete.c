@@ -5,6 +5,7 @@
  * The shells' scripts only pass the words on; commands, options, systems, procedures, fields and
  * choices all come from their declarations.
  */
+#include "battle_file.h"
 #include "commands.h"
 
 #include <string.h>
@@ -80,6 +81,10 @@ static const struct option *option_with_word(const struct command *command, cons
 static void offer_argument(const struct completion *c, const struct option *option,
                            const struct grog_procedure *procedure)
 {
+    if (strcmp(option->argument, "FILE") == 0 || strcmp(option->argument, "DIR") == 0)
+        grog_text_add(&c->call->out, "*files*\n");
+    for (int i = 0; strcmp(option->name, "as") == 0 && viewer_word[i]; i++)
+        offer(c, "", viewer_word[i], "");
     if (strcmp(option->name, "units") == 0) {
         offer(c, "", "cm", "");
         offer(c, "", "inch", "");

@@ -252,6 +252,12 @@ int ba_lost(const struct grog_scenario *s, const struct battle *b, int side);
 int ba_strength(const struct grog_scenario *s, int side);
 const char *ba_name(const struct grog_scenario *s, int unit);
 
+/* ---- the umpire's corrections (battle_correct.c) ---- */
+
+void ba_settle_correction(const struct grog_scenario *s, struct battle *b);
+bool ba_allows(const struct grog_scenario *s, const struct battle *before,
+               const struct battle *after, struct verdict *why);
+
 /* ---- the sensible player (doctrine.c) ---- */
 
 struct ba_mind {
