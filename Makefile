@@ -60,7 +60,8 @@ LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm -l:libsodium.a -pthread
 SHARED_LIBS := $(subst -l:libsodium.a,-lsodium,$(LIBS))
 
 LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/battle/*.c src/systems/*.c src/systems/*/*.c src/players/*.c src/simulate/*.c)
-PROGRAM_SOURCES := $(wildcard src/program/*.c)
+# Files that are whole or not there are the program's affair too.
+PROGRAM_SOURCES := $(wildcard src/program/*.c) src/program/pictures/output.c
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
 TEST_SOURCES    := $(wildcard tests/test_*.c)
 FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
@@ -115,7 +116,17 @@ $(SHARED): $(LIBRARY_OBJECTS)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -shared -Wl,-soname,libgrognard.so.$(SOVERSION) -o $@ $^ $(SHARED_LIBS)
 
-$(PROGRAM): $(PROGRAM_OBJECTS) $(STATIC)
+# Line editing, in the program only: linked statically, so that the dynamic linker has nothing more to
+# do when the program starts, and with its names kept inside, for ours are also plain words.
+EDITING := $(BUILD)/obj/editing.o
+EDITING_LIBS := -l:libedit.a -l:libtinfo.a -l:libbsd.a
+
+$(EDITING): $(call object,src/program/play_line.c)
+	$(say) "  LINK  $@"
+	$(Q)$(CC) -r -nostdlib -o $@ $< $(EDITING_LIBS)
+	$(Q)objcopy --wildcard --keep-global-symbol='lines_*' $@
+
+$(PROGRAM): $(filter-out %/play_line.o,$(PROGRAM_OBJECTS)) $(EDITING) $(STATIC)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $^ $(LIBS) -ldl
 
@@ -143,6 +154,10 @@ $(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test
 # The loader of pictures belongs to the program, not to the library.
 $(BUILD)/tests/test_pictures: TEST_OBJECTS = $(call object,src/program/picture.c)
 $(BUILD)/tests/test_pictures: $(call object,src/program/picture.c)
+
+MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/map_text.c src/program/map_grid.c src/program/map_symbols.c src/program/style.c)
+$(BUILD)/tests/test_map: TEST_OBJECTS = $(MAP_PROGRAM_OBJECTS)
+$(BUILD)/tests/test_map: $(MAP_PROGRAM_OBJECTS)
 
 $(BUILD)/tests/test_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
@@ -229,19 +244,20 @@ install: all ## install program, library, header, manuals and completions
 	install -m 644 include/grognard.h $(DESTDIR)$(PREFIX)/include/
 	sed 's|@PREFIX@|$(PREFIX)|;s|@VERSION@|$(VERSION)|' man/grognard.pc.in \
 		> $(DESTDIR)$(PREFIX)/lib/pkgconfig/grognard.pc
-	install -m 644 man/grognard.6 $(DESTDIR)$(PREFIX)/share/man/man6/
-	install -m 644 man/grognard-house.5 $(DESTDIR)$(PREFIX)/share/man/man5/
-	install -m 644 man/libgrognard.3 $(DESTDIR)$(PREFIX)/share/man/man3/
+	for section in 3 5 6; do install -m 644 man/*.$$section $(DESTDIR)$(PREFIX)/share/man/man$$section/; done
+	for folder in scenarios/*; do install -d $(DESTDIR)$(PREFIX)/share/grognard/$$folder; \
+		install -m 644 $$folder/*.yaml $(DESTDIR)$(PREFIX)/share/grognard/$$folder/; done
 	install -m 644 completions/grognard.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/grognard
 	install -m 644 completions/_grognard $(DESTDIR)$(PREFIX)/share/zsh/site-functions/
 	install -m 644 completions/grognard.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/
 	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" -eq 0 ]; then ldconfig; fi
 
 uninstall: ## take all of that away again
-	rm -rf $(DESTDIR)$(PREFIX)/lib/grognard
+	rm -rf $(DESTDIR)$(PREFIX)/lib/grognard $(DESTDIR)$(PREFIX)/share/grognard
+	for page in man/*.[356]; do rm -f $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page#man/}; done
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,bin/grognard lib/libgrognard.a lib/libgrognard.so \
-		lib/libgrognard.so.$(SOVERSION) include/grognard.h lib/pkgconfig/grognard.pc share/man/man6/grognard.6 \
-		share/man/man5/grognard-house.5 share/man/man3/libgrognard.3 share/bash-completion/completions/grognard \
+		lib/libgrognard.so.$(SOVERSION) include/grognard.h lib/pkgconfig/grognard.pc \
+		share/bash-completion/completions/grognard \
 		share/zsh/site-functions/_grognard share/fish/vendor_completions.d/grognard.fish)
 
 clean: ## throw the build away

@@ -422,6 +422,8 @@ GROG_API void grog_order_text(const struct grog_battle *b, const struct grog_ord
                               struct grog_text *t);
 GROG_API int grog_order_parse(const struct grog_battle *b, const char *text, struct grog_order *o,
                               struct grog_error *error);
+/* What its verb does, for a person: "move, then shoot". */
+GROG_API const char *grog_order_meaning(const struct grog_battle *b, const struct grog_order *o);
 /* Takes the last order back; refused when a die was thrown or something was revealed by it. */
 GROG_API int grog_battle_undo(struct grog_battle *b, struct grog_error *error);
 /* The umpire overrules: "squad-1 pins=2", "squad-1 at=24,12 facing=90", "turn=3", with a reason. */
@@ -430,11 +432,13 @@ GROG_API int grog_battle_correct(struct grog_battle *b, const char *correction, 
 
 /* The log: orders, undone ones too, corrections; each with its words. */
 struct grog_record {
-    const char *kind;  /* "begin", "order", "undo", "correct" */
-    const char *words; /* the order in words, or what was corrected */
-    const char *dice;  /* the faces, as they are written in the log; "" */
+    const char *kind;   /* "begin", "order", "undo", "correct" */
+    const char *words;  /* the order in words, or what was corrected */
+    const char *dice;   /* the faces, as they are written in the log; "" */
     const char *reason; /* of a correction; "" */
     int turn, side;
+    const char *decision;    /* of an order: what he was asked; "" */
+    int about;               /* the unit that it was about, or GROG_NOBODY */
     int first_event, events; /* what happened */
     bool is_undone;
 };
@@ -458,7 +462,8 @@ struct grog_event {
     const int *outcome;                     /* by outcome field */
     const struct grog_note *note;
     int notes, first_throw, throws;
-    /* if a unit moved: x, y in 1/100 inch and facing in 1/100 degree, before and after */
+    /* if a unit moved: x, y in 1/100 inch and facing in 1/100 degree, before and after; both the
+     * same if it came onto the table */
     bool has_moved;
     int from[3], to[3];
 };
@@ -468,6 +473,41 @@ GROG_API struct grog_event grog_battle_event(const struct grog_battle *b, int i)
 /* May he know of it?  A side, GROG_SPECTATOR or GROG_UMPIRE. */
 GROG_API bool grog_battle_event_is_for(const struct grog_battle *b, int i, int viewer);
 GROG_API struct grog_throw grog_battle_throw(const struct grog_battle *b, int i);
+
+/* ---- luck: what was expected against what happened ---- */
+
+enum grog_luck_kind {
+    GROG_LUCK_HARM, /* what a side did to the other, in men or what counts as one */
+    GROG_LUCK_TEST, /* tests that its own units passed */
+    GROG_LUCK_KINDS
+};
+/* One throw that had something at stake. */
+struct grog_luck_item {
+    int event; /* its number in the battle */
+    int turn, side;
+    enum grog_luck_kind kind;
+    double expected, spread, happened; /* spread: the exact standard deviation */
+};
+struct grog_luck_sum {
+    int items;
+    double expected, spread, happened;
+    double luck;       /* happened less expected */
+    double deviations; /* luck in spreads; 0 when nothing could go otherwise */
+};
+struct grog_luck;
+/* From all that happened so far; NULL when memory fails.  A system that does not say what counts has
+ * no items. */
+GROG_API struct grog_luck *grog_luck_new(const struct grog_battle *b, struct grog_error *error);
+GROG_API void grog_luck_free(struct grog_luck *luck);
+GROG_API int grog_luck_items(const struct grog_luck *luck);
+GROG_API struct grog_luck_item grog_luck_item(const struct grog_luck *luck, int i);
+/* Of a side and kind up to and with a turn (-1: all turns). */
+GROG_API struct grog_luck_sum grog_luck_sum(const struct grog_luck *luck, int side,
+                                            enum grog_luck_kind kind, int up_to_turn);
+/* The difference that luck made to a side: its own harm's luck less that of its enemy. */
+GROG_API struct grog_luck_sum grog_luck_net(const struct grog_luck *luck, int side, int up_to_turn);
+/* "very unlucky" ... "as expected" ... "very lucky" */
+GROG_API const char *grog_luck_word(const struct grog_luck_sum *sum);
 
 /* ---- a map, for drawing ---- */
 
@@ -493,6 +533,7 @@ enum {
 struct grog_map_unit {
     char id[32], name[48], line[160]; /* line: its state in words */
     int side, unit;
+    int number; /* within its side, from 1, and always the same: "A1"; 0: by its place here */
     bool is_wreck;
     int at[2], facing, corner[4][2]; /* front left, front right, rear right, rear left */
 };

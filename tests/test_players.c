@@ -2,7 +2,7 @@
 /* Players: they choose what they should, see only what they may, and are the same for the same
  * seed. */
 #include "players/player.h"
-#include "toy.h"
+#include "toy_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,7 +3,7 @@
  * and battles that do not end are refused. */
 #include "simulate/simulate.h"
 #include "simulate/tally.h"
-#include "toy.h"
+#include "toy_game.h"
 
 #include <math.h>
 #include <setjmp.h>

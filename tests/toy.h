@@ -1,180 +1,166 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A toy battle whose odds are known: for tests of players and of simulation.
- *
- * In each turn side 0 and then side 1 is asked for one order, and throws a D6:
- *
- *     safe   4+ scores 1 point        what the doctrine always does
- *     bold   3+ scores 1 point        better; the searcher should find it
- *     rash   6  scores 2 points       worse
- *     shy    scores nothing
- *
- * After the last turn more points win.  Each side has a secret number that the other may not see;
- * a doctrine that sees it gives itself away by being shy.
- */
-#ifndef TOY_H
-#define TOY_H
+/* A toy system with a field of every kind and a verb for every part of an order, and a scenario. */
+#ifndef GROGNARD_TEST_TOY_H
+#define GROGNARD_TEST_TOY_H
 
-#include "battle/scenario.h"
+#include "kit.h"
 
-#include <string.h>
+#include "battle/scenario_read.h"
 
-enum toy_verb { SAFE, BOLD, RASH, SHY, TOY_VERBS };
-enum { SECRET = 77, TOY_SECRETS = 10 /* number[10 + side] */ };
+/* clang-format off */
+static const char *const grade_word[] = {"raw", "trained", "guard"};
+static const struct grog_words grades = {grade_word, 3};
+static const char *const trait_word[] = {"brave", "slow", "lucky"};
+static const struct grog_words traits = {trait_word, 3};
 
-static const struct verb toy_verb[] = {
-    {"safe", TAKES_UNIT, NULL, {NULL}, "4+ scores 1"},
-    {"bold", TAKES_UNIT, NULL, {NULL}, "3+ scores 1"},
-    {"rash", TAKES_UNIT, NULL, {NULL}, "6 scores 2"},
-    {"shy", TAKES_UNIT, NULL, {NULL}, "scores nothing"},
+enum { MEN, GRADE, MOUNTED, TRAITS, REACH, SWORDS, PIKES, GUNS, GUN_SIZE, GUN_CREW };
+
+static const struct data_field arms[] = {
+    {.is = {.name = "swords", .kind = GROG_INTEGER, .most = 9, .at = SWORDS, .meaning = "swords"}},
+    {.is = {.name = "pikes", .kind = GROG_INTEGER, .most = 9, .preset = 1, .at = PIKES}},
+};
+static const struct data_field guns[] = {
+    {.is = {.name = "size", .kind = GROG_INTEGER, .least = 1, .most = 12, .at = GUN_SIZE,
+            .meaning = "pounds"}, .must_be_given = true},
+    {.is = {.name = "crew", .kind = GROG_INTEGER, .most = 12, .preset = 4, .at = GUN_CREW}},
+};
+static const struct data_field profile[] = {
+    {.is = {.name = "men", .kind = GROG_INTEGER, .least = 1, .most = 40, .at = MEN,
+            .meaning = "how many"}, .must_be_given = true},
+    {.is = {.name = "grade", .kind = GROG_CHOICE, .preset = 1, .words = &grades, .at = GRADE}},
+    {.is = {.name = "mounted", .kind = GROG_FLAG, .most = 1, .at = MOUNTED}},
+    {.is = {.name = "traits", .kind = GROG_SET, .words = &traits, .at = TRAITS}},
+    {.is = {.name = "reach", .kind = GROG_INTEGER, .is_inches = true, .least = 50, .most = 1250,
+            .preset = 100, .at = REACH}},
+    {.is = {.name = "arms", .at = 0}, .part = arms, .parts = 2},
+    {.is = {.name = "guns", .at = GUNS}, .part = guns, .parts = 2, .list_most = 3, .stride = 2},
+};
+static const struct data_field side_field[] = {
+    {.is = {.name = "break-at", .kind = GROG_INTEGER, .most = 99, .preset = 50, .at = 0}}};
+static const struct data_field switches[] = {
+    {.is = {.name = "night", .kind = GROG_FLAG, .most = 1, .at = 0}},
+    {.is = {.name = "victory", .kind = GROG_CHOICE, .preset = -1, .words = &grades, .at = 1}},
+};
+static const struct terrain_kind kinds[] = {
+    {.word = "wood", .shape = TERRAIN_AREA, .is = TERRAIN_DIFFICULT},
+    {.word = "wall", .shape = TERRAIN_LINE, .is = TERRAIN_OBSTACLE},
+    {.word = "road", .shape = TERRAIN_AREA, .is = TERRAIN_ROAD},
+    {.word = "hill", .shape = TERRAIN_AREA, .is = TERRAIN_HILL},
+};
+static const struct verb verbs[] = {
+    {.word = "pass"},
+    {.word = "move", .takes = TAKES_UNIT | TAKES_PATH | TAKES_FACING, .numbers = {"pace"}},
+    {.word = "shoot", .takes = TAKES_UNIT | TAKES_AIMS},
+    {.word = "charge", .takes = TAKES_UNIT | TAKES_OTHER | TAKES_WORD, .words = &grades},
+    {.word = "drop", .takes = TAKES_POINT | TAKES_OTHER | MAY_LACK_OTHER,
+     .numbers = {"bombs", "fuse", "height", "wind"}},
+    {.word = "all", .takes = TAKES_UNIT | TAKES_OTHER | TAKES_WORD | TAKES_PATH | TAKES_FACING | TAKES_AIMS,
+     .words = &traits, .numbers = {"one", "two"}},
 };
 
-struct toy_mind {
-    int asked;
+/* clang-format on */
+
+static bool accept(struct grog_scenario *s, struct refused_data *why, int *unit)
+{
+    for (*unit = 0; *unit < s->units; ++*unit)
+        if (s->unit[*unit].profile[MEN] == 13) {
+            snprintf(why->field, sizeof why->field, "men");
+            snprintf(why->words, sizeof why->words, "thirteen is unlucky");
+            return false;
+        }
+    *unit = -1;
+    if (s->number[0] && s->turns > 8) {
+        snprintf(why->field, sizeof why->field, "turns");
+        snprintf(why->words, sizeof why->words, "a night is short");
+        return false;
+    }
+    return true;
+}
+
+static struct footprint footprint(const struct grog_scenario *s, int unit)
+{
+    return footprint_make(s->unit[unit].at, s->unit[unit].facing, 4 * INCH, 2 * INCH);
+}
+
+/* clang-format off */
+static const struct battle_rules rules = {
+    .verb = verbs, .verbs = COUNT_OF(verbs), .how = &traits,
+    .terrain = kinds, .terrains = COUNT_OF(kinds),
+    .profile = profile, .profiles = COUNT_OF(profile),
+    .side = side_field, .sides = 1,
+    .switches = switches, .switch_count = 2,
+    .accept = accept, .footprint = footprint,
 };
 
-static void toy_ask(struct battle *b, int side)
+/* clang-format on */
+
+/* The sheet of a real system, so that there are rows for house rules. */
+static const struct grog_system *find_toy(const char *id, struct grog_error *error)
 {
-    b->decider = (int16_t)side;
-    b->about = (int16_t)side;
+    static struct grog_system toy;
+    if (strcmp(id, "toy") != 0 && strcmp(id, "sheet-only") != 0)
+        return grog_system_find(id, error);
+    toy = *grog_system_find("bolt-action", error);
+    toy.id = "toy";
+    toy.battle = strcmp(id, "toy") == 0 ? &rules : NULL;
+    return &toy;
 }
 
-static void toy_end(struct battle *b)
+static inline struct grog_scenario *read_text(const char *text, struct grog_error *error)
 {
-    b->is_over = 1;
-    b->turn--;
-    b->decider = NO_SIDE;
-    b->winner = (int16_t)(b->points[0] == b->points[1] ? NO_SIDE : b->points[1] > b->points[0]);
+    struct scenario_source source = {
+        .name = "s.yaml", .text = text, .size = strlen(text), .find = find_toy};
+    error->text[0] = '\0';
+    return scenario_load(&source, error);
 }
 
-static void toy_begin(struct umpire *u)
+/* clang-format off */
+/* Lines are counted in the messages of the tests. */
+static const char whole[] =
+    "system: toy\n"                                        /* 1 */
+    "name: The ford\n"
+    "briefing: |\n"
+    "  Two lines\n"
+    "  of words.\n"                                        /* 5 */
+    "table: {width: 48, depth: 36.5}\n"
+    "turns: 8\n"
+    "night: yes\n"
+    "house: {name: Ours, rows: {ba.hit.base: 4}}\n"
+    "profiles:\n"                                          /* 10 */
+    "  foot: {men: 12, arms: {swords: 3, pikes: 2}, traits: [brave, slow]}\n"
+    "  battery:\n"
+    "    men: 20\n"
+    "    guns: [{size: 6}, {size: 9, crew: 7}]\n"
+    "sides:\n"                                             /* 15 */
+    "  - name: Blue\n"
+    "    zone: [0, 0, 48, 8]\n"
+    "    units:\n"
+    "      - {id: blue-foot, name: Blue foot, count: 2, profile: foot, arms: {swords: 5}}\n"
+    "      - {id: guns, profile: battery, grade: guard, at: [24.25, 6.5], facing: 12.34}\n" /* 20 */
+    "      - {id: late, men: 5, mounted: true, arrives: 3}\n"
+    "  - name: Red\n"
+    "    zone: [40, 0, 8, 36.5]\n"
+    "    break-at: 30\n"
+    "    units:\n"                                         /* 25 */
+    "      - {id: red-foot, profile: foot, reach: 12.5, traits: lucky}\n"
+    "      - {id: red-horse, men: 7, edge: north}\n"
+    "terrain:\n"
+    "  - {kind: wood, name: Copse, area: [10, 20, 5.5, 4]}\n"
+    "  - {kind: wall, line: [[1, 10], [5, 10], [5, 14]]}\n" /* 30 */
+    "  - {kind: road, line: [[0, 18], [48, 18]], width: 3}\n"
+    "  - {kind: hill, polygon: [[30, 20], [36, 20], [33, 26]]}\n"
+    "objectives:\n"
+    "  - {name: The ford, at: [24, 18], worth: 3, held-by: 2}\n"
+    "  - {name: The mill, at: [0, 36.5]}\n";               /* 35 */
+
+/* clang-format on */
+
+static inline struct grog_scenario *read_whole(void)
 {
-    struct battle *b = u->battle;
-    b->turn = 1;
-    b->winner = NO_SIDE;
-    for (int side = 0; side < SIDES; side++)
-        b->number[TOY_SECRETS + side] = SECRET;
-    toy_ask(b, 0);
-}
-
-static int toy_options(const struct grog_scenario *s, const struct battle *b, struct order *list,
-                       int room)
-{
-    (void)s;
-    int count = 0;
-    for (; count < TOY_VERBS && count < room; count++)
-        list[count] = order_of(count, b->decider);
-    return count;
-}
-
-static struct order toy_any(const struct grog_scenario *s, const struct battle *b,
-                            struct dice *dice)
-{
-    (void)s;
-    return order_of(dice_sum(dice, 1, TOY_VERBS) - 1, b->decider);
-}
-
-static bool toy_check(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                      struct verdict *why)
-{
-    (void)s;
-    if (o->verb < TOY_VERBS && o->unit == b->decider)
-        return true;
-    why->line = -1;
-    strcpy(why->words, "that unit is not yours");
-    return false;
-}
-
-static int toy_score(int verb, int face)
-{
-    static const int need[] = {4, 3, 6, 7};
-    return face < need[verb] ? 0 : verb == RASH ? 2 : 1;
-}
-
-static void toy_apply(struct umpire *u, const struct order *o)
-{
-    struct battle *b = u->battle;
-    int side = b->decider;
-    int score = toy_score(o->verb, chance_die(u->chance, "to score", 6));
-    b->points[side] = (int16_t)(b->points[side] + score);
-    b->number[0]++;
-    b->turn = (int16_t)(b->turn + side);
-    if (b->turn > u->scenario->turns)
-        toy_end(b);
-    else
-        toy_ask(b, other_side(side));
-}
-
-static void toy_hide(const struct grog_scenario *s, struct battle *copy, int viewer)
-{
-    (void)s;
-    for (int side = 0; side < SIDES; side++)
-        if (side != viewer)
-            copy->number[TOY_SECRETS + side] = 0;
-}
-
-/* What the other side scored is what one has lost. */
-static int toy_lost(const struct grog_scenario *s, const struct battle *b, int side)
-{
-    (void)s;
-    return b->points[other_side(side)];
-}
-
-static int toy_strength(const struct grog_scenario *s, int side)
-{
-    (void)side;
-    return 2 * s->turns;
-}
-
-static struct order toy_doctrine(const struct grog_scenario *s, const struct battle *seen, int side,
-                                 void *mind, struct dice *dice, struct grog_text *reasons)
-{
-    (void)s;
-    (void)dice;
-    struct toy_mind *mine = mind;
-    mine->asked++;
-    if (reasons)
-        grog_text_addf(reasons, "safe is safe (%d)", mine->asked);
-    bool peeks = seen->number[TOY_SECRETS + other_side(side)] == SECRET;
-    return order_of(peeks ? SHY : SAFE, seen->decider);
-}
-
-static int toy_judge(const struct grog_scenario *s, const struct battle *b, int side)
-{
-    return 400 * (b->points[side] - b->points[other_side(side)]) / s->turns;
-}
-
-static const struct battle_rules toy_rules = {
-    .verb = toy_verb,
-    .verbs = TOY_VERBS,
-    .begin = toy_begin,
-    .options = toy_options,
-    .any_option = toy_any,
-    .check = toy_check,
-    .apply = toy_apply,
-    .hide = toy_hide,
-    .lost = toy_lost,
-    .strength = toy_strength,
-    .doctrine = toy_doctrine,
-    .doctrine_size = sizeof(struct toy_mind),
-    .judge = toy_judge,
-};
-
-static const struct grog_system toy_system = {.id = "toy", .title = "Toy", .battle = &toy_rules};
-
-/* The same with other rules, for players that misbehave. */
-static inline struct grog_scenario toy_scenario(const struct battle_rules *rules, int turns)
-{
-    struct grog_scenario s = {.system = &toy_system,
-                              .rules = rules,
-                              .name = "Toy",
-                              .turns = turns,
-                              .table = {.width = 100, .depth = 100},
-                              .side = {{.name = "Reds", .units = 1}, {.name = "Blues", .units = 1}},
-                              .units = 2};
-    strcpy(s.unit[0].id, "red");
-    strcpy(s.unit[1].id, "blue");
-    s.side[1].first_unit = s.unit[1].side = 1;
+    struct grog_error error;
+    struct grog_scenario *s = read_text(whole, &error);
+    if (!s)
+        fail_msg("%s", error.text);
     return s;
 }
 

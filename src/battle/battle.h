@@ -24,6 +24,9 @@
 #include "sheet/sheet.h"
 #include "table/table.h"
 
+#include <stddef.h>
+#include <string.h>
+
 enum {
     SIDES = 2, /* numbered 0 and 1; files and people say 1 and 2 */
     NO_SIDE = -1,
@@ -76,6 +79,12 @@ struct grog_scenario; /* scenario.h: what never changes during a battle */
 uint64_t battle_hash(const struct grog_scenario *scenario, const struct battle *b);
 /* Everything at zero, nobody anywhere. */
 void battle_clear(struct battle *b);
+/* The same as = for a scenario of so many units, without the rows that nobody uses. */
+static inline void battle_copy(struct battle *to, const struct battle *from, int units)
+{
+    memcpy(to, from, offsetof(struct battle, piece) + (size_t)units * sizeof from->piece[0]);
+    memcpy(to->unit, from->unit, (size_t)units * sizeof from->unit[0]);
+}
 
 /* ---- orders ---- */
 
@@ -137,7 +146,7 @@ struct verdict {
     char words[240];
 };
 
-/* For the last line of a refusal: always false. */
+/* For the last line of a refusal: always false.  v may be NULL: nobody asks why. */
 __attribute__((format(printf, 3, 4))) bool verdict_no(struct verdict *v, int line,
                                                       const char *words, ...);
 
@@ -214,6 +223,21 @@ struct refused_data {
     char words[240];
 };
 
+/* What an outcome is worth when luck is reckoned: a row of a system's list.  See luck.c. */
+enum luck_use {
+    LUCK_DONE,     /* harm that the unit which acts does to the other */
+    LUCK_SUFFERED, /* harm that it suffers itself */
+    LUCK_PASSED    /* a test of its own: the word, or a flag, that is a pass */
+};
+struct luck_weight {
+    const char *procedure;
+    const char *outcome;
+    const char *word; /* of a choice; NULL: the number, or a flag */
+    int weight;       /* in tenths: 10 is one man, or one test */
+    enum luck_use use;
+    const char *less; /* NULL, or a field of the situation that is taken from the number */
+};
+
 struct battle_rules {
     const char *const *phase; /* words, ended by NULL */
     const char *const *decision;
@@ -274,6 +298,8 @@ struct battle_rules {
     struct order (*doctrine)(const struct grog_scenario *s, const struct battle *seen, int side,
                              void *mind, struct dice *dice, struct grog_text *reasons);
     size_t doctrine_size;
+    /* What counts as luck, ended by a row without a procedure; NULL: nothing. */
+    const struct luck_weight *luck;
     /* How good a state is for a side, -1000 (lost) to 1000 (won): for the searcher. */
     int (*judge)(const struct grog_scenario *s, const struct battle *b, int side);
 };

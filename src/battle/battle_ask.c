@@ -95,8 +95,8 @@ int grog_battle_options(const struct grog_battle *b, struct grog_order *list, in
     struct order orders[AT_MOST_LISTED];
     if (b->state.is_over)
         return 0;
-    int count = b->scenario->rules->options(b->scenario, &b->state, orders,
-                                            smaller(room, AT_MOST_LISTED));
+    int count =
+        b->scenario->rules->options(b->scenario, &b->state, orders, smaller(room, AT_MOST_LISTED));
     for (int i = 0; i < count; i++) {
         list[i] = (struct grog_order){.room = {0}};
         memcpy(&list[i], &orders[i], sizeof orders[i]);
@@ -144,6 +144,14 @@ int grog_order_parse(const struct grog_battle *b, const char *text, struct grog_
     return 0;
 }
 
+const char *grog_order_meaning(const struct grog_battle *b, const struct grog_order *o)
+{
+    struct order order;
+    memcpy(&order, o, sizeof order);
+    assert(order.verb < b->scenario->rules->verbs);
+    return b->scenario->rules->verb[order.verb].meaning;
+}
+
 /* ---- records ---- */
 
 int grog_battle_records(const struct grog_battle *b)
@@ -155,12 +163,16 @@ struct grog_record grog_battle_record(const struct grog_battle *b, int i)
 {
     assert(i >= 0 && i < b->records);
     const struct record *r = &b->record[i];
+    bool is_order = r->kind == RECORD_ORDER;
     return (struct grog_record){.kind = record_kind_word(r->kind),
                                 .words = r->words,
                                 .dice = r->dice,
                                 .reason = r->reason,
                                 .turn = r->turn,
                                 .side = r->side,
+                                .decision =
+                                    is_order ? b->scenario->rules->decision[r->decision] : "",
+                                .about = is_order ? r->about : NOBODY,
                                 .first_event = r->first_event,
                                 .events = r->events,
                                 .is_undone = r->is_undone};

@@ -210,8 +210,10 @@ static int read_throw(struct chance_reader *reader, const struct chance_ask *ask
     const char *semicolon = strstr(r->rest, "; ");
     const char *end = semicolon ? semicolon : r->rest + strlen(r->rest);
     if (!*r->rest)
-        return error_world(r->error, "the rules now ask for %d %s \"%s\" where the log has no more",
-                           ask->dice, ask->dice == 1 ? "die" : "dice", ask->label);
+        return error_world(r->error,
+                           "the rules now ask for %d %s \"%s%s%s%s\" where the log has no more",
+                           ask->dice, ask->dice == 1 ? "die" : "dice", ask->label,
+                           ask->name ? " (" : "", ask->name ? ask->name : "", ask->name ? ")" : "");
     if (!parse_throw(r->rest, end, &written))
         return error_world(r->error, "this is no throw: \"%.*s\"",
                            end - r->rest < 60 ? (int)(end - r->rest) : 60, r->rest);

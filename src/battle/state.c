@@ -19,6 +19,8 @@ void battle_clear(struct battle *b)
 
 bool verdict_no(struct verdict *v, int line, const char *words, ...)
 {
+    if (!v)
+        return false;
     va_list arguments;
     va_start(arguments, words);
     v->line = line;

@@ -122,10 +122,9 @@ static int write_line(const struct step *step, const struct entry *entry, struct
     if (entry->is_written)
         return 0;
     write_rest(step, entry, &rest);
-    int status =
-        rest.has_failed
-            ? error_memory(error)
-            : log_add(&step->battle->log, record_kind_word(entry->kind), rest.text, error);
+    int status = rest.has_failed
+                     ? error_memory(error)
+                     : log_add(&step->battle->log, record_kind_word(entry->kind), rest.text, error);
     grog_text_release(&rest);
     return status;
 }
@@ -141,6 +140,8 @@ static bool record_init(struct record *r, const struct step *step, const struct 
                          .reason = strdup(entry->reason),
                          .turn = entry->kind == RECORD_BEGIN ? step->after.turn : b->state.turn,
                          .side = entry->side,
+                         .decision = b->state.decision,
+                         .about = b->state.about,
                          .has_thrown = has_thrown,
                          .first_event = step->mark.events,
                          .events = b->telling.events - step->mark.events,

@@ -10,7 +10,7 @@
 void battle_view(const struct grog_scenario *s, const struct battle *b, int viewer,
                  struct battle *copy)
 {
-    *copy = *b;
+    battle_copy(copy, b, s->units);
     if (viewer == GROG_UMPIRE || !s->rules->hide)
         return;
     s->rules->hide(s, copy, viewer);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "call.h"
 
+#include "style.h"
+
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -182,4 +184,13 @@ void call_release(struct call *call)
     free(call->operand);
     free(call->versus);
     grog_text_release(&call->out);
+}
+
+int call_units(struct call *call, struct style *style)
+{
+    const char *units = call_option(call, "units");
+    style->is_metric = units && strcmp(units, "cm") == 0;
+    if (units && !style->is_metric && strcmp(units, "inch") != 0)
+        return call_misuse(call, "--units %.40s is not allowed: it is cm or inch", units);
+    return 0;
 }

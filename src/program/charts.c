@@ -8,17 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct {
-    const char *option;
-    enum picture_format format;
-} formats[] = {{"svg", PICTURE_SVG}, {"png", PICTURE_PNG}, {"pdf", PICTURE_PDF}};
-
-enum { FORMATS = sizeof formats / sizeof *formats };
-
 static bool is_wanted(const struct call *call)
 {
-    for (int i = 0; i < FORMATS; i++)
-        if (call_has(call, formats[i].option))
+    for (int i = 0; i < PICTURE_FORMATS; i++)
+        if (call_has(call, picture_format_word[i]))
             return true;
     return false;
 }
@@ -26,9 +19,9 @@ static bool is_wanted(const struct call *call)
 static int write_all(struct call *call, const struct chart *chart)
 {
     char problem[400];
-    for (int i = 0; i < FORMATS; i++) {
-        const char *path = call_option(call, formats[i].option);
-        if (path && picture_write(chart, path, formats[i].format, problem, sizeof problem) < 0)
+    for (int i = 0; i < PICTURE_FORMATS; i++) {
+        const char *path = call_option(call, picture_format_word[i]);
+        if (path && picture_write(chart, path, (enum picture_format)i, problem, sizeof problem) < 0)
             return call_failure(call, "%s", problem);
     }
     return 0;

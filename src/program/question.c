@@ -16,15 +16,6 @@ int question_system(struct call *call, const struct grog_system **system, struct
     return file && !*house ? -1 : 0;
 }
 
-static int read_units(struct question *q, struct call *call)
-{
-    const char *units = call_option(call, "units");
-    q->style.is_metric = units && strcmp(units, "cm") == 0;
-    if (units && !q->style.is_metric && strcmp(units, "inch") != 0)
-        return call_misuse(call, "--units %.40s is not allowed: it is cm or inch", units);
-    return 0;
-}
-
 /* The same field twice is more likely a slip than a wish. */
 int refuse_twice(struct call *call, const char *const *assignment, int count)
 {
@@ -44,7 +35,7 @@ int question_read(struct question *q, struct call *call)
     const struct grog_system *system;
     *q = (struct question){.style = style_now()};
     q->style.is_one_in = call_has(call, "one-in");
-    if (question_system(call, &system, &q->house) < 0 || read_units(q, call) < 0)
+    if (question_system(call, &system, &q->house) < 0 || call_units(call, &q->style) < 0)
         return -1;
     q->procedure = grog_procedure_find(system, call->operand[1], &call->error);
     if (!q->procedure || refuse_twice(call, call->operand + 2, call->operands - 2) < 0)

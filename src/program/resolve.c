@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* grognard resolve: the reasons, the dice, the result. */
 #include "commands.h"
-#include "histogram.h"
+#include "throws.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -78,50 +78,19 @@ static void tell_throws(const struct question *q, struct grog_text *out,
     grog_text_add(out, "\nDice\n");
     for (int i = 0; i < grog_resolution_throws(r); i++) {
         struct grog_throw thrown = grog_resolution_throw(r, i);
-        struct grog_text faces = {0};
-        for (int j = 0; j < thrown.dice; j++)
-            grog_text_addf(&faces, "%s%d", j ? " " : "", thrown.face[j]);
-        grog_text_addf(out, "  %s", thrown.label);
-        if (thrown.dice > 0) {
-            grog_text_add(out, ", ");
-            tell_throw_needs(out, &thrown);
-        }
-        grog_text_addf(out, ": %s%d%s\n", style_bold(&q->style), thrown.result,
-                       style_plain(&q->style));
-        grog_text_add(out, "    ");
-        if (thrown.rolled > 0)
-            grog_text_addf(&faces, "  (%d rolled for you)", thrown.rolled);
-        style_wrap(out, faces.text ? faces.text : "(told, not thrown one by one)", 4,
-                   q->style.width - 4);
-        grog_text_add(out, "\n");
-        grog_text_release(&faces);
+        tell_throw(q, out, &thrown);
     }
     if (grog_resolution_throws(r) == 0)
         grog_text_add(out, "  none are thrown\n");
 }
 
-static int longest_outcome_name(const struct grog_procedure *procedure)
+static void tell_outcome(const struct question *q, struct grog_text *out,
+                         const struct grog_resolution *r)
 {
-    int longest = 16;
-    for (int i = 0; i < procedure->outcomes; i++)
-        if ((int)strlen(procedure->outcome[i].name) > longest)
-            longest = (int)strlen(procedure->outcome[i].name);
-    return longest;
-}
-
-static void tell_result(const struct question *q, struct grog_text *out,
-                        const struct grog_resolution *r)
-{
-    const struct grog_procedure *procedure = q->procedure;
-    int width = longest_outcome_name(procedure);
-    char value[80];
-    grog_text_add(out, "\nResult\n");
-    for (int i = 0; i < procedure->outcomes; i++)
-        grog_text_addf(out, "  %-*s %s%-16s%s %s\n", width, procedure->outcome[i].name,
-                       style_bold(&q->style),
-                       outcome_text(q, &procedure->outcome[i], grog_resolution_value(r, i), value,
-                                    sizeof value),
-                       style_plain(&q->style), procedure->outcome[i].meaning);
+    int outcome[GROG_OUTCOMES_MAX];
+    for (int i = 0; i < q->procedure->outcomes; i++)
+        outcome[i] = grog_resolution_value(r, i);
+    tell_result(q, out, outcome);
 }
 
 static int answer(const struct question *q, struct call *call)
@@ -148,7 +117,7 @@ static int answer(const struct question *q, struct call *call)
         tell_heading(q, &call->out);
         tell_reasons(q, &call->out, grog_resolution_trail(r));
         tell_throws(q, &call->out, r);
-        tell_result(q, &call->out, r);
+        tell_outcome(q, &call->out, r);
         if (!dice.faces && !dice.ask && grog_resolution_throws(r) > 0)
             grog_text_addf(&call->out, "\nThe same dice again: --seed %llu\n",
                            (unsigned long long)dice.seed);

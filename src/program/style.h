@@ -15,6 +15,10 @@ struct style {
 
 struct style style_now(void);
 
+struct call;
+/* Reads --units: 0, or -1 and the call's error is filled. */
+int call_units(struct call *call, struct style *style);
+
 const char *style_bold(const struct style *style);
 const char *style_dim(const struct style *style);
 const char *style_mark(const struct style *style); /* rulings and house rules */

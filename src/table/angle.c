@@ -2,9 +2,10 @@
 /*
  * Angles, headings, points reckoned along them.
  *
- * The sine of an angle up to 90 degrees comes from two small tables by the theorem of addition, good
- * to 2^-60; every other sine and cosine is that one with a sign, so sin(a) = cos(90 - a) and all
- * mirror images hold to the last bit.  A heading is reckoned in the first eighth of the circle and
+ * The sine of an angle below 90 degrees comes from two small tables by the theorem of addition, good
+ * to 2^-60; the others are those with a sign.  Rounded to 2^-30, sin(a) = cos(90 - a) and all mirror
+ * images hold to the last bit, for every facing there is (the test asks them all).  A heading is
+ * reckoned in the first eighth of the circle and
  * mirrored out of it, for the same reason.
  *
  * Why arcs are exact: a border that is a multiple of 45 degrees is tested in whole numbers.  On any
@@ -34,83 +35,89 @@ int facing_between(int a, int b)
 
 /* ---- sines ---- */
 
-/* Of an angle from 0 to 90 degrees, times 2^60. */
-static int64_t quarter_sine(int angle)
+/* From 2^124 to 2^60, to the nearest. */
+static int64_t fine(wide n)
 {
+    return (int64_t)((n + ((wide)1 << 63)) >> 64);
+}
+
+/* A vector of length 2^60 with this facing, 0..35999: its sine is x, its cosine y. */
+static struct vector fine_vector(int facing)
+{
+    int quarter = facing / QUARTER_TURN, angle = facing % QUARTER_TURN;
     int degree = angle / DEGREE, hundredth = angle % DEGREE;
-    if (hundredth == 0)
-        return (sine_of_degree[degree] + 2) >> 2;
-    wide sum = (wide)sine_of_degree[degree] * cosine_of_hundredth[hundredth] +
-               (wide)sine_of_degree[90 - degree] * sine_of_hundredth[hundredth];
-    return (int64_t)((sum + ((wide)1 << 63)) >> 64);
-}
-
-static int64_t fine_sine(int facing)
-{
-    if (facing >= FULL_TURN / 2)
-        return -fine_sine(facing - FULL_TURN / 2);
-    return quarter_sine(facing > QUARTER_TURN ? FULL_TURN / 2 - facing : facing);
-}
-
-/* Both turns are smaller than a whole one. */
-static int facing_after(int facing, int turn)
-{
-    int sum = facing + turn;
-    return sum >= FULL_TURN ? sum - FULL_TURN : sum;
-}
-
-static int64_t fine_cosine(int facing)
-{
-    return fine_sine(facing_after(facing, QUARTER_TURN));
+    wide sine = sine_of_degree[degree], cosine = sine_of_degree[90 - degree];
+    int64_t little = sine_of_hundredth[hundredth], large = cosine_of_hundredth[hundredth];
+    int64_t x = fine(sine * large + cosine * little), y = fine(cosine * large - sine * little);
+    int64_t turned_x = quarter & 1 ? y : x, turned_y = quarter & 1 ? x : y;
+    return (struct vector){quarter & 2 ? -turned_x : turned_x,
+                           quarter == 1 || quarter == 2 ? -turned_y : turned_y};
 }
 
 /* Divided by 2^30, halves away from zero so that the sign does not matter. */
-static int64_t coarse(int64_t fine)
+static int64_t coarse(int64_t n)
 {
-    int64_t size = (size_of(fine) + ((int64_t)1 << 29)) >> 30;
-    return fine < 0 ? -size : size;
+    int64_t size = (size_of(n) + ((int64_t)1 << 29)) >> 30;
+    return n < 0 ? -size : size;
+}
+
+struct vector facing_vector(int facing)
+{
+    struct vector v = fine_vector(facing);
+    return (struct vector){coarse(v.x), coarse(v.y)};
 }
 
 int64_t angle_sine(int facing)
 {
-    return coarse(fine_sine(facing_of(facing)));
+    return facing_vector(facing_of(facing)).x;
 }
 
 int64_t angle_cosine(int facing)
 {
-    return coarse(fine_cosine(facing_of(facing)));
+    return facing_vector(facing_of(facing)).y;
 }
 
 /* ---- arcs ---- */
 
-/* To which side of a direction a vector points: above 0 is clockwise of it, to the right. */
-static int side_of_direction(struct vector v, int facing)
+/* A vector along a border; of an eighth of the circle in whole numbers. */
+static struct vector border_vector(int facing)
 {
-    static const signed char eighth_sine[8] = {0, 1, 1, 1, 0, -1, -1, -1};
-    if (facing % EIGHTH_TURN == 0) {
-        int eighth = facing / EIGHTH_TURN;
-        int64_t side = v.x * eighth_sine[(eighth + 2) % 8] - v.y * eighth_sine[eighth];
-        return (side > 0) - (side < 0);
-    }
-    wide side = (wide)v.x * fine_cosine(facing) - (wide)v.y * fine_sine(facing);
+    static const signed char sine[8] = {0, 1, 1, 1, 0, -1, -1, -1};
+    if (facing % EIGHTH_TURN != 0)
+        return fine_vector(facing);
+    return (struct vector){sine[facing / EIGHTH_TURN], sine[(facing / EIGHTH_TURN + 2) % 8]};
+}
+
+/* Above 0 when v points clockwise of the border, to its right. */
+static int side_of_border(struct vector v, struct vector border)
+{
+    wide side = (wide)v.x * border.y - (wide)v.y * border.x;
     return (side > 0) - (side < 0);
+}
+
+static bool is_ahead(struct vector v, int facing)
+{
+    struct vector ahead = border_vector(facing);
+    return (wide)v.x * ahead.x + (wide)v.y * ahead.y > 0;
 }
 
 bool is_within_arc(struct place from, int facing, struct place to, int half_angle)
 {
     struct vector v = way_between(from, to);
-    facing = facing_of(facing);
     if (half_angle >= FULL_TURN / 2 || (v.x == 0 && v.y == 0))
         return true;
-    int left = side_of_direction(v, facing_after(facing, FULL_TURN - half_angle) % FULL_TURN);
+    struct vector border = border_vector(facing_of(facing_of(facing) - half_angle));
+    int left = side_of_border(v, border);
     if (half_angle == QUARTER_TURN) /* the right border is the same line */
         return left >= 0;
-    int right = side_of_direction(v, facing_after(facing, half_angle));
+    if (half_angle < QUARTER_TURN && left < 0)
+        return false;
+    border = half_angle == EIGHTH_TURN ? (struct vector){border.y, -border.x}
+                                       : border_vector(facing_of(facing_of(facing) + half_angle));
+    int right = side_of_border(v, border);
     if (half_angle > QUARTER_TURN)
         return left >= 0 || right <= 0;
-    bool is_ahead =
-        half_angle > 0 || side_of_direction(v, facing_after(facing, FULL_TURN - QUARTER_TURN)) > 0;
-    return left >= 0 && right <= 0 && is_ahead;
+    return right <= 0 && (half_angle > 0 || is_ahead(v, facing_of(facing)));
 }
 
 /* ---- headings ---- */
@@ -162,9 +169,8 @@ struct place place_ahead(struct place from, int facing, int ahead, int right)
     default:
         break;
     }
-    int64_t sine = coarse(fine_sine(facing)), cosine = coarse(fine_cosine(facing));
-    return place_moved(from, coarse(ahead * sine + right * cosine),
-                       coarse(ahead * cosine - right * sine));
+    struct vector v = facing_vector(facing);
+    return place_moved(from, coarse(ahead * v.x + right * v.y), coarse(ahead * v.y - right * v.x));
 }
 
 /* One component of the way, times distance / length, to the nearest. */

@@ -21,16 +21,26 @@ struct body {
     int64_t half;                /* never below 0; 0 when there is no room inside */
 };
 
+/* Without room inside it is the segment between the farther two corners. */
+static inline struct body body_of_line(struct vector at, struct vector left, struct vector right)
+{
+    struct vector end = square_of(left) > square_of(right) ? left : right;
+    return (struct body){.at = at, .left = end, .right = end, .along = vector_sum(end, end)};
+}
+
 static inline struct body body_make(struct vector at, struct vector left, struct vector right)
 {
     struct body b = {.at = at, .left = left, .right = right, .half = cross(right, left)};
     b.across = vector_difference(right, left);
     b.along = vector_sum(left, right);
-    if (b.half < 0) { /* rounding can turn a footprint inside out that is 1/100 inch deep */
-        b.half = -b.half;
-        b.across = vector_opposite(b.across);
-        b.along = vector_opposite(b.along);
-    }
+    if (b.half > 0)
+        return b;
+    if (b.half == 0)
+        return body_of_line(at, left, right);
+    /* Rounding can turn a footprint inside out that is 1/100 inch deep. */
+    b.half = -b.half;
+    b.across = vector_opposite(b.across);
+    b.along = vector_opposite(b.along);
     return b;
 }
 

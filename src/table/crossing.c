@@ -41,23 +41,37 @@ static struct share meeting_share(int64_t side_p, int64_t side_q, struct vector 
 
 /* ---- rectangles ---- */
 
-/* Does the way stay on or outside one side of the box? */
-static bool passes_box(const struct box *box, struct place a, struct place b)
+/* Does the way stay on or outside one side of the box?  Here and below no single comparison can be
+ * foretold, so they are joined without branches. */
+static inline bool passes_box(const struct box *box, const struct box *way)
 {
-    return (a.x <= box->west && b.x <= box->west) || (a.x >= box->east && b.x >= box->east) ||
-           (a.y <= box->south && b.y <= box->south) || (a.y >= box->north && b.y >= box->north);
+    return (way->east <= box->west) | (way->west >= box->east) | (way->north <= box->south) |
+           (way->south >= box->north);
+}
+
+/* Does it not even touch the box? */
+static inline bool misses_box(const struct box *box, const struct box *way)
+{
+    return (way->east < box->west) | (way->west > box->east) | (way->north < box->south) |
+           (way->south > box->north);
+}
+
+static inline struct box box_of_way(struct place a, struct place b)
+{
+    return (struct box){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x < b.x ? b.x : a.x,
+                        a.y < b.y ? b.y : a.y};
 }
 
 /* The boxes overlap: the way goes through unless all corners are on one side of it, and only the
  * two that lie farthest out to its sides can tell. */
-static bool rectangle_is_crossed(const struct box *box, struct place a, struct place b)
+static inline bool rectangle_is_crossed(const struct box *box, struct place a, struct place b)
 {
     struct vector way = way_between(a, b);
     bool is_rising = (way.x < 0) == (way.y < 0);
     struct place c = {box->west, is_rising ? box->north : box->south};
     struct place d = {box->east, is_rising ? box->south : box->north};
     int64_t p = cross(way, way_between(a, c)), q = cross(way, way_between(a, d));
-    return (p < 0 && q > 0) || (p > 0 && q < 0);
+    return ((p < 0) & (q > 0)) | ((p > 0) & (q < 0));
 }
 
 /* Narrows the span to where the way lies between two borders of one coordinate. */
@@ -136,16 +150,6 @@ static void find_spans(const struct terrain *t, struct place a, struct vector wa
     }
 }
 
-static void area_spans(const struct terrain *t, const struct way *way, struct spans *spans)
-{
-    if (t->is_rectangle) {
-        spans->spans = 1;
-        spans->span[0] = rectangle_span(&t->box, way);
-    } else {
-        find_spans(t, way->from, way->v, spans);
-    }
-}
-
 /* ---- lines ---- */
 
 /* The way and the piece lie on one line, or the way is a point: p and q lead to the ends of the
@@ -192,11 +196,11 @@ static bool line_span(const struct terrain *t, const struct way *way, struct spa
     return is_found;
 }
 
-/* ---- crossings ---- */
+/* ---- lengths inside ---- */
 
-/* The length inside, as a share of 2^32, so that spans with their own fractions can be added.  A
- * share is rounded to the nearest: on a table its fraction is below 2^31, so there are no halves and
- * the way back has the same length inside. */
+/* As a share of 2^32, so that spans with their own fractions can be added.  It is rounded to the
+ * nearest: on a table the fraction is below 2^31, so that there are no halves and the way back has
+ * the same length inside. */
 static int64_t fixed_share(struct share s)
 {
     if (s.under < (int64_t)1 << 31)
@@ -212,6 +216,16 @@ static int length_inside(const struct way *way, const struct spans *spans)
     return (int)share_nearest(way, (struct share){sum, (int64_t)1 << 32});
 }
 
+/* The fractions of a rectangle are of lengths, not of products: their difference is exact. */
+static int length_between_sides(const struct way *way, struct span span)
+{
+    struct share s = {span.out.over * span.in.under - span.in.over * span.out.under,
+                      span.in.under * span.out.under};
+    return (int)share_nearest(way, s);
+}
+
+/* ---- crossings ---- */
+
 static void set_ends(struct crossing *c, const struct way *way, struct span span)
 {
     c->first = (int)share_up(way, span.in);
@@ -220,55 +234,73 @@ static void set_ends(struct crossing *c, const struct way *way, struct span span
     c->out = share_place(way, span.out);
 }
 
-static bool is_box_missed(const struct box *box, struct place a, struct place b)
-{
-    return (a.x < box->west && b.x < box->west) || (a.x > box->east && b.x > box->east) ||
-           (a.y < box->south && b.y < box->south) || (a.y > box->north && b.y > box->north);
-}
-
-static bool line_crossing(const struct terrain *t, struct place a, struct place b,
-                          struct crossing *c)
+static bool line_crossing(const struct terrain *t, const struct way *way, struct crossing *c)
 {
     struct span span;
-    struct way way = way_make(a, b);
-    if (!line_span(t, &way, &span))
+    if (!line_span(t, way, &span))
         return false;
     *c = (struct crossing){.terrain = -1};
-    set_ends(c, &way, span);
+    set_ends(c, way, span);
     return true;
 }
 
-static bool area_crossing(const struct terrain *t, struct place a, struct place b,
-                          struct crossing *c)
+static bool area_crossing(const struct terrain *t, const struct way *way, struct crossing *c)
 {
-    if (t->is_rectangle && !rectangle_is_crossed(&t->box, a, b))
-        return false;
     struct spans spans;
-    struct way way = way_make(a, b);
-    area_spans(t, &way, &spans);
+    find_spans(t, way->from, way->v, &spans);
     if (spans.spans == 0)
         return false;
-    *c = (struct crossing){.terrain = -1,
-                           .inside = length_inside(&way, &spans),
-                           .holds_start = terrain_holds(t, a),
-                           .holds_end = terrain_holds(t, b)};
-    set_ends(c, &way, (struct span){spans.span[0].in, spans.span[spans.spans - 1].out});
+    *c = (struct crossing){.terrain = -1, .inside = length_inside(way, &spans)};
+    set_ends(c, way, (struct span){spans.span[0].in, spans.span[spans.spans - 1].out});
+    return true;
+}
+
+static bool rectangle_crossing(const struct terrain *t, const struct way *way, struct place to,
+                               struct crossing *c)
+{
+    if (!rectangle_is_crossed(&t->box, way->from, to))
+        return false;
+    struct span span = rectangle_span(&t->box, way);
+    *c = (struct crossing){.terrain = -1, .inside = length_between_sides(way, span)};
+    set_ends(c, way, span);
+    return true;
+}
+
+/* Do the boxes tell already that it is not crossed? */
+static inline bool is_out_of_the_way(const struct terrain *t, const struct box *way)
+{
+    return t->is_rectangle ? passes_box(&t->box, way) : misses_box(&t->box, way);
+}
+
+/* The box is not missed. */
+static bool way_crossing(const struct terrain *t, const struct way *way, struct place to,
+                         struct crossing *c)
+{
+    if (t->like->shape == TERRAIN_LINE)
+        return line_crossing(t, way, c);
+    if (t->is_rectangle ? !rectangle_crossing(t, way, to, c) : !area_crossing(t, way, c))
+        return false;
+    c->holds_start = terrain_holds(t, way->from);
+    c->holds_end = terrain_holds(t, to);
     return true;
 }
 
 bool terrain_crossing(const struct terrain *t, struct place a, struct place b, struct crossing *c)
 {
-    if (t->like->shape == TERRAIN_LINE)
-        return !is_box_missed(&t->box, a, b) && line_crossing(t, a, b, c);
-    return !passes_box(&t->box, a, b) && area_crossing(t, a, b, c);
+    struct box box = box_of_way(a, b);
+    if (is_out_of_the_way(t, &box))
+        return false;
+    struct way way = way_make(a, b);
+    return way_crossing(t, &way, b, c);
 }
 
 bool terrain_is_crossed(const struct terrain *t, struct place a, struct place b)
 {
-    if (is_box_missed(&t->box, a, b))
+    struct box box = box_of_way(a, b);
+    if (is_out_of_the_way(t, &box))
         return false;
     if (t->is_rectangle)
-        return !passes_box(&t->box, a, b) && rectangle_is_crossed(&t->box, a, b);
+        return rectangle_is_crossed(&t->box, a, b);
     if (t->like->shape == TERRAIN_LINE) {
         struct way way = {.from = a, .v = way_between(a, b)};
         struct span span;
@@ -283,12 +315,18 @@ bool terrain_is_crossed(const struct terrain *t, struct place a, struct place b)
 int table_crossings(const struct table *table, struct place a, struct place b, unsigned is,
                     struct crossing *list, int room)
 {
+    struct way way = {.length = -1}; /* made when a first box is met */
+    const struct box box = box_of_way(a, b);
     int found = 0;
     for (int i = 0; i < table->terrains && found < room; i++) {
         const struct terrain *t = &table->terrain[i];
-        if (is_box_missed(&t->box, a, b) || (is != 0 && (t->like->is & is) == 0))
+        if (is_out_of_the_way(t, &box))
             continue;
-        if (terrain_crossing(t, a, b, &list[found]))
+        if (is != 0 && (t->like->is & is) == 0)
+            continue;
+        if (way.length < 0)
+            way = way_make(a, b);
+        if (way_crossing(t, &way, b, &list[found]))
             list[found++].terrain = i;
     }
     return found;

@@ -28,9 +28,9 @@ static void set_corners(struct footprint *f, struct place left, struct place rig
 
 static void set_turned_corners(struct footprint *f)
 {
-    int64_t sine = angle_sine(f->facing), cosine = angle_cosine(f->facing);
-    int64_t ahead_x = f->depth * sine, ahead_y = f->depth * cosine;
-    int64_t right_x = f->width * cosine, right_y = -f->width * sine;
+    struct vector ahead = facing_vector(f->facing);
+    int64_t ahead_x = f->depth * ahead.x, ahead_y = f->depth * ahead.y;
+    int64_t right_x = f->width * ahead.y, right_y = -f->width * ahead.x;
     set_corners(f, (struct place){half_rounded(ahead_x - right_x), half_rounded(ahead_y - right_y)},
                 (struct place){half_rounded(ahead_x + right_x), half_rounded(ahead_y + right_y)});
 }
@@ -71,12 +71,6 @@ bool footprints_overlap(const struct footprint *f, const struct footprint *g)
 {
     struct body b = body_of(f), c = body_of(g);
     return !bodies_are_apart(&b, &c, -1) && b.half > 0 && c.half > 0;
-}
-
-/* Are both at or beyond the same one of the two borders? */
-static bool are_beyond(int64_t a, int64_t b, int64_t border)
-{
-    return (a >= border && b >= border) || (a <= -border && b <= -border);
 }
 
 /* The inside is open: a way that meets it at all has some length there, unless it has no length.

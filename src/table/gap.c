@@ -2,91 +2,74 @@
 /*
  * Gaps between footprints, places and segments.
  *
- * Two bodies that are apart are nearest at a corner of one of them, and there is always such a pair
- * of points on edges that have the other's centre beyond them: at most two edges of each.  So the
- * gap is the least of at most nine distances between corners and twelve from a corner to its foot
- * on an edge.  Squares are compared as fractions; the only root is the last one, rounded up.
+ * A line along an edge that has all of the other body beyond it keeps the two at least so far apart.
+ * If the foot of the other's nearest corner falls on that edge, they are just so far apart, and the
+ * search is over.  If no edge of either has such a foot, two corners are nearest.  Squares are kept
+ * as fractions; the only root is the last one, rounded up.
  */
 #include "table/body.h"
 
-/* The corners of a body that can be nearest to something, in order along its edge. */
-struct chain {
-    int corners;
-    struct vector corner[3];
+#include <stddef.h>
+
+/* ---- one edge of a body ---- */
+
+/* A pair of opposite edges: the axis along them and the ends of the one to the left of the axis,
+ * from the centre.  The ends of the other are opposite. */
+struct edge {
+    struct vector axis, a, b;
+    int64_t half;
 };
 
-/* The least square so far, over / under.  Those between corners are whole. */
-struct least {
-    int64_t whole;
-    wide over; /* below 0: no foot yet */
-    int64_t under;
-};
-
-static int side_beyond(int64_t across, int64_t border)
+static inline struct edge front_of(const struct body *b)
 {
-    return (across > border) - (across < -border);
+    return (struct edge){b->across, b->left, b->right, b->half};
 }
 
-static struct chain chain_of_line(const struct body *b)
+static inline struct edge flank_of(const struct body *b)
 {
-    struct vector end = square_of(b->left) > square_of(b->right) ? b->left : b->right;
-    if (end.x == 0 && end.y == 0)
-        return (struct chain){1, {b->at}};
-    return (struct chain){2, {vector_sum(b->at, end), vector_difference(b->at, end)}};
+    return (struct edge){b->along, b->left, vector_opposite(b->right), b->half};
 }
 
-/* The edges that have a point beyond them.  The point is not inside. */
-static struct chain chain_towards(const struct body *b, struct vector to)
+/* Does the foot of a point, from the centre, fall on the edge on its side? */
+static inline bool has_foot(const struct edge *e, struct vector q, int64_t side)
 {
-    static const struct {
-        signed char corners, corner[3]; /* 0 front left, then clockwise */
-    } edges[3][3] = {
-        /* to the rear */ {{3, {1, 2, 3}}, {2, {2, 3}}, {3, {2, 3, 0}}},
-        /* beside */ {{2, {1, 2}}, {0}, {2, {3, 0}}},
-        /* to the front */ {{3, {0, 1, 2}}, {2, {0, 1}}, {3, {3, 0, 1}}},
-    };
-    if (b->half == 0)
-        return chain_of_line(b);
-    struct vector q = vector_difference(to, b->at);
-    int front = side_beyond(cross(b->across, q), b->half);
-    int left = side_beyond(cross(b->along, q), b->half);
-    struct chain chain = {.corners = edges[front + 1][left + 1].corners};
-    for (int i = 0; i < chain.corners; i++) {
-        int number = edges[front + 1][left + 1].corner[i];
-        struct vector out = number % 2 == 0 ? b->left : b->right;
-        chain.corner[i] = number < 2 ? vector_sum(b->at, out) : vector_difference(b->at, out);
-    }
-    return chain;
+    int64_t at = side < 0 ? -dot(e->axis, q) : dot(e->axis, q);
+    int64_t a = dot(e->axis, e->a), b = dot(e->axis, e->b);
+    return at >= smaller_of(a, b) && at <= larger_of(a, b);
 }
 
-static void least_of_corners(struct least *least, const struct chain *c, const struct chain *d)
+/* Whether the corner of g, at `between` from the centre of f, that is nearest to the edge of f has
+ * its foot there; `reach` is how far the corner goes towards it.  Parallel edges have two such. */
+static inline bool corner_has_foot(const struct edge *e, struct vector between, int64_t side,
+                                   struct vector corner, int64_t reach)
 {
-    for (int i = 0; i < c->corners; i++)
-        for (int j = 0; j < d->corners; j++)
-            least->whole =
-                smaller_of(least->whole, square_of(vector_difference(c->corner[i], d->corner[j])));
+    int64_t out = cross(e->axis, corner);
+    if (size_of(out) != reach)
+        return false;
+    bool is_opposite = (out < 0) == (side < 0); /* the other of the two corners is nearer */
+    struct vector q =
+        is_opposite ? vector_difference(between, corner) : vector_sum(between, corner);
+    return has_foot(e, q, side);
 }
 
-/* From each corner of c to the edges of d, where its foot falls between their ends. */
-static void least_of_feet(struct least *least, const struct chain *c, const struct chain *d)
+/* How a pair of edges of f looks to g. */
+enum view { NOT_BEYOND, BEYOND, BEYOND_WITH_FOOT };
+
+static inline enum view view_of_edge(const struct edge *e, const struct body *g,
+                                     struct vector between, struct square_gap *gap)
 {
-    for (int j = 0; j + 1 < d->corners; j++) {
-        struct vector edge = vector_difference(d->corner[j + 1], d->corner[j]);
-        int64_t under = square_of(edge);
-        for (int i = 0; i < c->corners; i++) {
-            struct vector q = vector_difference(c->corner[i], d->corner[j]);
-            int64_t along = dot(edge, q);
-            if (along <= 0 || along >= under)
-                continue;
-            int64_t out = cross(edge, q);
-            wide over = (wide)out * out;
-            if (least->over < 0 || over * least->under < least->over * under) {
-                least->over = over;
-                least->under = under;
-            }
-        }
-    }
+    int64_t side = cross(e->axis, between), reach = body_reach_across(g, e->axis);
+    int64_t apart = size_of(side) - e->half - reach;
+    if (apart <= 0)
+        return NOT_BEYOND;
+    if (!corner_has_foot(e, between, side, g->left, reach) &&
+        !corner_has_foot(e, between, side, g->right, reach))
+        return BEYOND;
+    *gap = (struct square_gap){(wide)apart * apart, square_of(e->axis)};
+    return BEYOND_WITH_FOOT;
 }
+
+/* ---- two bodies ---- */
 
 /* Between boxes the gap is that of their sides, east to west and north to south. */
 static struct square_gap box_gap(const struct body *f, const struct body *g)
@@ -97,20 +80,45 @@ static struct square_gap box_gap(const struct body *f, const struct body *g)
     return (struct square_gap){square_of(gap), 1};
 }
 
+static int64_t nearest_corners(const struct body *f, const struct body *g, struct vector between)
+{
+    const struct vector mine[4] = {f->left, f->right, vector_opposite(f->left),
+                                   vector_opposite(f->right)};
+    const struct vector other[2] = {g->left, g->right};
+    int64_t least = INT64_MAX;
+    for (int i = 0; i < 4; i++) {
+        struct vector from = vector_difference(between, mine[i]);
+        for (int j = 0; j < 2; j++) {
+            least = smaller_of(least, square_of(vector_sum(from, other[j])));
+            least = smaller_of(least, square_of(vector_difference(from, other[j])));
+        }
+    }
+    return least;
+}
+
 struct square_gap body_gap(const struct body *f, const struct body *g)
 {
     if (body_is_upright(f) && body_is_upright(g))
         return box_gap(f, g);
-    if (!bodies_are_apart(f, g, 0))
-        return (struct square_gap){0, 1};
-    struct chain c = chain_towards(f, g->at), d = chain_towards(g, f->at);
-    struct least least = {.whole = INT64_MAX, .over = -1, .under = 1};
-    least_of_corners(&least, &c, &d);
-    least_of_feet(&least, &c, &d);
-    least_of_feet(&least, &d, &c);
-    if (least.over < 0 || least.over >= (wide)least.whole * least.under)
-        return (struct square_gap){least.whole, 1};
-    return (struct square_gap){least.over, least.under};
+    struct square_gap gap = {0, 1};
+    struct vector between = vector_difference(g->at, f->at), back = vector_opposite(between);
+    struct edge edge = front_of(f);
+    enum view a, b, c, d;
+    if ((a = view_of_edge(&edge, g, between, &gap)) == BEYOND_WITH_FOOT)
+        return gap;
+    edge = flank_of(f);
+    if ((b = view_of_edge(&edge, g, between, &gap)) == BEYOND_WITH_FOOT)
+        return gap;
+    edge = front_of(g);
+    if ((c = view_of_edge(&edge, f, back, &gap)) == BEYOND_WITH_FOOT)
+        return gap;
+    edge = flank_of(g);
+    if ((d = view_of_edge(&edge, f, back, &gap)) == BEYOND_WITH_FOOT)
+        return gap;
+    /* Two segments on one line have no edge between them, but their boxes are apart. */
+    if ((a | b | c | d) == NOT_BEYOND && (f->half > 0 || g->half > 0 || box_gap(f, g).over == 0))
+        return gap;
+    return (struct square_gap){nearest_corners(f, g, between), 1};
 }
 
 static struct body body_doubled(const struct body *b)
@@ -127,61 +135,55 @@ struct square_gap body_gap_to_segment(const struct body *b, struct place a, stru
     return body_gap(&doubled, &segment);
 }
 
-/* ---- to a place ---- */
+/* ---- a body and a place ---- */
 
-/* The foot of a place on an edge of the chain; false when none falls between the ends. */
-static bool find_foot(const struct chain *chain, struct vector p, struct vector *edge, int64_t *out)
+/* The edge on which the place, q from the centre, has its foot while it is beyond. */
+static const struct edge *edge_before(const struct edge edges[2], struct vector q)
 {
-    for (int i = 0; i + 1 < chain->corners; i++) {
-        struct vector q = vector_difference(p, chain->corner[i]);
-        *edge = vector_difference(chain->corner[i + 1], chain->corner[i]);
-        int64_t along = dot(*edge, q);
-        *out = cross(*edge, q);
-        if (along > 0 && along < square_of(*edge))
-            return true;
+    for (int i = 0; i < 2; i++) {
+        int64_t side = cross(edges[i].axis, q);
+        if (size_of(side) > edges[i].half && has_foot(&edges[i], q, side))
+            return &edges[i];
     }
-    return false;
+    return NULL;
 }
 
-static struct vector nearest_corner(const struct chain *chain, struct vector p)
+static struct vector nearest_corner(const struct body *b, struct vector q)
 {
-    struct vector best = chain->corner[0];
-    for (int i = 1; i < chain->corners; i++)
-        if (square_of(vector_difference(chain->corner[i], p)) <
-            square_of(vector_difference(best, p)))
-            best = chain->corner[i];
-    return best;
+    struct vector left = dot(b->left, q) < 0 ? vector_opposite(b->left) : b->left;
+    struct vector right = dot(b->right, q) < 0 ? vector_opposite(b->right) : b->right;
+    bool is_left = square_of(vector_difference(q, left)) < square_of(vector_difference(q, right));
+    return is_left ? left : right;
 }
 
-/* A foot on an edge with the place beyond it is nearest: the whole body lies behind that edge. */
-struct square_gap body_gap_to_place(const struct body *b, struct place place)
+struct square_gap body_gap_to_place(const struct body *b, struct place p)
 {
-    struct vector p = {place.x, place.y}, edge;
-    int64_t out;
-    if (body_holds(b, vector_difference(p, b->at)))
+    struct vector q = vector_difference((struct vector){p.x, p.y}, b->at);
+    if (body_holds(b, q))
         return (struct square_gap){0, 1};
-    struct chain chain = chain_towards(b, p);
-    if (find_foot(&chain, p, &edge, &out))
-        return (struct square_gap){(wide)out * out, square_of(edge)};
-    return (struct square_gap){square_of(vector_difference(nearest_corner(&chain, p), p)), 1};
+    const struct edge edges[2] = {front_of(b), flank_of(b)}, *edge = edge_before(edges, q);
+    if (!edge)
+        return (struct square_gap){square_of(vector_difference(q, nearest_corner(b, q))), 1};
+    int64_t apart = size_of(cross(edge->axis, q)) - edge->half;
+    return (struct square_gap){(wide)apart * apart, square_of(edge->axis)};
 }
 
 /* The foot is reckoned from the place, which is the same place in every mirror. */
 struct place footprint_nearest(const struct footprint *f, struct place to)
 {
     struct body b = body_of(f);
-    struct vector p = {to.x, to.y}, edge;
-    int64_t out;
-    if (body_holds(&b, vector_difference(p, b.at)))
+    struct vector q = way_between(f->at, to);
+    if (body_holds(&b, q))
         return to;
-    struct chain chain = chain_towards(&b, p);
-    if (!find_foot(&chain, p, &edge, &out)) {
-        struct vector corner = nearest_corner(&chain, p);
-        return (struct place){(int32_t)corner.x, (int32_t)corner.y};
+    const struct edge edges[2] = {front_of(&b), flank_of(&b)}, *edge = edge_before(edges, q);
+    if (!edge) {
+        struct vector corner = nearest_corner(&b, q);
+        return place_moved(f->at, corner.x, corner.y);
     }
-    int64_t square = square_of(edge);
-    return place_moved(to, divide_rounded(edge.y * out, square),
-                       divide_rounded(-edge.x * out, square));
+    int64_t side = cross(edge->axis, q), square = square_of(edge->axis);
+    int64_t apart = side < 0 ? side + edge->half : side - edge->half;
+    return place_moved(to, divide_rounded(edge->axis.y * apart, square),
+                       divide_rounded(-edge->axis.x * apart, square));
 }
 
 /* ---- gaps as lengths ---- */

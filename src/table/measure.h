@@ -71,17 +71,27 @@ static inline int64_t larger_of(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
+/* Do both lie at or beyond the same one of the borders on either side of 0? */
+static inline bool are_beyond(int64_t a, int64_t b, int64_t border)
+{
+    return smaller_of(a, b) >= border || larger_of(a, b) <= -border;
+}
+
 static inline struct place place_moved(struct place p, int64_t x, int64_t y)
 {
     return (struct place){(int32_t)(p.x + x), (int32_t)(p.y + y)};
 }
+
+/* Sine and cosine of a facing within 0..35999, times 2^30, in one go (angle.c). */
+struct vector facing_vector(int facing);
 
 /* ---- division and roots ---- */
 
 /* To the nearest, halves away from zero; the divisor is above 0. */
 static inline int64_t divide_rounded(int64_t over, int64_t under)
 {
-    return over < 0 ? -((-over + under / 2) / under) : (over + under / 2) / under;
+    int64_t size = (size_of(over) + under / 2) / under;
+    return over < 0 ? -size : size;
 }
 
 /* The root rounded down.  A straight line through the power of four, good to 1 in 25, and two of
@@ -134,19 +144,20 @@ static inline struct way way_make(struct place a, struct place b)
     return way;
 }
 
-/* Whether over / under of the way is at least so long, or longer. */
+/* Is the share of the way longer than so much: above 0, just as long: 0, or shorter: below 0? */
 static inline int share_compare(const struct way *way, struct share s, int64_t length)
 {
-    wide mine = (wide)s.over * s.over * way->square, other = (wide)length * s.under;
-    return (mine > other * other) - (mine < other * other);
+    int64_t other = length * s.under; /* below 2^58 */
+    wide more = (wide)s.over * s.over * way->square - (wide)other * other;
+    return (more > 0) - (more < 0);
 }
 
 /* The length of a share, at most 2, of the way, rounded down. */
 static inline int64_t share_down(const struct way *way, struct share s)
 {
     int64_t length = s.over * way->length / s.under; /* at most two too long */
-    while (share_compare(way, s, length) < 0)
-        length--;
+    length -= share_compare(way, s, length) < 0;     /* no branches: they cannot be foretold */
+    length -= share_compare(way, s, length) < 0;
     return length;
 }
 
@@ -163,6 +174,8 @@ static inline int64_t share_nearest(const struct way *way, struct share s)
 
 static inline struct place share_place(const struct way *way, struct share s)
 {
+    if (s.over == 0)
+        return way->from;
     return place_moved(way->from, divide_rounded(way->v.x * s.over, s.under),
                        divide_rounded(way->v.y * s.over, s.under));
 }

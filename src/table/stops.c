@@ -110,12 +110,21 @@ static bool sweep_bodies(struct sweep *sweep, const struct body *f, const struct
            sweep_axis(sweep, f->along, start, way, f->half + body_reach_across(g, f->along));
 }
 
+/* Do the boxes tell already that they do not meet? */
+static bool passes_by(const struct body *f, const struct body *g, struct vector way)
+{
+    struct vector start = vector_difference(f->at, g->at), r = body_reach(f), s = body_reach(g);
+    return are_beyond(start.x, start.x + way.x, r.x + s.x) ||
+           are_beyond(start.y, start.y + way.y, r.y + s.y);
+}
+
 int footprint_stops(const struct footprint *moving, struct place to, const struct footprint *other)
 {
     struct body b = body_of(moving), c = body_of(other);
     struct way way = way_make(moving->at, to);
     struct sweep sweep = whole_way;
-    if (b.half == 0 || c.half == 0 || !sweep_bodies(&sweep, &b, &c, way.v))
+    if (passes_by(&b, &c, way.v) || b.half == 0 || c.half == 0 ||
+        !sweep_bodies(&sweep, &b, &c, way.v))
         return (int)way.length;
     struct mover mover = {.body = &b, .other = &c, .from = moving->at, .to = to};
     return take_back(&mover, (int)share_down(&way, sweep.in));

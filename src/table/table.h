@@ -11,6 +11,8 @@
  *     from zero about the point that they are reckoned from, so that mirrored questions have
  *     mirrored answers;
  *   - lengths and gaps are rounded up to 1/100 inch, so "within" is exact;
+ *   - a footprint is the four-sided shape of its rounded corners, and exact for that;
+ *   - coordinates are within 100,000 of zero;
  *   - shapes that share only an edge or a corner touch: their gap is 0 and they do not overlap; a
  *     line along an edge, or through a corner, does not cross the shape.
  *
@@ -93,11 +95,13 @@ bool footprint_is_crossed(const struct footprint *f, struct place a, struct plac
 bool footprint_is_in_box(const struct footprint *f, const struct box *box); /* wholly */
 
 /* How far (1/100 inch, rounded down) a point can go from a to b until it would be nearer to the
- * footprint than gap; the whole length if it never is.  A start that is already nearer only stops
- * where the gap would shrink. */
+ * footprint than gap, or with gap 0 inside it; the whole length, as of length_between(), if it never
+ * is.  At the result place_towards() is not nearer.  A start that is already nearer only stops where
+ * the gap would shrink: at once, or never. */
 int footprint_stops_point(const struct footprint *f, struct place a, struct place b, int gap);
 /* How far `moving` can go straight towards the place `to` (its centre moves, its facing stays)
- * until it touches `other`; the whole length if it never does.  At the result they do not overlap. */
+ * until it touches `other`; the whole length if it never does.  Moved there by place_towards() they
+ * do not overlap.  0 when they overlap at the start. */
 int footprint_stops(const struct footprint *moving, struct place to, const struct footprint *other);
 
 /* ---- terrain (terrain.c) ---- */
@@ -149,9 +153,10 @@ struct table {
 const char *terrain_close(struct terrain *t);
 
 bool terrain_holds(const struct terrain *t, struct place p); /* an area; its edge counts */
-/* The first area at a place that is any of these (TERRAIN_...), or -1.  Roads are not looked at
- * unless asked for. */
+/* The first area at a place that is any of these (TERRAIN_..., 0: all), or -1.  Roads are not looked
+ * at unless asked for. */
 int table_area_at(const struct table *table, struct place p, unsigned is);
+/* On an area of road, or just on a line of it. */
 bool table_has_road_at(const struct table *table, struct place p);
 /* Does some part of a footprint lie inside the area (or, a line, cross it)? */
 bool terrain_meets_footprint(const struct terrain *t, const struct footprint *f);
@@ -159,9 +164,9 @@ bool terrain_meets_footprint(const struct terrain *t, const struct footprint *f)
 /* Where a straight way meets a piece of terrain. */
 struct crossing {
     int terrain;          /* its number on the table */
-    int first, last;      /* 1/100 inch from the start: where it first goes in, last comes out;
-                                 of a line, the first and the last point of crossing */
-    int inside;           /* length inside, rounded; 0 for lines */
+    int first, last;      /* 1/100 inch from the start, rounded up: where it first goes in, last
+                                 comes out; of a line, the first and the last point of crossing */
+    int inside;           /* length inside, to the nearest, the same both ways; 0 for lines */
     struct place in, out; /* the same two points */
     bool holds_start, holds_end; /* areas: the ends lie in it (edges count) */
 };
@@ -171,7 +176,7 @@ struct crossing {
  * many; room TERRAIN_MAX is always enough. */
 int table_crossings(const struct table *table, struct place a, struct place b, unsigned is,
                     struct crossing *list, int room);
-/* The same for one piece: false when it is not crossed. */
+/* The same for one piece, without its number (-1): false when it is not crossed. */
 bool terrain_crossing(const struct terrain *t, struct place a, struct place b, struct crossing *c);
 /* Is it crossed at all?  Quicker. */
 bool terrain_is_crossed(const struct terrain *t, struct place a, struct place b);

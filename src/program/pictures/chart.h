@@ -26,7 +26,7 @@ enum chart_kind {
     CHART_LINES /* chances or means against a number that was swept */
 };
 
-enum picture_format { PICTURE_SVG, PICTURE_PNG, PICTURE_PDF };
+enum picture_format { PICTURE_SVG, PICTURE_PNG, PICTURE_PDF, PICTURE_FORMATS };
 
 struct chart_series {
     char name[80];      /* for the legend; "" for a series that stands alone */
@@ -56,12 +56,20 @@ struct chart {
                    */
 };
 
+/* Where a picture goes: into a file, or, as SVG and piece by piece, to somebody who listens. */
+struct picture_target {
+    const char *path;
+    enum picture_format format;
+    void (*listener)(void *who, const char *bytes, size_t size); /* NULL: into the file */
+    void *who;
+};
+
 /*
- * Draws the chart into the file; 0, or -1 and one line for a person in problem.  The file is then
- * whole or, if it is an ordinary file, as it was before.
+ * Draws the chart; 0, or -1 and one line for a person in problem.  A file is then whole or, if it
+ * is an ordinary file, as it was before.
  */
-typedef int pictures_drawer(const struct chart *chart, const char *path, int format, char *problem,
-                            size_t size);
+typedef int pictures_drawer(const struct chart *chart, const struct picture_target *to,
+                            char *problem, size_t size);
 
 /* What the module exports: the drawer, and the size of a chart, by which a module of another
  * version is told. */

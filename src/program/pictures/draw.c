@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The page: title, captions and legend, the body (bars or lines), the footer; and its way into a
- * file.
+ * The page of a chart: title, captions and legend, the body (bars or lines), the footer.
  *
  * The page is 960 wide and as high as it must be.  To learn how high, the head and the foot are
  * drawn once on a surface of one pixel: the same code that draws them measures them.
@@ -10,11 +9,9 @@
 #include "program/pictures/chart.h"
 #include "program/pictures/lines.h"
 #include "program/pictures/marks.h"
-#include "program/pictures/output.h"
+#include "program/pictures/surface.h"
 
 #include <assert.h>
-#include <cairo-pdf.h>
-#include <cairo-svg.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -27,9 +24,6 @@ enum {
 };
 enum { CAPTION_SIZE = 16, CAPTION_LINE = 22, LINES_LEAST_HEIGHT = 380 };
 enum { LEGEND_LINE = 26, LEGEND_GAP = 28, LEGEND_NAME_MOST = 380 };
-
-/* A page of 960 pixels, of which 96 make an inch, is ten inches wide on paper. */
-#define POINTS_PER_PIXEL 0.75
 
 const size_t pictures_chart_size = sizeof(struct chart);
 
@@ -131,21 +125,10 @@ struct page {
     double top, bottom; /* of the body */
 };
 
-/* Text takes the same room on every kind of surface. */
-static cairo_t *context_new(cairo_surface_t *surface)
-{
-    cairo_t *cr = cairo_create(surface);
-    cairo_font_options_t *options = cairo_font_options_create();
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-    cairo_set_font_options(cr, options);
-    cairo_font_options_destroy(options);
-    return cr;
-}
-
 static struct page page_measure(const struct chart *chart)
 {
     cairo_surface_t *pixel = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1);
-    cairo_t *cr = context_new(pixel);
+    cairo_t *cr = surface_context(pixel);
     double top = draw_head(cr, chart), foot = draw_foot(cr, chart, 0) + MARGIN - 8;
     double body =
         chart->kind == CHART_BARS ? bars_least_height(cr, chart, INNER_WIDTH) : LINES_LEAST_HEIGHT;
@@ -166,59 +149,18 @@ static void page_draw(const struct page *page, const struct chart *chart, cairo_
 
 /* ---- its way into a file ---- */
 
-static cairo_status_t write_bytes(void *out, const unsigned char *data, unsigned length)
+struct chart_page {
+    struct page page;
+    const struct chart *chart;
+};
+
+static void chart_page_draw(const void *what, cairo_t *cr)
 {
-    return output_write(out, data, length) ? CAIRO_STATUS_WRITE_ERROR : CAIRO_STATUS_SUCCESS;
+    const struct chart_page *c = what;
+    page_draw(&c->page, c->chart, cr);
 }
 
-static cairo_surface_t *svg_new(struct output *out, double height)
-{
-    cairo_surface_t *surface =
-        cairo_svg_surface_create_for_stream(write_bytes, out, PAGE_WIDTH, height);
-    cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX);
-    return surface;
-}
-
-static cairo_surface_t *pdf_new(struct output *out, const struct chart *chart, double height)
-{
-    cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(
-        write_bytes, out, PAGE_WIDTH * POINTS_PER_PIXEL, height * POINTS_PER_PIXEL);
-    char title[TEXT_MAX];
-    text_clean(chart->title, title, sizeof title);
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title);
-    return surface;
-}
-
-static cairo_surface_t *surface_new(struct output *out, const struct chart *chart, int format,
-                                    double height)
-{
-    if (format == PICTURE_SVG)
-        return svg_new(out, height);
-    if (format == PICTURE_PDF)
-        return pdf_new(out, chart, height);
-    return cairo_image_surface_create(CAIRO_FORMAT_RGB24, PAGE_WIDTH, (int)height);
-}
-
-static cairo_status_t draw_into(struct output *out, const struct chart *chart, int format)
-{
-    struct page page = page_measure(chart);
-    cairo_surface_t *surface = surface_new(out, chart, format, page.height);
-    cairo_t *cr = context_new(surface);
-    if (format == PICTURE_PDF)
-        cairo_scale(cr, POINTS_PER_PIXEL, POINTS_PER_PIXEL);
-    page_draw(&page, chart, cr);
-    cairo_status_t status = cairo_status(cr);
-    cairo_destroy(cr);
-    if (!status && format == PICTURE_PNG)
-        status = cairo_surface_write_to_png_stream(surface, write_bytes, out);
-    cairo_surface_finish(surface); /* most of the bytes are written here */
-    if (!status)
-        status = cairo_surface_status(surface);
-    cairo_surface_destroy(surface);
-    return status;
-}
-
-int pictures_draw(const struct chart *chart, const char *path, int format, char *problem,
+int pictures_draw(const struct chart *chart, const struct picture_target *to, char *problem,
                   size_t size)
 {
     assert(chart->captions <= CHART_CAPTIONS_MAX);
@@ -230,14 +172,8 @@ int pictures_draw(const struct chart *chart, const char *path, int format, char 
         snprintf(problem, size, "there is nothing to draw");
         return -1;
     }
-    struct output out;
-    cairo_status_t status = CAIRO_STATUS_SUCCESS;
-    if (output_open(&out, path) == 0)
-        status = draw_into(&out, chart, format);
-    int error = output_close(&out, status == CAIRO_STATUS_SUCCESS);
-    if (!error && !status)
-        return 0;
-    snprintf(problem, size, "cannot write the picture %s: %s", path,
-             error ? strerror(error) : cairo_status_to_string(status));
-    return -1;
+    struct chart_page page = {page_measure(chart), chart};
+    return surface_put(
+        &(struct surface){PAGE_WIDTH, page.page.height, chart->title, chart_page_draw, &page}, to,
+        problem, size);
 }

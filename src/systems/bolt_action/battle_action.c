@@ -24,8 +24,7 @@ static int count_fausts(const struct grog_scenario *s, int firer, const struct a
 {
     int fausts = 0;
     for (int slot = 1; slot < aims; slot++)
-        fausts += aim[slot].unit != NOBODY &&
-                  ba_profile(s, firer)->weapon[slot - 1] == PANZERFAUST;
+        fausts += aim[slot].unit != NOBODY && ba_profile(s, firer)->weapon[slot - 1] == PANZERFAUST;
     return fausts;
 }
 
@@ -91,9 +90,13 @@ void ba_fire(struct umpire *u, int firer, const struct aim *aim, int aims, bool 
                 ba_name(u->scenario, target));
             continue;
         }
-        const struct ba_shot shot = {.firer = firer, .target = target, .slot = slot,
-                                     .how = aim[slot].how, .from = &b->piece[firer].on,
-                                     .has_moved = has_moved, .fausts = fausts};
+        const struct ba_shot shot = {.firer = firer,
+                                     .target = target,
+                                     .slot = slot,
+                                     .how = aim[slot].how,
+                                     .from = &b->piece[firer].on,
+                                     .has_moved = has_moved,
+                                     .fausts = fausts};
         resolve_shot(u, &shot, before[target]);
     }
 }
@@ -140,8 +143,11 @@ static void walk(struct umpire *u, const struct order *o, bool is_run)
 {
     struct ba_battle *now = ba_battle(u->battle);
     struct ba_arrival end;
-    const struct ba_walk way = {.unit = o->unit, .is_run = is_run, .points = o->points,
-                                .point = o->point, .facing = o->facing};
+    const struct ba_walk way = {.unit = o->unit,
+                                .is_run = is_run,
+                                .points = o->points,
+                                .point = o->point,
+                                .facing = o->facing};
     bool is_legal = ba_walk_is_legal(u->scenario, u->battle, &way, &end, NULL);
     if (!is_legal) { /* pins that a test has taken off change no path: it was legal before */
         ba_end_action(u);
@@ -217,12 +223,12 @@ static void panic(struct umpire *u, int unit)
 
 /* ---- the order and its test ---- */
 
-static int order_die(int verb)
+int ba_order_die(int verb)
 {
-    static const int die[] = {[DO_FIRE] = FIRE,   [DO_ADVANCE] = ADVANCE, [DO_RUN] = RUN,
-                              [DO_ASSAULT] = RUN, [DO_CALL_BARRAGE] = FIRE, [DO_CALL_AIR] = FIRE,
-                              [DO_AMBUSH] = AMBUSH, [DO_RALLY] = RALLY,   [DO_DOWN] = DOWN,
-                              [DO_WAIT] = DOWN};
+    static const int die[] = {
+        [DO_FIRE] = FIRE,         [DO_ADVANCE] = ADVANCE, [DO_RUN] = RUN,       [DO_ASSAULT] = RUN,
+        [DO_CALL_BARRAGE] = FIRE, [DO_CALL_AIR] = FIRE,   [DO_AMBUSH] = AMBUSH, [DO_RALLY] = RALLY,
+        [DO_DOWN] = DOWN,         [DO_WAIT] = DOWN};
     return die[verb];
 }
 
@@ -257,7 +263,7 @@ static void say_order(const struct umpire *u, const struct order *o, int die)
 void ba_give_order(struct umpire *u, const struct order *o)
 {
     struct ba_battle *now = ba_battle(u->battle);
-    int die = order_die(o->verb);
+    int die = ba_order_die(o->verb);
     u->battle->phase = PHASE_ACTION;
     now->actor = o->unit;
     now->moved = 0;
@@ -366,9 +372,9 @@ static bool ask_target(struct umpire *u)
 static bool has_enemy_near(const struct grog_scenario *s, const struct battle *b, int unit)
 {
     EACH_UNIT(s, other_side(side_of(s, unit)), enemy)
-        if (is_on_table(b, enemy) &&
-            footprint_is_within(&b->piece[unit].on, &b->piece[enemy].on, FRIEND_NEAR_ENEMY))
-            return true;
+    if (is_on_table(b, enemy) &&
+        footprint_is_within(&b->piece[unit].on, &b->piece[enemy].on, FRIEND_NEAR_ENEMY))
+        return true;
     return false;
 }
 
@@ -399,10 +405,10 @@ static void find_friend(struct umpire *u)
     int unit = ba_battle(u->battle)->actor, side = side_of(u->scenario, unit);
     int found = 0, last = NOBODY;
     EACH_UNIT(u->scenario, side, friend_)
-        if (ba_is_friendly_target(u->scenario, u->battle, unit, friend_)) {
-            found++;
-            last = friend_;
-        }
+    if (ba_is_friendly_target(u->scenario, u->battle, unit, friend_)) {
+        found++;
+        last = friend_;
+    }
     if (found > 1) {
         ba_ask(u, ASK_FRIENDLY_TARGET, other_side(side), unit);
     } else if (found == 1) {
@@ -498,9 +504,12 @@ void ba_action_goes_on(struct umpire *u)
 static void answer_regroup(struct umpire *u, const struct order *o)
 {
     struct ba_battle *now = ba_battle(u->battle);
-    const struct ba_walk way = {.unit = now->regrouper, .is_regroup = true,
-                                .regroup = now->regroup, .points = o->points,
-                                .point = o->point, .facing = o->facing};
+    const struct ba_walk way = {.unit = now->regrouper,
+                                .is_regroup = true,
+                                .regroup = now->regroup,
+                                .points = o->points,
+                                .point = o->point,
+                                .facing = o->facing};
     struct ba_arrival end;
     if (o->verb == DO_MOVE && ba_walk_is_legal(u->scenario, u->battle, &way, &end, NULL))
         ba_set_place(u, now->regrouper, &end.on);

@@ -21,21 +21,44 @@ static void may_regroup(struct umpire *u, int unit)
         ba_end_action(u);
 }
 
-/* ---- men against men ---- */
+/* ---- the situation ---- */
 
-static void close_quarters_facts(const struct umpire *u, bool is_defended, struct facts *f)
+static void close_quarters_facts(const struct grog_scenario *s, const struct battle *b, int unit,
+                                 int target, bool is_defended, struct facts *f)
 {
-    const struct ba_battle *now = ba_battle_seen(u->battle);
-    const struct ba_profile *us = ba_profile(u->scenario, now->actor);
-    const struct ba_profile *them = ba_profile(u->scenario, now->target);
-    f->attackers = ba_unit_seen(u->battle, now->actor)->models;
+    const struct ba_profile *us = ba_profile(s, unit), *them = ba_profile(s, target);
+    f->attackers = ba_unit_seen(b, unit)->models;
     f->attacker_quality = us->quality;
     f->attackers_tough = smaller(us->tough, f->attackers);
-    f->defenders = ba_unit_seen(u->battle, now->target)->models;
+    f->defenders = ba_unit_seen(b, target)->models;
     f->defender_quality = them->quality;
     f->defenders_tough = smaller(them->tough, f->defenders);
     f->defended = is_defended;
 }
+
+static void assault_vehicle_facts(const struct grog_scenario *s, const struct battle *b, int unit,
+                                  int target, struct facts *f)
+{
+    ba_target_facts(s, b, target, f);
+    f->vehicle_quality = ba_profile(s, target)->quality;
+    f->vehicle_officer = f->target_officer;
+    f->vehicle_pins = f->target_pins;
+    ba_own_facts(s, b, unit, f);
+    f->models = ba_unit_seen(b, unit)->models;
+    f->speed = ba_speed(s, b, target);
+    f->at_weapons = ba_has_at_weapons(s, b, unit);
+}
+
+void ba_assault_facts(const struct grog_scenario *s, const struct battle *b, int unit, int target,
+                      bool is_defended, struct facts *f)
+{
+    if (is_vehicle(s, target))
+        assault_vehicle_facts(s, b, unit, target, f);
+    else
+        close_quarters_facts(s, b, unit, target, is_defended, f);
+}
+
+/* ---- men against men ---- */
 
 static void leave_men(struct umpire *u, int unit, int left)
 {
@@ -61,7 +84,7 @@ static void fight(struct umpire *u, bool is_defended)
     struct facts f = {0};
     struct outcome o = {0};
     ba_unit(u->battle, now->target)->pins = 0;
-    close_quarters_facts(u, is_defended, &f);
+    ba_assault_facts(u->scenario, u->battle, now->actor, now->target, is_defended, &f);
     ASK_SHEET(u, close_quarters, "close-quarters", now->actor, now->target, &f, &o);
     if (o.winner == NEITHER) {
         stand_off(u, &o);
@@ -77,27 +100,13 @@ static void fight(struct umpire *u, bool is_defended)
 
 /* ---- men against a vehicle ---- */
 
-static void assault_vehicle_facts(const struct umpire *u, struct facts *f)
-{
-    const struct ba_battle *now = ba_battle_seen(u->battle);
-    const struct ba_profile *hull = ba_profile(u->scenario, now->target);
-    ba_target_facts(u->scenario, u->battle, now->target, f);
-    f->vehicle_quality = hull->quality;
-    f->vehicle_officer = f->target_officer;
-    f->vehicle_pins = f->target_pins;
-    ba_own_facts(u->scenario, u->battle, now->actor, f);
-    f->models = ba_unit_seen(u->battle, now->actor)->models;
-    f->speed = ba_speed(u->scenario, u->battle, now->target);
-    f->at_weapons = ba_has_at_weapons(u->scenario, u->battle, now->actor);
-}
-
 static void storm(struct umpire *u, const struct footprint *contact)
 {
     const struct ba_battle *now = ba_battle(u->battle);
     struct facts f = {0};
     struct outcome o = {0};
     int pins = ba_unit(u->battle, now->target)->pins;
-    assault_vehicle_facts(u, &f);
+    ba_assault_facts(u->scenario, u->battle, now->actor, now->target, false, &f);
     ASK_SHEET(u, assault_vehicle, "assault-vehicle", now->actor, now->target, &f, &o);
     if (!o.attacked) {
         ba_go_down(u, now->actor);

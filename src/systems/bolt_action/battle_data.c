@@ -249,7 +249,8 @@ static bool accept_men(const struct ba_profile *p, struct refused_data *why)
         return refuse_data(why, "arms", "a medium machine gun belongs to a team or a vehicle");
     for (int i = 0; i < p->heavies; i++) {
         if (p->heavy[i].weapon != PANZERFAUST)
-            return refuse_data(why, "heavy", "men of a squad carry no heavy weapon but panzerfausts");
+            return refuse_data(why, "heavy",
+                               "men of a squad carry no heavy weapon but panzerfausts");
         panzerfausts += p->heavy[i].count;
     }
     if (panzerfausts > p->arms[RIFLES])
@@ -280,7 +281,8 @@ static bool accept_vehicle(const struct ba_profile *p, struct refused_data *why)
     if (p->models > 1)
         return refuse_data(why, "models", "a vehicle is one model");
     if (p->open_topped && p->hull == SOFT_SKIN)
-        return refuse_data(why, "open-topped", "only armoured vehicles are told apart by their roof");
+        return refuse_data(why, "open-topped",
+                           "only armoured vehicles are told apart by their roof");
     if (p->move == MOVES_ON_FOOT || p->move == MOVES_AS_GUN)
         return refuse_data(why, "move", "a vehicle has tracks, half-tracks or wheels, or none");
     return true;
@@ -321,8 +323,8 @@ static bool accept_terrain(const struct grog_scenario *s, struct refused_data *w
 {
     for (int i = 0; i < s->table.terrains; i++) {
         const struct terrain *t = &s->table.terrain[i];
-        if ((t->like->is & TERRAIN_BUILDING) && (t->box.east - t->box.west > 8 * INCH ||
-                                                 t->box.north - t->box.south > 8 * INCH))
+        if ((t->like->is & TERRAIN_BUILDING) &&
+            (t->box.east - t->box.west > 8 * INCH || t->box.north - t->box.south > 8 * INCH))
             return refuse_data(why, "terrain", "a building is at most 8 by 8 inches");
     }
     return true;
@@ -345,12 +347,30 @@ static bool accept_switches(struct grog_scenario *s, struct refused_data *why)
 static bool accept_sizes(const struct grog_scenario *s, struct refused_data *why)
 {
     const struct table *t = &s->table;
-    if (t->width < 24 * INCH || t->width > 96 * INCH || t->depth < 24 * INCH || t->depth > 96 * INCH)
+    if (t->width < 24 * INCH || t->width > 96 * INCH || t->depth < 24 * INCH ||
+        t->depth > 96 * INCH)
         return refuse_data(why, "table", "a table is 24 to 96 inches wide and deep");
     for (int side = 0; side < SIDES; side++)
         if (!s->side[side].has_zone && s->side[side].home_edge == NO_EDGE)
             return refuse_data(why, "sides", "a side must have a zone or an edge");
     return true;
+}
+
+/* What the many questions of sight and standing need not look at. */
+static void sort_out(struct grog_scenario *s)
+{
+    struct ba_switches *w = (struct ba_switches *)s->number;
+    uint64_t vehicles = 0, sight = 0, standing = 0;
+    for (int unit = 0; unit < s->units; unit++)
+        vehicles |= (uint64_t)is_vehicle(s, unit) << unit;
+    for (int i = 0; i < s->table.terrains; i++) {
+        const struct terrain_kind *like = s->table.terrain[i].like;
+        sight |= (uint64_t)(like->cover != NO_COVER || (like->is & TERRAIN_BLOCKS_SIGHT)) << i;
+        standing |= (uint64_t)((like->is & (TERRAIN_IMPASSABLE | TERRAIN_BUILDING)) != 0) << i;
+    }
+    memcpy(w->vehicles, &vehicles, sizeof vehicles);
+    memcpy(w->sight_matters, &sight, sizeof sight);
+    memcpy(w->standing_matters, &standing, sizeof standing);
 }
 
 static bool ba_accept(struct grog_scenario *s, struct refused_data *why, int *unit)
@@ -359,6 +379,7 @@ static bool ba_accept(struct grog_scenario *s, struct refused_data *why, int *un
         if (!accept_any_unit((struct ba_profile *)s->unit[*unit].profile, why))
             return false;
     *unit = -1;
+    sort_out(s);
     return accept_sizes(s, why) && accept_terrain(s, why) && accept_switches(s, why);
 }
 
@@ -378,8 +399,8 @@ static struct size men_size(int models)
 static struct size hull_size(int hull)
 {
     static const struct size size[] = {
-        [SOFT_SKIN] = {250, 500},  [ARMOURED_CAR] = {250, 450}, [LIGHT_TANK] = {275, 450},
-        [MEDIUM_TANK] = {325, 550}, [HEAVY_TANK] = {375, 650},  [SUPER_HEAVY_TANK] = {400, 700}};
+        [SOFT_SKIN] = {250, 500},   [ARMOURED_CAR] = {250, 450}, [LIGHT_TANK] = {275, 450},
+        [MEDIUM_TANK] = {325, 550}, [HEAVY_TANK] = {375, 650},   [SUPER_HEAVY_TANK] = {400, 700}};
     return size[hull];
 }
 
@@ -438,5 +459,6 @@ const struct battle_rules bolt_action_battle = {
     .strength = ba_strength,
     .doctrine = ba_doctrine,
     .doctrine_size = sizeof(struct ba_mind),
+    .luck = ba_luck,
     .judge = ba_judge,
 };

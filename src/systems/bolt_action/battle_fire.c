@@ -85,11 +85,10 @@ static bool is_spotted(const struct grog_scenario *s, const struct battle *b, in
     if (!ba_profile(s, firer)->spotter)
         return false;
     EACH_UNIT(s, side_of(s, firer), friend_)
-        if (friend_ != firer && is_on_table(b, friend_) && is_on_foot(s, friend_) &&
-            ba_unit_seen(b, friend_)->order != DOWN &&
-            footprint_is_within(from, &b->piece[friend_].on, reach) &&
-            ba_sees(s, b, friend_, target))
-            return true;
+    if (friend_ != firer && is_on_table(b, friend_) && is_on_foot(s, friend_) &&
+        ba_unit_seen(b, friend_)->order != DOWN &&
+        footprint_is_within(from, &b->piece[friend_].on, reach) && ba_sees(s, b, friend_, target))
+        return true;
     return false;
 }
 
@@ -126,8 +125,8 @@ bool ba_shot_is_legal(const struct grog_scenario *s, const struct battle *b,
                           ba_name(s, shot->target));
     bool is_seen = shot->view ? shot->view->is_seen
                               : ba_look(s, b, shot->firer, shot->from, shot->target, &view);
-    if (!is_seen && !(shot->how == AIM_INDIRECT &&
-                      is_spotted(s, b, shot->firer, shot->from, shot->target)))
+    if (!is_seen &&
+        !(shot->how == AIM_INDIRECT && is_spotted(s, b, shot->firer, shot->from, shot->target)))
         return verdict_no(why, BA_RULING_SIGHT, "it does not see %s", ba_name(s, shot->target));
     return true;
 }
@@ -147,9 +146,17 @@ int ba_usual_how(const struct grog_scenario *s, int unit, int slot, int target)
 static bool is_worth_it(const struct grog_scenario *s, int unit, int slot, int target)
 {
     if (slot == SMALL_ARMS_SLOT)
-        return !is_armoured(ba_profile(s, target)->target) ||
-               ba_profile(s, target)->open_topped;
+        return !is_armoured(ba_profile(s, target)->target) || ba_profile(s, target)->open_topped;
     return weapon_of(s, unit, slot) != PANZERFAUST || is_vehicle(s, target);
+}
+
+/* Could this weapon be fired at such a target at all, wherever it stands? */
+static bool may_be_aimed(const struct grog_scenario *s, const struct battle *b,
+                         const struct ba_shot *shot, bool direct_only)
+{
+    return ba_has_weapon(s, b, shot->firer, shot->slot) &&
+           !(direct_only && shot->how == AIM_INDIRECT) &&
+           is_worth_it(s, shot->firer, shot->slot, shot->target);
 }
 
 int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
@@ -157,15 +164,20 @@ int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
                struct aim *aim)
 {
     struct ba_view view;
-    int bearing = 0, range = ba_range(from, &b->piece[target].on);
-    ba_look(s, b, unit, from, target, &view);
+    bool has_looked = false;
+    int bearing = 0;
     for (int slot = 0; slot <= ba_profile(s, unit)->weapons; slot++) {
         int how = ba_usual_how(s, unit, slot, target);
         struct ba_shot shot = {unit, target, slot, how, from, has_moved, 0, &view};
         aim[slot] = (struct aim){NOBODY, 0};
-        if ((direct_only && how == AIM_INDIRECT) || !is_worth_it(s, unit, slot, target) ||
-            !ba_has_weapon(s, b, unit, slot) || range > ba_weapon_reach(s, b, unit, slot) ||
-            !ba_shot_is_legal(s, b, &shot, NULL))
+        if (!may_be_aimed(s, b, &shot, direct_only) ||
+            !footprint_is_within(from, &b->piece[target].on,
+                                 ba_weapon_reach(s, b, unit, slot) * INCH))
+            continue;
+        if (!has_looked)
+            ba_look(s, b, unit, from, target, &view);
+        has_looked = true;
+        if (!ba_shot_is_legal(s, b, &shot, NULL))
             continue;
         aim[slot] = (struct aim){(uint8_t)target, (uint8_t)how};
         bearing++;
@@ -179,7 +191,8 @@ int ba_officer(const struct grog_scenario *s, const struct battle *b, int unit)
 {
     const struct sheet sheet = scenario_sheet(s);
     int reach = sheet_number(&sheet, BA_SET_OFFICER_RANGE) * INCH, best = NO_OFFICER;
-    EACH_UNIT(s, side_of(s, unit), friend_) {
+    EACH_UNIT(s, side_of(s, unit), friend_)
+    {
         int rank = ba_unit_seen(b, friend_)->rank;
         if (rank > best && is_on_table(b, friend_) &&
             (friend_ == unit ||

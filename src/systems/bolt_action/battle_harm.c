@@ -15,15 +15,14 @@ bool ba_may_be_ordered(const struct grog_scenario *s, const struct battle *b, in
     int presence = b->piece[unit].presence;
     if (ba_unit_seen(b, unit)->order != NO_ORDER)
         return false;
-    return presence == ON_TABLE ||
-           (presence == TO_COME && s->unit[unit].arrives <= b->turn);
+    return presence == ON_TABLE || (presence == TO_COME && s->unit[unit].arrives <= b->turn);
 }
 
 int ba_dice_in_cup(const struct grog_scenario *s, const struct battle *b, int side)
 {
     int dice = 0;
     EACH_UNIT(s, side, unit)
-        dice += ba_may_be_ordered(s, b, unit);
+    dice += ba_may_be_ordered(s, b, unit);
     return dice;
 }
 
@@ -130,8 +129,7 @@ static void drop_panzerfausts(const struct ba_profile *p, struct ba_unit *state)
 {
     int left = 0;
     for (int i = 0; i < p->weapons; i++)
-        if (p->weapon[i] == PANZERFAUST && !(state->spent & 1 << i) &&
-            ++left > state->arms[RIFLES])
+        if (p->weapon[i] == PANZERFAUST && !(state->spent & 1 << i) && ++left > state->arms[RIFLES])
             state->spent = (int16_t)(state->spent | 1 << i);
 }
 

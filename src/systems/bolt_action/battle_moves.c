@@ -94,7 +94,8 @@ int ba_allowance(const struct grog_scenario *s, int unit, bool is_run, int groun
 /* ---- others in the way ---- */
 
 /* May the unit walk over this one? */
-static bool may_pass_over(const struct grog_scenario *s, const struct battle *b, int unit, int other)
+static bool may_pass_over(const struct grog_scenario *s, const struct battle *b, int unit,
+                          int other)
 {
     if (!is_on_foot(s, unit))
         return false;
@@ -156,10 +157,8 @@ static bool is_taken(const struct grog_scenario *s, const struct battle *b, int 
 static bool ground_allows(const struct grog_scenario *s, const struct battle *b, int unit,
                           const struct footprint *on, struct verdict *why)
 {
-    for (int i = 0; i < s->table.terrains; i++) {
-        const struct terrain *t = &s->table.terrain[i];
-        if (!(t->like->is & (TERRAIN_IMPASSABLE | TERRAIN_BUILDING)))
-            continue;
+    for (uint64_t left = ba_bits(ba_switches(s)->standing_matters); left; left &= left - 1) {
+        const struct terrain *t = &s->table.terrain[__builtin_ctzll(left)];
         if (is_forbidden(s, unit, t) && terrain_meets_footprint(t, on) &&
             !((t->like->is & TERRAIN_IMPASSABLE) && is_on_bridge(&s->table, on->at)))
             return verdict_no(why, BA_RULING_TERRAIN, "%s may not stand in %s", ba_name(s, unit),
@@ -170,12 +169,22 @@ static bool ground_allows(const struct grog_scenario *s, const struct battle *b,
     return true;
 }
 
+/* Surely farther from each other than the gap: no corner is farther from its centre than half of
+ * width and depth together. */
+static bool are_far_apart(const struct footprint *f, const struct footprint *g)
+{
+    int reach = (f->width + f->depth + g->width + g->depth) / 2 + ENEMY_GAP + 1;
+    return f->at.x - g->at.x > reach || g->at.x - f->at.x > reach || f->at.y - g->at.y > reach ||
+           g->at.y - f->at.y > reach;
+}
+
 static bool others_allow(const struct grog_scenario *s, const struct battle *b, int unit,
                          const struct footprint *on, int touching, struct verdict *why)
 {
     for (int other = 0; other < s->units; other++) {
         const struct piece *piece = &b->piece[other];
-        if (other == unit || (piece->presence != ON_TABLE && piece->presence != IS_WRECK))
+        if (other == unit || (piece->presence != ON_TABLE && piece->presence != IS_WRECK) ||
+            are_far_apart(on, &piece->on))
             continue;
         bool is_enemy = piece->presence == ON_TABLE && side_of(s, other) != side_of(s, unit);
         if (footprints_overlap(on, &piece->on))
@@ -331,8 +340,8 @@ static bool is_in_reach(const struct grog_scenario *s, const struct ba_walk *wal
         return verdict_no(why, line, "the path is %d.%02d\" long; over this ground it may go %d\"",
                           r->length / INCH, r->length % INCH, inches);
     if (is_vehicle(s, walk->unit) && r->turns > m.turns)
-        return verdict_no(why, BA_MOVE_TRACKED, "%d turns are too many: it has %d",
-                          r->turns, m.turns);
+        return verdict_no(why, BA_MOVE_TRACKED, "%d turns are too many: it has %d", r->turns,
+                          m.turns);
     return true;
 }
 
@@ -378,7 +387,8 @@ bool ba_walk_is_legal(const struct grog_scenario *s, const struct battle *b,
 static int nearest_enemy_seen(const struct grog_scenario *s, const struct battle *b, int unit)
 {
     int nearest = NOBODY, least = 0;
-    EACH_UNIT(s, other_side(side_of(s, unit)), enemy) {
+    EACH_UNIT(s, other_side(side_of(s, unit)), enemy)
+    {
         if (!is_on_table(b, enemy))
             continue;
         int gap = footprint_gap(&b->piece[unit].on, &b->piece[enemy].on);
@@ -413,7 +423,8 @@ static bool may_panic_to(const struct grog_scenario *s, const struct battle *b, 
            ba_may_stand(s, b, unit, on, NULL);
 }
 
-bool ba_panic(const struct grog_scenario *s, const struct battle *b, int unit, struct footprint *end)
+bool ba_panic(const struct grog_scenario *s, const struct battle *b, int unit,
+              struct footprint *end)
 {
     int enemy = nearest_enemy_seen(s, b, unit);
     const struct footprint *on = &b->piece[unit].on;
@@ -453,8 +464,7 @@ static bool is_defended(const struct grog_scenario *s, const struct battle *b,
 
 static int assault_reach(const struct grog_scenario *s, int unit, int ground)
 {
-    const struct facts f = {
-        .mover = ON_FOOT, .order = RUN, .ground = ground, .assault = true};
+    const struct facts f = {.mover = ON_FOOT, .order = RUN, .ground = ground, .assault = true};
     return movement(s, unit, &f).distance * INCH;
 }
 
@@ -481,8 +491,8 @@ static bool reaches_contact(const struct grog_scenario *s, const struct battle *
                                            on->at, whole_degrees(heading(on->at, to->at)));
     int far = footprint_stops(&turned, to->at, to);
     struct place end = place_towards(on->at, to->at, far);
-    assault->contact = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models, end,
-                                    turned.facing);
+    assault->contact =
+        ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models, end, turned.facing);
     int ground = is_same_place(on->at, end) ? OPEN : ba_ground(s, unit, on->at, end, why);
     if (ground == FORBIDDEN)
         return false;
@@ -500,10 +510,10 @@ bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, 
                          int target, struct ba_assault *assault, struct verdict *why)
 {
     const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
-    enum { FARTHEST = 12 * INCH + INCH };
+    int turning = (on->width + on->depth) / 2; /* as it turns to charge it may come this nearer */
     if (!may_assault(s, b, unit, target, why))
         return false;
-    if (!footprint_is_within(on, to, assault_reach(s, unit, OPEN) + FARTHEST))
+    if (!footprint_is_within(on, to, assault_reach(s, unit, OPEN) + turning))
         return verdict_no(why, BA_RULING_MEASURE, "it is too far away");
     if (!reaches_contact(s, b, unit, target, assault, why))
         return false;
@@ -523,9 +533,8 @@ struct footprint ba_step_back(const struct grog_scenario *s, const struct battle
     const struct footprint *on = &b->piece[unit].on, *to = &b->piece[from_unit].on;
     int whole = length_between(on->at, towards);
     for (int far = STOP_GAP; far < whole; far += STOP_GAP / 2) {
-        struct footprint back =
-            ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models,
-                         place_towards(on->at, towards, far), on->facing);
+        struct footprint back = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models,
+                                             place_towards(on->at, towards, far), on->facing);
         if (footprint_gap(&back, to) >= STOP_GAP && ba_may_stand(s, b, unit, &back, NULL))
             return back;
     }
@@ -554,6 +563,6 @@ void ba_set_place(struct umpire *u, int unit, const struct footprint *on)
         return;
     forget_range(b, unit);
     EACH_UNIT(u->scenario, other_side(side_of(u->scenario, unit)), enemy)
-        if (ba_unit(b, enemy)->ranging == unit)
-            forget_range(b, enemy);
+    if (ba_unit(b, enemy)->ranging == unit)
+        forget_range(b, enemy);
 }

@@ -25,6 +25,9 @@
 
 extern const struct battle_rules bolt_action_battle;
 
+/* What counts as luck (luck.c). */
+extern const struct luck_weight ba_luck[];
+
 /* Asks the sheet: prepares and resolves a procedure; told if somebody listens. */
 #define ASK_SHEET(u, name, word, unit, other, f, o)                                                \
     do {                                                                                           \
@@ -49,7 +52,8 @@ static inline int ba_range(const struct footprint *a, const struct footprint *b)
 struct ba_view {
     bool is_seen;
     int cover;
-    int terrain, blocker; /* what blocks the line to the centre: a piece of terrain, a unit, or -1 */
+    int terrain,
+        blocker; /* what blocks the line to the centre: a piece of terrain, a unit, or -1 */
 };
 
 /* What a unit that stood at `from` sees of another: is_seen is also the result. */
@@ -81,7 +85,7 @@ struct ba_shot {
     int firer, target, slot, how;
     const struct footprint *from;
     bool has_moved;
-    int fausts; /* riflemen of this unit who fire panzerfausts in this action */
+    int fausts;                 /* riflemen of this unit who fire panzerfausts in this action */
     const struct ba_view *view; /* NULL: look */
 };
 
@@ -102,8 +106,7 @@ int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
 /* The best rank that helps a unit. */
 int ba_officer(const struct grog_scenario *s, const struct battle *b, int unit);
 /* The fields OWN of a unit that tests; TARGET and VEHICLE-STATE of one that is hit. */
-void ba_own_facts(const struct grog_scenario *s, const struct battle *b, int unit,
-                  struct facts *f);
+void ba_own_facts(const struct grog_scenario *s, const struct battle *b, int unit, struct facts *f);
 void ba_target_facts(const struct grog_scenario *s, const struct battle *b, int unit,
                      struct facts *f);
 int ba_speed(const struct grog_scenario *s, const struct battle *b, int vehicle);
@@ -122,7 +125,7 @@ struct ba_walk {
 
 struct ba_arrival {
     struct footprint on;
-    int length; /* of the path, 1/100 inch */
+    int length;    /* of the path, 1/100 inch */
     bool has_left; /* over the edge of a breakthrough */
     bool has_turned;
 };
@@ -179,12 +182,14 @@ void ba_end_action(struct umpire *u);
 bool ba_check_end(struct umpire *u);
 /* Who holds an objective now, or NO_SIDE. */
 int ba_objective_holder(const struct grog_scenario *s, const struct battle *b, int objective);
-/* Points of a side by the scenario's victory, as they stand. */
+/* Points of a side by the scenario's victory, by who holds what as it was last settled. */
 int ba_points(const struct grog_scenario *s, const struct battle *b, int side);
 
 /* ---- actions (battle_action.c) ---- */
 
 void ba_give_order(struct umpire *u, const struct order *o);
+/* What the die of a unit shows when it gets this order. */
+int ba_order_die(int verb);
 /* The next step of the action under way. */
 void ba_action_goes_on(struct umpire *u);
 void ba_answer_action(struct umpire *u, const struct order *o);
@@ -193,13 +198,15 @@ void ba_fire(struct umpire *u, int firer, const struct aim *aim, int aims, bool 
 /* May this unit be the victim of a friendly-fire FUBAR? */
 bool ba_is_friendly_target(const struct grog_scenario *s, const struct battle *b, int unit,
                            int friend_);
-bool ba_may_ambush(const struct grog_scenario *s, const struct battle *b, int ambusher,
-                   int mover);
+bool ba_may_ambush(const struct grog_scenario *s, const struct battle *b, int ambusher, int mover);
 bool ba_may_assault_fire(const struct grog_scenario *s, const struct battle *b);
 
 /* ---- assaults (battle_assault.c) ---- */
 
 void ba_contact(struct umpire *u);
+/* The facts of close-quarters, or of assault-vehicle. */
+void ba_assault_facts(const struct grog_scenario *s, const struct battle *b, int unit, int target,
+                      bool is_defended, struct facts *f);
 void ba_regroup(struct umpire *u);
 
 /* ---- support (battle_support.c) ---- */

@@ -10,7 +10,7 @@
 #include "battle_rules.h"
 
 enum { LINES_OF_SIGHT = 5, COVER_NEAR_TARGET = 3 * INCH, COVER_FAR_FROM_FIRER = 1 * INCH };
-enum { SIGHT_IN_WOOD = 6 * INCH, SIGHT_MATTERS = TERRAIN_BLOCKS_SIGHT };
+enum { SIGHT_IN_WOOD = 6 * INCH };
 
 struct fan {
     const struct grog_scenario *s;
@@ -46,25 +46,22 @@ static inline bool box_is_near(const struct box *box, const struct footprint *f)
 
 static void gather_terrain(struct fan *fan)
 {
-    const struct table *table = &fan->s->table;
     fan->terrain = 0;
-    for (int i = 0; i < table->terrains; i++) {
-        const struct terrain *t = &table->terrain[i];
-        if ((t->like->cover || (t->like->is & SIGHT_MATTERS)) && boxes_meet(&fan->box, &t->box))
-            fan->terrain |= UINT64_C(1) << i;
-    }
+    for (uint64_t left = ba_bits(ba_switches(fan->s)->sight_matters); left; left &= left - 1)
+        if (boxes_meet(&fan->box, &fan->s->table.terrain[__builtin_ctzll(left)].box))
+            fan->terrain |= left & -left;
 }
 
 static void gather_hulls(struct fan *fan)
 {
     fan->hulls = 0;
-    for (int i = 0; i < fan->s->units; i++) {
-        const struct piece *piece = &fan->b->piece[i];
-        if (!is_vehicle(fan->s, i) || i == fan->viewer || i == fan->target)
-            continue;
-        if ((piece->presence == ON_TABLE || piece->presence == IS_WRECK) &&
+    for (uint64_t left = ba_bits(ba_switches(fan->s)->vehicles); left; left &= left - 1) {
+        int unit = __builtin_ctzll(left);
+        const struct piece *piece = &fan->b->piece[unit];
+        if (unit != fan->viewer && unit != fan->target &&
+            (piece->presence == ON_TABLE || piece->presence == IS_WRECK) &&
             box_is_near(&fan->box, &piece->on))
-            fan->hulls |= UINT64_C(1) << i;
+            fan->hulls |= left & -left;
     }
 }
 
@@ -79,7 +76,8 @@ static void open_fan(struct fan *fan)
 
 static struct place halfway(struct place centre, struct place corner)
 {
-    return (struct place){centre.x + (corner.x - centre.x) / 2, centre.y + (corner.y - centre.y) / 2};
+    return (struct place){centre.x + (corner.x - centre.x) / 2,
+                          centre.y + (corner.y - centre.y) / 2};
 }
 
 /* A hill hides nothing from those who stand on it, other ground nothing that begins or ends in it. */
@@ -175,8 +173,13 @@ static void look_along(const struct fan *fan, struct ba_view *view)
 bool ba_look(const struct grog_scenario *s, const struct battle *b, int viewer,
              const struct footprint *from, int target, struct ba_view *view)
 {
-    struct fan fan = {.s = s, .b = b, .viewer = viewer, .target = target, .from = from,
-                      .to = &b->piece[target].on, .lines = LINES_OF_SIGHT};
+    struct fan fan = {.s = s,
+                      .b = b,
+                      .viewer = viewer,
+                      .target = target,
+                      .from = from,
+                      .to = &b->piece[target].on,
+                      .lines = LINES_OF_SIGHT};
     *view = (struct ba_view){.terrain = -1, .blocker = -1};
     if (b->piece[target].presence != ON_TABLE)
         return false;
@@ -201,8 +204,13 @@ bool ba_sees(const struct grog_scenario *s, const struct battle *b, int viewer, 
 bool ba_sees_place(const struct grog_scenario *s, const struct battle *b, int viewer,
                    struct place place)
 {
-    struct fan fan = {.s = s, .b = b, .viewer = viewer, .target = NOBODY,
-                      .from = &b->piece[viewer].on, .lines = 1, .end = {place}};
+    struct fan fan = {.s = s,
+                      .b = b,
+                      .viewer = viewer,
+                      .target = NOBODY,
+                      .from = &b->piece[viewer].on,
+                      .lines = 1,
+                      .end = {place}};
     int terrain, blocker;
     if (!is_on_table(b, viewer))
         return false;
@@ -213,7 +221,7 @@ bool ba_sees_place(const struct grog_scenario *s, const struct battle *b, int vi
 bool ba_sees_any_enemy(const struct grog_scenario *s, const struct battle *b, int viewer)
 {
     EACH_UNIT(s, other_side(side_of(s, viewer)), enemy)
-        if (ba_sees(s, b, viewer, enemy))
-            return true;
+    if (ba_sees(s, b, viewer, enemy))
+        return true;
     return false;
 }

@@ -11,6 +11,8 @@
 #include "battle/scenario.h"
 #include "procedures.h"
 
+#include <string.h>
+
 /* ---- words ---- */
 
 #define KINDS(WORD)                                                                                \
@@ -149,11 +151,11 @@ _Static_assert(sizeof(struct ba_unit) <= UNIT_NUMBERS * sizeof(int16_t), "it fit
 /* What the action under way has still to do; in this order, some are left out. */
 enum step {
     STEP_NONE,
-    STEP_AMBUSHES,      /* after a move: enemies in ambush are asked */
-    STEP_REACTIONS,     /* before a shot: targets are asked */
+    STEP_AMBUSHES,  /* after a move: enemies in ambush are asked */
+    STEP_REACTIONS, /* before a shot: targets are asked */
     STEP_SHOTS,
-    STEP_FRIEND,        /* FUBAR: whom the unit fires at is asked */
-    STEP_ASSAULT_FIRE,  /* the assaulted unit is asked */
+    STEP_FRIEND,       /* FUBAR: whom the unit fires at is asked */
+    STEP_ASSAULT_FIRE, /* the assaulted unit is asked */
     STEP_ASSAULT_AMBUSHES,
     STEP_CONTACT,
     STEP_REGROUP
@@ -168,10 +170,10 @@ struct ba_call {
 
 struct ba_battle {
     int16_t step;
-    int16_t actor; /* the unit whose action is under way, or NOBODY */
-    int16_t asked; /* the next unit to be asked, or call to be thrown for */
-    int16_t moved; /* the actor `moved` in the sense of 4.5 */
-    int16_t target; /* of the assault */
+    int16_t actor;                       /* the unit whose action is under way, or NOBODY */
+    int16_t asked;                       /* the next unit to be asked, or call to be thrown for */
+    int16_t moved;                       /* the actor `moved` in the sense of 4.5 */
+    int16_t target;                      /* of the assault */
     int16_t from_x, from_y, from_facing; /* where the assault began */
     int16_t regrouper, regroup;          /* who regroups, how far (inches) */
     int16_t next_deployer;               /* the side that deploys next */
@@ -217,7 +219,19 @@ struct ba_switches {
     int16_t victory, extra_turn;
     int16_t first_deployer, attacker; /* 1 or 2, as in the file; attacker 0: none */
     int16_t exit_edge, points;        /* breakthrough: over which edge, points to win */
+    /* worked out when the scenario is read, so that the many questions of sight look only at what
+     * can matter: bits by unit, bits by piece of terrain; 64 each */
+    int16_t vehicles[4], sight_matters[4], standing_matters[4];
 };
+
+_Static_assert(sizeof(struct ba_switches) <= SWITCH_NUMBERS * sizeof(int16_t), "it fits");
+
+static inline uint64_t ba_bits(const int16_t four[4])
+{
+    uint64_t bits;
+    memcpy(&bits, four, sizeof bits);
+    return bits;
+}
 
 static inline const struct ba_switches *ba_switches(const struct grog_scenario *s)
 {
@@ -246,8 +260,7 @@ static inline int side_of(const struct grog_scenario *s, int unit)
 
 /* A side's units stand together. */
 #define EACH_UNIT(s, side_, unit)                                                                  \
-    for (int unit = (s)->side[side_].first_unit,                                                   \
-             unit##_end = unit + (s)->side[side_].units;                                           \
+    for (int unit = (s)->side[side_].first_unit, unit##_end = unit + (s)->side[side_].units;       \
          unit < unit##_end; unit++)
 
 #endif

@@ -32,6 +32,14 @@ static void ask_nothing(struct battle *b)
 
 /* ---- points ---- */
 
+static bool is_near_place(const struct footprint *f, struct place p, int reach)
+{
+    int far = reach + f->width + f->depth; /* a quick no for most */
+    if (f->at.x - p.x > far || p.x - f->at.x > far || f->at.y - p.y > far || p.y - f->at.y > far)
+        return false;
+    return footprint_gap_to_place(f, p) <= reach;
+}
+
 int ba_objective_holder(const struct grog_scenario *s, const struct battle *b, int objective)
 {
     const struct sheet sheet = scenario_sheet(s);
@@ -39,18 +47,19 @@ int ba_objective_holder(const struct grog_scenario *s, const struct battle *b, i
     bool is_there[SIDES] = {false, false};
     for (int unit = 0; unit < s->units; unit++)
         if (is_on_table(b, unit) && !is_vehicle(s, unit) &&
-            footprint_gap_to_place(&b->piece[unit].on, s->objective[objective].at) <= reach)
+            is_near_place(&b->piece[unit].on, s->objective[objective].at, reach))
             is_there[side_of(s, unit)] = true;
     if (is_there[0] == is_there[1])
         return NO_SIDE;
     return is_there[1];
 }
 
+/* Of objectives whose holders are told. */
 static int objective_points(const struct grog_scenario *s, const struct battle *b, int side)
 {
     int points = 0;
     for (int i = 0; i < s->objectives; i++)
-        if (ba_objective_holder(s, b, i) == side)
+        if (b->held_by[i] == side)
             points += s->objective[i].worth;
     return points;
 }
@@ -70,7 +79,8 @@ static int breakthrough_points(const struct grog_scenario *s, const struct battl
     int points = 0;
     if (w->attacker != side + 1)
         return 0;
-    EACH_UNIT(s, side, unit) {
+    EACH_UNIT(s, side, unit)
+    {
         if (ba_unit_seen(b, unit)->gone == GONE_EXITED)
             points += BREAKTHROUGH_WORTH;
         else if (is_on_table(b, unit))
@@ -139,7 +149,8 @@ static void finish(struct umpire *u)
 
 static bool has_units(const struct grog_scenario *s, const struct battle *b, int side)
 {
-    EACH_UNIT(s, side, unit) {
+    EACH_UNIT(s, side, unit)
+    {
         int presence = b->piece[unit].presence;
         if (presence == ON_TABLE || presence == TO_COME || presence == IS_HIDDEN)
             return true;
@@ -162,7 +173,8 @@ static bool can_deploy_any(struct umpire *u, int side)
     struct dice dice;
     struct order order;
     dice_seed(&dice, (uint64_t)side);
-    EACH_UNIT(u->scenario, side, unit) {
+    EACH_UNIT(u->scenario, side, unit)
+    {
         if (!is_to_be_deployed(u->scenario, u->battle, unit))
             continue;
         if (ba_any_deployment(u->scenario, u->battle, unit, &dice, &order))
@@ -251,7 +263,8 @@ static void clear_orders(struct umpire *u)
 
 static bool has_another_turn(struct umpire *u)
 {
-    struct facts f = {.turn = smaller(u->battle->turn, 20), .limit = smaller(u->scenario->turns, 20)};
+    struct facts f = {.turn = smaller(u->battle->turn, 20),
+                      .limit = smaller(u->scenario->turns, 20)};
     struct outcome o = {0};
     if (!ba_switches(u->scenario)->extra_turn)
         return u->battle->turn < u->scenario->turns;
@@ -264,8 +277,8 @@ static void end_next(struct umpire *u)
     struct ba_battle *now = ba_battle(u->battle);
     for (; now->asked < u->scenario->units; now->asked++) {
         struct ba_unit *state = ba_unit(u->battle, now->asked);
-        bool may_keep = is_on_table(u->battle, now->asked) &&
-                        (state->order == AMBUSH || state->order == DOWN);
+        bool may_keep =
+            is_on_table(u->battle, now->asked) && (state->order == AMBUSH || state->order == DOWN);
         state->kept = 0;
         if (may_keep) {
             ba_ask(u, ASK_KEEP_DIE, side_of(u->scenario, now->asked), now->asked);
@@ -286,8 +299,8 @@ static void keep(struct umpire *u, bool is_kept)
     struct ba_unit *state = ba_unit(u->battle, now->asked);
     state->kept = is_kept;
     if (is_kept && state->order == DOWN)
-        state->pins = (int16_t)larger(
-            0, state->pins - sheet_number(&u->sheet, BA_SET_RETAINED_DOWN));
+        state->pins =
+            (int16_t)larger(0, state->pins - sheet_number(&u->sheet, BA_SET_RETAINED_DOWN));
     if (is_kept)
         SAY(u, "kept", now->asked, NOBODY, "%s keeps its order", ba_name(u->scenario, now->asked));
     now->asked++;
@@ -321,8 +334,7 @@ void ba_go_on(struct umpire *u)
     struct battle *b = u->battle;
     while (b->decider == NO_SIDE && !b->is_over) {
         bool is_under_way = b->phase != PHASE_SETUP;
-        if (is_under_way &&
-            (!has_units(u->scenario, b, 0) || !has_units(u->scenario, b, 1)))
+        if (is_under_way && (!has_units(u->scenario, b, 0) || !has_units(u->scenario, b, 1)))
             finish(u);
         else
             next_of_phase(u);
@@ -360,8 +372,11 @@ void ba_apply(struct umpire *u, const struct order *o)
 
 static int facing_from_edge(int edge)
 {
-    static const int facing[] = {[EDGE_NORTH] = 180 * DEGREE, [EDGE_EAST] = 270 * DEGREE,
-                                 [EDGE_SOUTH] = 0, [EDGE_WEST] = 90 * DEGREE, [NO_EDGE] = 0};
+    static const int facing[] = {[EDGE_NORTH] = 180 * DEGREE,
+                                 [EDGE_EAST] = 270 * DEGREE,
+                                 [EDGE_SOUTH] = 0,
+                                 [EDGE_WEST] = 90 * DEGREE,
+                                 [NO_EDGE] = 0};
     return facing[edge];
 }
 
@@ -371,10 +386,13 @@ static void muster(struct umpire *u, int unit)
     const struct unit_data *data = &s->unit[unit];
     const struct ba_profile *p = ba_profile(s, unit);
     struct ba_unit *state = ba_unit(u->battle, unit);
-    int facing = data->has_place ? data->facing
-                                 : facing_from_edge(s->side[data->side].home_edge);
-    *state = (struct ba_unit){.models = p->models, .nco = p->nco, .rank = p->rank,
-                              .order = NO_ORDER, .last_order = NO_ORDER, .ranging = NOBODY};
+    int facing = data->has_place ? data->facing : facing_from_edge(s->side[data->side].home_edge);
+    *state = (struct ba_unit){.models = p->models,
+                              .nco = p->nco,
+                              .rank = p->rank,
+                              .order = NO_ORDER,
+                              .last_order = NO_ORDER,
+                              .ranging = NOBODY};
     memcpy(state->arms, p->arms, sizeof state->arms);
     u->battle->piece[unit].on = ba_footprint(p, p->models, data->at, facing);
     bool is_there = data->has_place && data->arrives <= 1 && data->edge == NO_EDGE;

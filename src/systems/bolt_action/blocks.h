@@ -63,6 +63,15 @@ struct hits ba_shell_splinters(const struct facts *f, struct chance *c, const st
 void ba_shell_falls(const struct facts *f, struct chance *c, const struct sheet *s, int shell,
                     struct outcome *o);
 
+/* The charts of barrage and air strike, thrown one step at a time where somebody decides in
+ * between; both return the result. */
+int ba_barrage_chart(struct chance *c, const struct sheet *s);
+int ba_barrage_radius(struct chance *c);
+int ba_air_chart(struct chance *c, const struct sheet *s);
+/* Pins on the target, flak, and what flies. */
+void ba_aircraft_arrives(const struct facts *f, struct chance *c, const struct sheet *s,
+                         struct outcome *o);
+
 /* ---- armour (armour.c) ---- */
 
 struct crew {

@@ -202,15 +202,26 @@ void ba_indirect_fire_resolve(const struct facts *f, struct chance *c, const str
 
 /* ---- barrage ---- */
 
+int ba_barrage_chart(struct chance *c, const struct sheet *s)
+{
+    int die = chance_total(c, "barrage", 1, 6, 0, CUTS(1, 3));
+    int result = die == 1 ? MISCALCULATION : die <= 3 ? DELAY : FIRE_FOR_EFFECT;
+    sheet_note(s, BA_BARRAGE_MISCALCULATION + result, 0);
+    return result;
+}
+
+int ba_barrage_radius(struct chance *c)
+{
+    return 6 + chance_die(c, "radius", 6);
+}
+
 void ba_barrage_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
                         struct outcome *o)
 {
     for (o->turn = 1; o->turn <= f->turns; o->turn++) {
-        int die = chance_total(c, "barrage", 1, 6, 0, CUTS(1, 3));
-        o->result = die == 1 ? MISCALCULATION : die <= 3 ? DELAY : FIRE_FOR_EFFECT;
-        sheet_note(s, BA_BARRAGE_MISCALCULATION + o->result, 0);
+        o->result = ba_barrage_chart(c, s);
         if (o->result != DELAY) {
-            o->radius = 6 + chance_die(c, "radius", 6);
+            o->radius = ba_barrage_radius(c);
             return;
         }
     }
@@ -247,7 +258,7 @@ void ba_barrage_unit_resolve(const struct facts *f, struct chance *c, const stru
 /* ---- air-strike ---- */
 
 /* The aircraft that is there: pins on the target, flak, and what it is. */
-static void aircraft_arrives(const struct facts *f, struct chance *c, const struct sheet *s,
+void ba_aircraft_arrives(const struct facts *f, struct chance *c, const struct sheet *s,
                              struct outcome *o)
 {
     sheet_note(s, BA_AIR_PINS, 0);
@@ -265,15 +276,21 @@ static void aircraft_arrives(const struct facts *f, struct chance *c, const stru
     sheet_note(s, BA_AIR_STRAFING_FIGHTER + kind * AIR_COLUMNS, 0);
 }
 
+int ba_air_chart(struct chance *c, const struct sheet *s)
+{
+    int die = chance_total(c, "air strike", 1, 6, 0, CUTS(1, 3));
+    int result = die == 1 ? ROOKIE_PILOT : die <= 3 ? SKIES_EMPTY : HERE_IT_COMES;
+    sheet_note(s, BA_AIR_ROOKIE_PILOT + result, 0);
+    return result;
+}
+
 void ba_air_strike_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
                            struct outcome *o)
 {
     for (o->turn = 1; o->turn <= f->turns; o->turn++) {
-        int die = chance_total(c, "air strike", 1, 6, 0, CUTS(1, 3));
-        o->result = die == 1 ? ROOKIE_PILOT : die <= 3 ? SKIES_EMPTY : HERE_IT_COMES;
-        sheet_note(s, BA_AIR_ROOKIE_PILOT + o->result, 0);
+        o->result = ba_air_chart(c, s);
         if (o->result != SKIES_EMPTY) {
-            aircraft_arrives(f, c, s, o);
+            ba_aircraft_arrives(f, c, s, o);
             return;
         }
     }

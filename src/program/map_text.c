@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+#include "map_text.h"
+
+#include "map_grid.h"
+#include "map_symbols.h"
+#include "pictures/map.h"
+
+#include <string.h>
+
+enum { MARGIN = 5, MOST_ROWS = 40 };
+
+struct writer {
+    struct grog_text *out;
+    const struct grog_map *map;
+    const struct style *style;
+    const struct map_grid *grid;
+};
+
+/* ---- signs ---- */
+
+const char *map_label(const struct grog_map *map, int unit, char label[3])
+{
+    map_sign_of(map, unit, label);
+    return label;
+}
+
+static const char *side_colour(const struct writer *w, int side)
+{
+    return !w->style->has_colour ? "" : side == 0 ? "\033[1;97;44m" : "\033[1;30;43m";
+}
+
+static const char *ground_sign(const struct writer *w, const char *kind, char sign[3])
+{
+    const struct map_symbol *symbol = map_symbol_find(kind);
+    if (symbol)
+        return w->style->has_blocks && symbol->blocks ? symbol->blocks : symbol->plain;
+    for (int i = 0; i < 2; i++)
+        sign[i] = kind[0] && kind[i] > ' ' && kind[i] < 0x7f ? kind[i] : '?';
+    sign[2] = '\0';
+    return sign;
+}
+
+static void add_ground(const struct writer *w, const char *kind)
+{
+    char sign[3];
+    const struct map_symbol *symbol = map_symbol_find(kind);
+    bool is_coloured = w->style->has_colour && symbol && *symbol->colour;
+    grog_text_addf(w->out, "%s%s%s%s%s", is_coloured ? "\033[" : "",
+                   is_coloured ? symbol->colour : "", is_coloured ? "m" : "",
+                   ground_sign(w, kind, sign), is_coloured ? "\033[0m" : "");
+}
+
+static const char *arrow(const struct style *style, int heading)
+{
+    static const char *const plain[] = {"^^", "/^", ">>", "\\v", "vv", "v/", "<<", "^\\"};
+    static const char *const blocks[] = {"\u2191 ", "\u2197 ", "\u2192 ", "\u2198 ",
+                                         "\u2193 ", "\u2199 ", "\u2190 ", "\u2196 "};
+    return style->has_blocks ? blocks[heading] : plain[heading];
+}
+
+static const char *body(const struct grog_map_unit *unit)
+{
+    return unit->is_wreck ? "><" : unit->side == 0 ? "[]" : "()";
+}
+
+static const char *star(const struct grog_map_objective *objective, char sign[3])
+{
+    sign[0] = '*';
+    sign[1] = objective->worth > 0 && objective->worth < 10 ? (char)('0' + objective->worth) : '*';
+    sign[2] = '\0';
+    return sign;
+}
+
+static void add_unit_cell(const struct writer *w, const struct cell *cell)
+{
+    char label[3];
+    const struct grog_map_unit *unit = &w->map->unit[(int)cell->who];
+    const char *sign = cell->part == CELL_LABEL ? map_label(w->map, cell->who, label) : body(unit);
+    grog_text_addf(w->out, "%s%s%s",
+                   unit->is_wreck ? style_dim(w->style) : side_colour(w, unit->side), sign,
+                   style_plain(w->style));
+}
+
+/* A zone is a pattern with gaps: what stands in it is what matters. */
+static void add_open(const struct writer *w, const struct cell *cell, bool is_even)
+{
+    if (cell->zone < 0 || !is_even)
+        grog_text_add(w->out, "  ");
+    else
+        grog_text_addf(w->out, "%s %c%s", style_dim(w->style), cell->zone == 0 ? 'a' : 'b',
+                       style_plain(w->style));
+}
+
+static void add_cell(const struct writer *w, int row, int column)
+{
+    char sign[3];
+    const struct cell *cell = &w->grid->cell[row][column];
+    switch (cell->part) {
+    case CELL_LABEL:
+    case CELL_BODY:
+        add_unit_cell(w, cell);
+        break;
+    case CELL_ARROW:
+        grog_text_addf(w->out, "%s%s%s", style_bold(w->style), arrow(w->style, cell->heading),
+                       style_plain(w->style));
+        break;
+    case CELL_OBJECTIVE:
+        grog_text_addf(w->out, "%s%s%s", style_mark(w->style),
+                       star(&w->map->objective[(int)cell->who], sign), style_plain(w->style));
+        break;
+    default:
+        if (cell->shape >= 0)
+            add_ground(w, w->map->shape[(int)cell->shape].kind);
+        else
+            add_open(w, cell, (row + column) % 2 == 0);
+    }
+}
+
+/* ---- the frame ---- */
+
+/* Every six inches, or so far apart that there is room for a number. */
+static int tick_cells(const struct map_grid *grid)
+{
+    int inches = 600;
+    while (inches < 2 * grid->size)
+        inches *= 2;
+    return inches / grid->size;
+}
+
+/* A length as a number of inches or centimetres. */
+static double measure(const struct writer *w, int hundredths)
+{
+    return hundredths / 100.0 * (w->style->is_metric ? 2.5 : 1);
+}
+
+static void add_border(const struct writer *w)
+{
+    const char *bar = w->style->has_blocks ? "\u2500" : "-";
+    const char *corner = w->style->has_blocks ? "\u253c" : "+";
+    grog_text_addf(w->out, "%*s%s", MARGIN - 1, "", corner);
+    for (int i = 1; i <= w->grid->columns; i++) {
+        bool is_end = i % tick_cells(w->grid) == 0 || i == w->grid->columns;
+        grog_text_addf(w->out, "%s%s", bar, is_end ? corner : bar);
+    }
+    grog_text_add(w->out, "\n");
+}
+
+static void add_row(const struct writer *w, int row)
+{
+    int above = w->grid->rows - 1 - row;
+    bool has_tick = above % tick_cells(w->grid) == 0;
+    const char *edge = w->style->has_blocks ? "\u2502" : "|";
+    if (has_tick)
+        grog_text_addf(w->out, "%*.4g%s", MARGIN - 1, measure(w, above * w->grid->size), edge);
+    else
+        grog_text_addf(w->out, "%*s%s", MARGIN - 1, "", edge);
+    for (int column = 0; column < w->grid->columns; column++)
+        add_cell(w, row, column);
+    grog_text_addf(w->out, "%s\n", edge);
+}
+
+static void add_numbers(const struct writer *w)
+{
+    int tick = tick_cells(w->grid);
+    grog_text_addf(w->out, "%*s", MARGIN - 1, "");
+    for (int i = 0; i <= w->grid->columns; i += tick)
+        grog_text_addf(w->out, "%-*.4g", 2 * tick, measure(w, i * w->grid->size));
+    while (w->out->size > 0 && !w->out->has_failed && w->out->text[w->out->size - 1] == ' ')
+        w->out->text[--w->out->size] = '\0';
+    grog_text_add(w->out, "\n");
+}
+
+static void add_scale(const struct writer *w)
+{
+    int tick = tick_cells(w->grid);
+    grog_text_addf(w->out, "%*s|", MARGIN - 1, "");
+    for (int i = 0; i < 2 * tick - 1; i++)
+        grog_text_add(w->out, "=");
+    grog_text_addf(w->out, "| %g %s%s\n", measure(w, tick * w->grid->size),
+                   w->style->is_metric ? "cm" : "inches",
+                   MARGIN + 2 * tick + 26 <= w->style->width ? "; north is up" : "");
+}
+
+/* ---- what it means ---- */
+
+struct entries {
+    int used; /* columns of the line so far */
+};
+
+/* Begins an entry of the key, on a new line if it does not fit. */
+static void begin_entry(const struct writer *w, struct entries *e, int columns)
+{
+    if (e->used > 0 && e->used + 3 + columns > w->style->width) {
+        grog_text_add(w->out, "\n");
+        e->used = 0;
+    }
+    grog_text_add(w->out, e->used ? "   " : "");
+    e->used += columns + (e->used ? 3 : 0);
+}
+
+static int columns_of(const char *text)
+{
+    int columns = 0;
+    for (; *text; text++)
+        columns += ((unsigned char)*text & 0xc0) != 0x80;
+    return columns;
+}
+
+static void add_entry(const struct writer *w, struct entries *e, const char *sign, const char *word)
+{
+    begin_entry(w, e, columns_of(sign) + 1 + columns_of(word));
+    grog_text_addf(w->out, "%s %s", sign, word);
+}
+
+static bool is_first_of_kind(const struct grog_map *map, int shape)
+{
+    for (int i = 0; i < shape; i++)
+        if (strcmp(map->shape[i].kind, map->shape[shape].kind) == 0)
+            return false;
+    return true;
+}
+
+static void add_key(const struct writer *w, unsigned parts)
+{
+    struct entries e = {0};
+    bool has_wreck = false;
+    add_entry(w, &e, "A[]", w->map->side[0]);
+    add_entry(w, &e, "B()", w->map->side[1]);
+    for (int i = 0; i < w->map->units; i++)
+        has_wreck |= w->map->unit[i].is_wreck;
+    if (has_wreck)
+        add_entry(w, &e, "><", "wreck");
+    for (int i = 0; i < w->map->shapes; i++) {
+        const char *kind = w->map->shape[i].kind;
+        char sign[3];
+        if (!is_first_of_kind(w->map, i) || (strcmp(kind, "zone") == 0 && !(parts & MAP_ZONES)))
+            continue;
+        add_entry(w, &e, strcmp(kind, "zone") == 0 ? "a b" : ground_sign(w, kind, sign),
+                  strcmp(kind, "zone") == 0 ? "zones" : kind);
+    }
+    grog_text_add(w->out, "\n");
+}
+
+static void add_objectives(const struct writer *w)
+{
+    for (int i = 0; i < w->map->objectives; i++) {
+        const struct grog_map_objective *o = &w->map->objective[i];
+        bool is_held = o->held_by == 0 || o->held_by == 1;
+        char sign[3];
+        grog_text_addf(w->out, "%s  %s, at %g,%g, worth %d%s%s\n", star(o, sign), o->name,
+                       measure(w, o->at[0]), measure(w, o->at[1]), o->worth,
+                       is_held ? ", held by " : "", is_held ? w->map->side[o->held_by] : "");
+    }
+}
+
+/* No more than so many columns of a text. */
+static void add_cut(struct grog_text *out, const char *text, int columns)
+{
+    const char *end = text;
+    for (; *end; end++)
+        if (((unsigned char)*end & 0xc0) != 0x80 && columns-- == 0)
+            break;
+    grog_text_addf(out, "%.*s\n", (int)(end - text), text);
+}
+
+static void add_units(const struct writer *w)
+{
+    char label[3];
+    for (int i = 0; i < w->map->units; i++) {
+        const struct grog_map_unit *unit = &w->map->unit[i];
+        const char *sign = unit->is_wreck ? "><" : map_label(w->map, i, label);
+        grog_text_addf(w->out, "%s%s%s  ",
+                       unit->is_wreck ? style_dim(w->style) : side_colour(w, unit->side), sign,
+                       style_plain(w->style));
+        add_cut(w->out, unit->line[0] ? unit->line : unit->name, w->style->width - 4);
+    }
+}
+
+void map_text(struct grog_text *out, const struct grog_map *map, const struct style *style,
+              unsigned parts)
+{
+    struct map_grid grid;
+    struct writer w = {out, map, style, &grid};
+    map_grid_fill(&grid, map, (style->width - MARGIN - 2) / 2, MOST_ROWS, parts & MAP_ZONES);
+    grog_text_add(out, style_bold(style));
+    if (map->title[0])
+        style_wrap(out, map->title, 0, style->width);
+    grog_text_addf(out, "%s%s", style_plain(style), map->title[0] ? "\n" : "");
+    add_border(&w);
+    for (int row = 0; row < grid.rows; row++)
+        add_row(&w, row);
+    add_border(&w);
+    add_numbers(&w);
+    add_scale(&w);
+    if (parts & MAP_KEY) {
+        add_key(&w, parts);
+        add_objectives(&w);
+    }
+    if (parts & MAP_UNITS)
+        add_units(&w);
+}

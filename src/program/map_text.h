@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A map for the terminal: lines of text, two columns a cell, so that squares look square.
+ *
+ * Nothing is told by colour alone; without UTF-8 in the locale it is plain ASCII.
+ */
+#ifndef GROGNARD_MAP_TEXT_H
+#define GROGNARD_MAP_TEXT_H
+
+#include "style.h"
+
+enum map_text_parts {
+    MAP_ZONES = 1, /* deployment zones, where the ground is open */
+    MAP_KEY = 2,   /* what the signs mean, and the objectives */
+    MAP_UNITS = 4, /* the units with their state, a line each */
+    MAP_ALL = 7
+};
+
+/* Adds the lines, each ended by a newline and at most style->width columns wide. */
+void map_text(struct grog_text *out, const struct grog_map *map, const struct style *style,
+              unsigned parts);
+
+/* The two characters by which a unit is known on every map: "A1". */
+const char *map_label(const struct grog_map *map, int unit, char label[3]);
+
+#endif

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Terrain: each kind has a colour and a pattern, so that it can be told without either.
+ */
+#ifndef GROGNARD_PROGRAM_PICTURES_MAP_GROUND_H
+#define GROGNARD_PROGRAM_PICTURES_MAP_GROUND_H
+
+#include "program/pictures/map_view.h"
+
+enum { OPEN_GROUND = 0xf6f3e8 };
+
+/* All terrain of the map, in its order; zones are no terrain. */
+void ground_draw(cairo_t *cr, const struct map_view *v);
+/* A small piece of it, for the key. */
+void ground_sample(cairo_t *cr, const struct grog_map_shape *shape, struct rectangle area);
+bool ground_is_zone(const struct grog_map_shape *shape);
+
+#endif

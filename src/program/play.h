@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grognard play: a battle at the terminal.
+ *
+ *   play.c         the call and its options, and the loop: somebody is asked until it is over
+ *   play_turn.c    one decision
+ *   play_log.c     the file that the battle is kept in: its name, a full disk, how to go on
+ *   play_line.c    a line from a person
+ *   play_menu.c    the legal orders, grouped: first the unit, then the order, then the details
+ *   play_say.c     what a choice in the list means: where, how far, with what chances
+ *   play_order.c   an order typed in words, in full or in short
+ *   play_words.c   everything else that may be typed; play_look.c: what only looks
+ *   play_tell.c    state, news, reasons, the end
+ *   play_odds.c    what an order would throw
+ *
+ * What always holds: an order is told as given only after grog_battle_give() has returned, and then
+ * it is in the log (or the person knows that the disk is full).  A viewer is shown only what the
+ * library shows to him.  What is said is gathered in out and written before the next question.
+ */
+#ifndef GROGNARD_PLAY_H
+#define GROGNARD_PLAY_H
+
+#include "call.h"
+#include "play_line.h"
+#include "play_menu.h"
+#include "question.h"
+
+#include <limits.h>
+
+enum { SEATS = 2 };
+
+struct seat {
+    const char *kind;           /* "human", or what grog_player_new() knows */
+    struct grog_player *player; /* NULL: a person */
+    struct grog_text reasons;   /* of his last order */
+};
+
+enum dice_from { DICE_ROLLED, DICE_TYPED };
+enum map_when { MAP_EACH_TURN, MAP_ALWAYS, MAP_NEVER };
+
+struct play {
+    struct call *call;
+    struct style style;
+    struct grog_scenario *scenario; /* owned; NULL: the battle came from a log */
+    struct grog_battle *battle;
+    struct seat seat[SEATS];
+    struct lines *lines;
+    struct menu menu;
+    struct grog_text out;
+    struct grog_text order; /* typed in short, and not given yet; empty: none */
+    struct grog_map map;
+    char log[PATH_MAX]; /* "": in memory only */
+    int unsaved;        /* that the person has been told of */
+    bool has_warned;    /* that leaving would lose them */
+    uint64_t seed;
+    enum dice_from dice;
+    enum map_when map_when;
+    int map_turn;    /* for which the map was shown */
+    bool is_umpire;  /* everything is shown */
+    bool is_stepped; /* a computer's order waits for return */
+    bool has_reasons;
+    int pace;     /* milliseconds behind a computer's order */
+    int sitting;  /* the side that sits at the terminal, or GROG_NO_SIDE: nobody yet */
+    int heard[3]; /* events told so far: to each side, to the umpire */
+    bool is_leaving;
+};
+
+/* Writes what was gathered; a closed standard output ends the play. */
+void play_flush(struct play *play);
+/* As whom the person at the terminal looks: a side, GROG_UMPIRE or GROG_SPECTATOR. */
+int play_viewer(const struct play *play);
+bool play_is_human(const struct play *play, int side);
+/* Carries the order out, with the dice as they are wanted; tells what was wrong, or what happened.
+ * False: nothing has changed. */
+bool play_give(struct play *play, const struct grog_order *order);
+void play_let_computer(struct play *play, int side);
+void play_ask_person(struct play *play, int side);
+
+/* ---- the log ---- */
+
+/* Begins to keep the battle: in the file that was named, or in a new one. */
+int play_log_begin(struct play *play);
+/* After each order: says when the disk is full, and when it is no more. */
+void play_log_watch(struct play *play);
+/* The battle is kept in another file from now on; NULL: tries again. */
+void play_log_save(struct play *play, const char *path);
+/* Where the battle is, and how to go on. */
+void play_log_tell(struct play *play);
+/* May he leave?  Warns once of what is not on the disk. */
+bool play_log_may_leave(struct play *play);
+
+/* ---- telling ---- */
+
+void tell_begin(struct play *play);
+/* Turn, phase, points and losses; and the question that is open. */
+void tell_state(struct play *play);
+/* The map, if it is due now. */
+void tell_map_when_due(struct play *play);
+void tell_map(struct play *play, bool has_key);
+/* What happened since the viewer heard last. */
+void tell_news(struct play *play, int viewer);
+void tell_end(struct play *play);
+/* The reasons of an event, by its number; -1: of the last that has any. */
+void tell_why(struct play *play, int event);
+/* Is there anything that one side knows and the other does not? */
+bool has_secrets(const struct play *play);
+
+/* ---- odds ---- */
+
+void tell_odds(struct play *play, const struct grog_order *order, bool is_full);
+/* A few words, for a list: "volley: casualties 1.34"; or "". */
+/* A question with the style of the play, for the printers of questions. */
+struct question play_question(const struct play *play, const struct grog_situation *situation);
+const char *odds_in_short(const struct play *play, const struct grog_order *order, char *words,
+                          size_t size);
+
+/* ---- what is typed ---- */
+
+/* One line; true: the battle has changed, or he leaves. */
+bool play_obey(struct play *play, const char *line);
+/* A number of the list, a unit, an order; true: an order was given. */
+bool play_choose(struct play *play, const char *line);
+/* An order from words: in full ("advance squad-1 path=24,12"), the unit first, or a number of the
+ * list; false: told why not. */
+bool play_order_from(struct play *play, const char *words, struct grog_order *order);
+/* The order that was typed in short is looked at before it is given. */
+bool play_confirm(struct play *play, const char *line);
+void play_complete(void *who, const char *typed, void (*offer)(void *to, const char *word),
+                   void *to);
+
+#endif

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: MIT */
+#include "play_line.h"
+
+#include <errno.h>
+#include <histedit.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+enum { REMEMBERED = 500, OFFERS_MAX = 60 };
+
+struct lines {
+    struct lines_completer completer;
+    bool is_terminal;
+    bool has_interrupt; /* the prompt before this one was ended by ctrl-C */
+    EditLine *edit;     /* NULL: plain lines */
+    History *history;
+    const char *prompt;
+    char *line;
+    size_t room;
+    struct sigaction before[4];
+};
+
+/* ---- signals ---- */
+
+/* Signals reach a program, not an object: there is no other place for what they say. */
+static volatile sig_atomic_t interrupts, must_leave, has_continued;
+
+static const int heeded[] = {SIGINT, SIGTERM, SIGHUP, SIGCONT};
+enum { HEEDED = sizeof heeded / sizeof *heeded };
+
+static void note_signal(int number)
+{
+    /* A third time, and nobody has looked: the program is busy.  All that it acknowledged is on the
+     * disk. */
+    if (number == SIGINT && interrupts >= 2)
+        _exit(130);
+    if (number == SIGINT)
+        interrupts = interrupts + 1;
+    else if (number == SIGCONT)
+        has_continued = 1;
+    else
+        must_leave = 1;
+}
+
+static void heed_signals(struct lines *lines)
+{
+    struct sigaction action = {.sa_handler = note_signal}; /* no SA_RESTART: a read ends */
+    sigemptyset(&action.sa_mask);
+    interrupts = must_leave = has_continued = 0;
+    for (int i = 0; i < HEEDED; i++)
+        sigaction(heeded[i], &action, &lines->before[i]);
+}
+
+bool lines_was_interrupted(void)
+{
+    bool was = interrupts > 0 || must_leave;
+    interrupts = 0;
+    return was;
+}
+
+void lines_wait(int milliseconds)
+{
+    if (milliseconds > 0 && interrupts == 0 && !must_leave)
+        poll(NULL, 0, milliseconds);
+}
+
+/* ---- completion ---- */
+
+struct offers {
+    const char *typed; /* of the word so far */
+    char word[OFFERS_MAX][80];
+    int words, common; /* common: how many characters all of them begin with */
+};
+
+static void take_offer(void *to, const char *word)
+{
+    struct offers *offers = to;
+    int common = 0;
+    if (strncmp(word, offers->typed, strlen(offers->typed)) != 0)
+        return;
+    for (int i = 0; i < offers->words; i++)
+        if (strcmp(offers->word[i], word) == 0)
+            return;
+    if (offers->words == 0)
+        offers->common = (int)strlen(word);
+    else
+        while (common < offers->common && word[common] == offers->word[0][common])
+            common++;
+    offers->common = offers->words ? common : offers->common;
+    if (offers->words < OFFERS_MAX)
+        snprintf(offers->word[offers->words++], sizeof offers->word[0], "%s", word);
+}
+
+static void show_offers(const struct offers *offers)
+{
+    int used = 0;
+    fputc('\n', stdout);
+    for (int i = 0; i < offers->words; i++) {
+        int length = (int)strlen(offers->word[i]);
+        if (used > 0 && used + 2 + length > 78)
+            used = 0 * fputc('\n', stdout);
+        used += printf("%s%s", used ? "  " : "", offers->word[i]);
+    }
+    printf("%s\n", offers->words == OFFERS_MAX ? " ..." : "");
+}
+
+static unsigned char complete(EditLine *edit, int key)
+{
+    struct lines *lines;
+    char typed[1000];
+    const LineInfo *line = el_line(edit);
+    struct offers offers = {.words = 0};
+    (void)key;
+    el_get(edit, EL_CLIENTDATA, &lines);
+    snprintf(typed, sizeof typed, "%.*s", (int)(line->cursor - line->buffer), line->buffer);
+    const char *space = strrchr(typed, ' ');
+    offers.typed = space ? space + 1 : typed;
+    lines->completer.complete(lines->completer.who, typed, take_offer, &offers);
+    size_t have = strlen(offers.typed);
+    if (offers.words == 0)
+        return CC_ERROR;
+    if (offers.common > (int)have || offers.words == 1) {
+        char more[100];
+        snprintf(more, sizeof more, "%.*s%s", offers.common - (int)have, offers.word[0] + have,
+                 offers.words == 1 && offers.word[0][offers.common - 1] != '=' ? " " : "");
+        return el_insertstr(edit, more) < 0 ? CC_ERROR : CC_REFRESH;
+    }
+    show_offers(&offers);
+    return CC_REDISPLAY;
+}
+
+/* ---- libedit ---- */
+
+static char *prompt_of(EditLine *edit)
+{
+    static char none[] = "";
+    struct lines *lines;
+    el_get(edit, EL_CLIENTDATA, &lines);
+    return lines->prompt ? (char *)lines->prompt : none;
+}
+
+/* One character; libedit's own would read on after a signal. */
+static int next_character(EditLine *edit, wchar_t *character)
+{
+    char byte;
+    mbstate_t state = {0};
+    for (;;) {
+        ssize_t got = read(STDIN_FILENO, &byte, 1);
+        if (got == 1 && mbrtowc(character, &byte, 1, &state) != (size_t)-2)
+            return 1;
+        if (got == 0 || (got < 0 && errno != EINTR))
+            return (int)got;
+        if (got < 0 && (interrupts > 0 || must_leave))
+            return -1;
+        if (has_continued) {
+            has_continued = 0;
+            el_set(edit, EL_PREP_TERM, 1);
+            el_set(edit, EL_REFRESH);
+        }
+    }
+}
+
+static void begin_editing(struct lines *lines)
+{
+    HistEvent event;
+    setlocale(LC_CTYPE, "");
+    lines->edit = el_init("grognard", stdin, stdout, stderr);
+    lines->history = history_init();
+    if (!lines->edit || !lines->history)
+        return;
+    history(lines->history, &event, H_SETSIZE, REMEMBERED);
+    history(lines->history, &event, H_SETUNIQUE, 1);
+    el_set(lines->edit, EL_CLIENTDATA, lines);
+    el_set(lines->edit, EL_PROMPT, prompt_of);
+    el_set(lines->edit, EL_GETCFN, next_character);
+    el_set(lines->edit, EL_EDITOR, "emacs");
+    el_set(lines->edit, EL_HIST, history, lines->history);
+    el_set(lines->edit, EL_ADDFN, "grognard-complete", "complete the word", complete);
+    el_set(lines->edit, EL_BIND, "^I", "grognard-complete", NULL);
+    el_set(lines->edit, EL_BIND, "^R", "em-inc-search-prev", NULL);
+    el_source(lines->edit, NULL); /* the person's own ~/.editrc */
+}
+
+/* ---- one line ---- */
+
+struct lines *lines_new(const struct lines_completer *completer)
+{
+    const char *terminal = getenv("TERM");
+    struct lines *lines = calloc(1, sizeof *lines);
+    if (!lines)
+        return NULL;
+    lines->completer = *completer;
+    lines->is_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    heed_signals(lines);
+    if (lines->is_terminal && terminal && *terminal && strcmp(terminal, "dumb") != 0)
+        begin_editing(lines);
+    return lines;
+}
+
+void lines_free(struct lines *lines)
+{
+    if (!lines)
+        return;
+    if (lines->history)
+        history_end(lines->history);
+    if (lines->edit)
+        el_end(lines->edit);
+    for (int i = 0; i < HEEDED; i++)
+        sigaction(heeded[i], &lines->before[i], NULL);
+    free(lines->line);
+    free(lines);
+}
+
+bool lines_is_terminal(const struct lines *lines)
+{
+    return lines->is_terminal;
+}
+
+/* The line into lines->line; false: the end, or a signal. */
+static bool read_edited(struct lines *lines, bool is_remembered)
+{
+    HistEvent event;
+    int count;
+    el_resize(lines->edit);
+    const char *line = el_gets(lines->edit, &count);
+    if (!line || count <= 0)
+        return false;
+    if (is_remembered && line[strspn(line, " \n")])
+        history(lines->history, &event, H_ENTER, line);
+    free(lines->line);
+    lines->line = strdup(line);
+    return lines->line != NULL;
+}
+
+static bool read_plain(struct lines *lines)
+{
+    fputs(lines->prompt, stdout);
+    fflush(stdout);
+    clearerr(stdin);
+    if (getline(&lines->line, &lines->room, stdin) < 0)
+        return false;
+    if (!isatty(STDIN_FILENO)) { /* what was piped in belongs into the transcript */
+        fputs(lines->line, stdout);
+        if (!strchr(lines->line, '\n'))
+            fputc('\n', stdout);
+    }
+    return true;
+}
+
+/* After ctrl-C: is he to be asked again? */
+static bool is_first_interrupt(struct lines *lines)
+{
+    if (interrupts == 0 || must_leave || lines->has_interrupt || interrupts > 1)
+        return false;
+    interrupts = 0;
+    lines->has_interrupt = true;
+    puts("^C  (once more, or ctrl-D, leaves; nothing is lost)");
+    return true;
+}
+
+const char *lines_read(struct lines *lines, const char *prompt, bool is_remembered)
+{
+    lines->prompt = prompt;
+    lines->has_interrupt = false;
+    fflush(stdout);
+    while (!must_leave) {
+        if (lines->edit ? read_edited(lines, is_remembered) : read_plain(lines)) {
+            lines->line[strcspn(lines->line, "\r\n")] = '\0';
+            return lines->line;
+        }
+        if (!is_first_interrupt(lines))
+            break;
+    }
+    interrupts = 0;
+    fputc('\n', stdout);
+    return NULL;
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The file that a battle is kept in.
+ *
+ * By default a new one in the current folder, named after the scenario and the day; nothing that is
+ * there is ever overwritten.  A disk that is full does not stop the battle: it is said, and each
+ * order tries again.
+ */
+#include "play.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { NAMES_MAX = 1000 };
+
+/* "The crossroads" becomes "the-crossroads". */
+static void file_words(const char *name, char *words, size_t size)
+{
+    size_t used = 0;
+    for (; *name && used + 1 < size; name++) {
+        if (isascii(*name) && isalnum((unsigned char)*name))
+            words[used++] = (char)tolower((unsigned char)*name);
+        else if (used > 0 && words[used - 1] != '-')
+            words[used++] = '-';
+    }
+    while (used > 0 && words[used - 1] == '-')
+        used--;
+    words[used] = '\0';
+    if (used == 0)
+        snprintf(words, size, "battle");
+}
+
+static void default_name(const struct play *play, int number, char *path, size_t size)
+{
+    char words[60], date[20] = "", again[20] = "";
+    time_t now = time(NULL);
+    struct tm day;
+    file_words(grog_scenario_name(grog_battle_scenario(play->battle)), words, sizeof words);
+    if (localtime_r(&now, &day))
+        strftime(date, sizeof date, "-%Y-%m-%d", &day);
+    if (number > 1)
+        snprintf(again, sizeof again, "-%d", number);
+    snprintf(path, size, "%s%s%s.battle", words, date, again);
+}
+
+/* A name that is not taken; somebody else may take it in between, then the next. */
+static int keep_by_default(struct play *play, struct grog_error *error)
+{
+    for (int number = 1; number < NAMES_MAX; number++) {
+        default_name(play, number, play->log, sizeof play->log);
+        if (access(play->log, F_OK) == 0)
+            continue;
+        if (grog_battle_keep(play->battle, play->log, error) == 0)
+            return 0;
+        if (access(play->log, F_OK) != 0)
+            return -1;
+    }
+    snprintf(error->text, sizeof error->text, "all names up to %.200s are taken", play->log);
+    return -1;
+}
+
+int play_log_begin(struct play *play)
+{
+    struct grog_error error = {GROG_WORLD, ""};
+    const char *named = call_option(play->call, "log");
+    const char *resumed = play->scenario ? NULL : play->call->operand[0];
+    if (named || resumed) {
+        snprintf(play->log, sizeof play->log, "%s", named ? named : resumed);
+        return grog_battle_keep(play->battle, play->log, &play->call->error);
+    }
+    if (keep_by_default(play, &error) < 0) {
+        grog_text_addf(&play->out,
+                       "This battle is not kept: %s.  It goes on in memory; save FILE "
+                       "keeps it elsewhere.\n",
+                       error.text);
+        play->log[0] = '\0';
+    }
+    return 0;
+}
+
+void play_log_watch(struct play *play)
+{
+    struct grog_error error;
+    int unsaved = grog_battle_unsaved(play->battle);
+    if (unsaved > 0 && play->unsaved == 0 && grog_battle_save(play->battle, &error) < 0)
+        grog_text_addf(&play->out,
+                       "Not on the disk: %s.\nThe battle goes on in memory, and each order tries "
+                       "again; save FILE keeps it elsewhere.\n",
+                       error.text);
+    unsaved = grog_battle_unsaved(play->battle);
+    if (unsaved == 0 && play->unsaved > 0)
+        grog_text_addf(&play->out, "Everything is on the disk again, in %s.\n", play->log);
+    play->unsaved = unsaved;
+}
+
+void play_log_save(struct play *play, const char *path)
+{
+    struct grog_error error;
+    int status = path ? grog_battle_keep(play->battle, path, &error)
+                      : grog_battle_save(play->battle, &error);
+    if (status < 0) {
+        grog_text_addf(&play->out, "%s\n", error.text);
+        return;
+    }
+    if (path)
+        snprintf(play->log, sizeof play->log, "%s", path);
+    play->unsaved = grog_battle_unsaved(play->battle);
+    if (*play->log)
+        grog_text_addf(&play->out, "The battle is in %s, up to the last order.\n", play->log);
+    else
+        grog_text_add(&play->out, "It is in memory only: save FILE keeps it.\n");
+}
+
+/* A word as a shell takes it. */
+static void add_quoted(struct grog_text *t, const char *word)
+{
+    if (word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._/,-")]) {
+        grog_text_add(t, "'");
+        for (; *word; word++)
+            grog_text_addf(t, *word == '\'' ? "'\\''" : "%c", *word);
+        grog_text_add(t, "'");
+    } else {
+        grog_text_add(t, word);
+    }
+}
+
+void play_log_tell(struct play *play)
+{
+    struct grog_text *out = &play->out;
+    if (!*play->log || grog_battle_unsaved(play->battle) > 0) {
+        grog_text_addf(out, "%s is not kept in any file.\n",
+                       *play->log ? "The end of this battle" : "This battle");
+        if (!*play->log)
+            return;
+    }
+    grog_text_add(out, "The battle is kept in ");
+    add_quoted(out, play->log);
+    if (grog_battle_is_over(play->battle)) {
+        grog_text_add(out, "\n");
+        return;
+    }
+    grog_text_add(out, "\nTo go on: grognard play ");
+    add_quoted(out, play->log);
+    grog_text_add(out, "\n");
+}
+
+bool play_log_may_leave(struct play *play)
+{
+    struct grog_error error;
+    bool is_kept = *play->log && (grog_battle_unsaved(play->battle) == 0 ||
+                                  grog_battle_save(play->battle, &error) == 0);
+    if (is_kept || play->has_warned || !lines_is_terminal(play->lines))
+        return true;
+    grog_text_add(&play->out, "Not all of this battle is on a disk: save FILE keeps it; leaving "
+                              "once more leaves it.\n");
+    play->has_warned = true;
+    return false;
+}

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT */
+/* Looking at a battle and asking about it: nothing here changes anything. */
+#include "play_look.h"
+
+#include "play_say.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- looking ---- */
+
+bool show_map(struct play *play, const char *rest)
+{
+    static const char *const when[] = {"turn", "always", "never"};
+    for (int i = 0; i < 3; i++)
+        if (strcmp(rest, when[i]) == 0) {
+            play->map_when = (enum map_when)i;
+            grog_text_addf(&play->out, "The map is shown %s.\n",
+                           i == MAP_EACH_TURN ? "at the start of each turn"
+                           : i == MAP_ALWAYS  ? "before each of your decisions"
+                                              : "only when you ask for it");
+            return false;
+        }
+    tell_map(play, true);
+    return false;
+}
+
+/* Everything that is said of a unit, or NULL when the viewer may know nothing. */
+static const char *unit_line(const struct play *play, int unit, char *line, size_t size)
+{
+    grog_battle_unit(play->battle, unit, play_viewer(play), line, size);
+    return *line ? line : NULL;
+}
+
+bool show_units(struct play *play, const char *rest)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    struct grog_text words = {0};
+    char line[300];
+    for (int side = 0; side < SEATS; side++) {
+        grog_text_addf(&play->out, "%s%s%s\n", style_bold(&play->style),
+                       grog_scenario_side(s, side), style_plain(&play->style));
+        for (int i = 0; i < grog_scenario_units(s); i++) {
+            if (grog_scenario_unit_side(s, i) != side || !unit_line(play, i, line, sizeof line))
+                continue;
+            const char *id = grog_scenario_unit_id(s, i);
+            if (*rest && !strcasestr(line, rest) && !strcasestr(id, rest))
+                continue;
+            grog_text_clear(&words);
+            say_unit(play, i, &words);
+            grog_text_addf(&play->out, "  %.*s\n", play->style.width - 2,
+                           words.text ? words.text : "");
+        }
+    }
+    grog_text_release(&words);
+    return false;
+}
+
+enum { REMEMBERED_EVENTS = 5 };
+
+/* The last that happened to a unit, as far as the viewer may hear it. */
+static void tell_deeds(struct play *play, int unit)
+{
+    int found[REMEMBERED_EVENTS], count = 0, viewer = play_viewer(play);
+    for (int i = grog_battle_events(play->battle) - 1; i >= 0 && count < REMEMBERED_EVENTS; i--) {
+        struct grog_event event = grog_battle_event(play->battle, i);
+        bool may_hear = grog_battle_event_is_for(play->battle, i, viewer);
+        if (may_hear && (event.unit == unit || event.other == unit))
+            found[count++] = i;
+    }
+    while (count > 0) {
+        struct grog_event event = grog_battle_event(play->battle, found[--count]);
+        grog_text_addf(&play->out, "  turn %d: ", event.turn);
+        style_wrap(&play->out, event.words, 4, play->style.width - 12);
+        grog_text_add(&play->out, "\n");
+    }
+}
+
+bool show_unit(struct play *play, const char *rest)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    int unit = say_unit_number(play, rest);
+    const char *known[64];
+    char line[300];
+    if (unit == GROG_NOBODY) {
+        int count = grog_scenario_units(s) < 64 ? grog_scenario_units(s) : 64;
+        for (int i = 0; i < count; i++)
+            known[i] = grog_scenario_unit_id(s, i);
+        const char *nearest = grog_nearest(rest, known, count);
+        grog_text_addf(&play->out, "No unit is called \"%.40s\"%s%s%s; units lists them.\n", rest,
+                       nearest ? " (did you mean " : "", nearest ? nearest : "",
+                       nearest ? "?)" : "");
+        return false;
+    }
+    grog_text_addf(&play->out, "%s%s%s, %s: ", style_bold(&play->style),
+                   grog_scenario_unit_id(s, unit), style_plain(&play->style),
+                   grog_scenario_side(s, grog_scenario_unit_side(s, unit)));
+    style_wrap(&play->out,
+               unit_line(play, unit, line, sizeof line) ? line : "you do not know where it is", 2,
+               play->style.width - 30);
+    grog_text_add(&play->out, "\n");
+    tell_deeds(play, unit);
+    return false;
+}
+
+enum { RECORDS_SHOWN = 15 };
+
+bool show_log(struct play *play, const char *rest)
+{
+    int records = grog_battle_records(play->battle);
+    int wanted = strcmp(rest, "all") == 0 ? records : *rest ? atoi(rest) : RECORDS_SHOWN;
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    for (int i = wanted < records ? records - wanted : 0; i < records; i++) {
+        struct grog_record record = grog_battle_record(play->battle, i);
+        struct grog_text line = {0};
+        grog_text_addf(&line, "%s%s %s%s%s%s", record.side == GROG_NO_SIDE ? record.kind : "",
+                       record.side == GROG_NO_SIDE ? "" : grog_scenario_side(s, record.side),
+                       record.words ? record.words : "", *record.dice ? "  dice " : "", record.dice,
+                       record.is_undone ? "  (taken back)" : "");
+        grog_text_addf(&play->out, "%4d  turn %d  ", i + 1, record.turn);
+        style_wrap(&play->out, line.text ? line.text : "", 14, play->style.width - 14);
+        grog_text_add(&play->out, "\n");
+        grog_text_release(&line);
+    }
+    return false;
+}
+
+/* ---- asking ---- */
+
+bool show_odds(struct play *play, const char *rest)
+{
+    struct grog_order order;
+    struct grog_error error;
+    char words[400];
+    snprintf(words, sizeof words, "%s", rest);
+    size_t length = strlen(words);
+    bool is_full = (length == 4 || (length > 5 && words[length - 5] == ' ')) &&
+                   strcmp(words + length - 4, "full") == 0;
+    if (is_full)
+        words[length - 4] = '\0';
+    if (words[strspn(words, " ")] == '\0' && play->order.size) {
+        if (grog_order_parse(play->battle, play->order.text, &order, &error) == 0)
+            tell_odds(play, &order, is_full);
+    } else if (play_order_from(play, words, &order)) {
+        tell_odds(play, &order, is_full);
+    }
+    return false;
+}
+
+bool show_why(struct play *play, const char *rest)
+{
+    tell_why(play, *rest ? atoi(rest) : -1);
+    return false;
+}
+
+/* What a sensible player would do. */
+bool show_hint(struct play *play, const char *rest)
+{
+    struct grog_text words = {0}, reasons = {0};
+    struct grog_order order;
+    int side = grog_battle_decider(play->battle);
+    struct grog_player *player =
+        grog_player_new(*rest ? rest : "doctrine", grog_battle_scenario(play->battle), side,
+                        play->seed, &play->call->error);
+    if (!player) {
+        grog_text_addf(&play->out, "%s\n", play->call->error.text);
+        return false;
+    }
+    grog_player_choose(player, play->battle, &order, &reasons);
+    grog_order_text(play->battle, &order, &words);
+    grog_text_addf(&play->out, "%s\n", words.text ? words.text : "");
+    if (reasons.size) {
+        grog_text_add(&play->out, "  ");
+        style_wrap(&play->out, reasons.text, 2, play->style.width - 2);
+        grog_text_add(&play->out, "\n");
+    }
+    grog_player_free(player);
+    grog_text_release(&words);
+    grog_text_release(&reasons);
+    return false;
+}
+
+bool show_thinking(struct play *play, const char *rest)
+{
+    (void)rest;
+    bool has_any = false;
+    for (int side = 0; side < SEATS; side++) {
+        if (!play->seat[side].reasons.size)
+            continue;
+        has_any = true;
+        grog_text_addf(&play->out, "%s: ", play->seat[side].kind);
+        style_wrap(&play->out, play->seat[side].reasons.text, 2, play->style.width - 12);
+        grog_text_add(&play->out, "\n");
+    }
+    if (!has_any)
+        grog_text_add(&play->out, "No computer has ordered anything yet.\n");
+    return false;
+}

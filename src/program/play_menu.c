@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT */
+#include "play_menu.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- taking an order apart ---- */
+
+static void add_part(struct menu_order *order, const char *key, const char *value)
+{
+    if (order->parts < MENU_PARTS_MAX)
+        order->part[order->parts++] = (struct menu_part){key, value};
+}
+
+/* "advance squad-1 path=24,12": the first word is the verb, the second the unit unless it is a part. */
+static void take_apart(struct menu_order *order)
+{
+    char *rest = NULL, *verb = strtok_r(order->words.text, " ", &rest);
+    char *word = strtok_r(NULL, " ", &rest);
+    order->parts = 0;
+    if (word && !strchr(word, '=')) {
+        add_part(order, "unit", word);
+        word = strtok_r(NULL, " ", &rest);
+    }
+    add_part(order, "order", verb ? verb : "");
+    for (; word; word = strtok_r(NULL, " ", &rest)) {
+        char *equals = strchr(word, '=');
+        if (equals)
+            *equals = '\0';
+        add_part(order, equals ? word : "", equals ? equals + 1 : word);
+    }
+}
+
+static int read_order(struct menu *menu, const struct grog_battle *b,
+                      const struct grog_order *order)
+{
+    struct grog_text words = {0};
+    struct menu_order *into = &menu->order[menu->orders];
+    grog_order_text(b, order, &words);
+    if (!words.text || words.has_failed) {
+        grog_text_release(&words);
+        return -1;
+    }
+    *into = (struct menu_order){.order = *order, .words = words};
+    take_apart(into);
+    menu->orders++;
+    return 0;
+}
+
+static void forget_orders(struct menu *menu)
+{
+    for (int i = 0; i < menu->orders; i++)
+        grog_text_release(&menu->order[i].words);
+    menu->orders = menu->lines = menu->picks = menu->from = 0;
+    menu->filter[0] = '\0';
+}
+
+void menu_release(struct menu *menu)
+{
+    forget_orders(menu);
+    free(menu->order);
+    free(menu->line);
+    *menu = (struct menu){.orders = 0};
+}
+
+/* ---- what is left ---- */
+
+const char *menu_value(const struct menu_order *order, const char *key)
+{
+    for (int i = 0; i < order->parts; i++)
+        if (strcmp(order->part[i].key, key) == 0)
+            return order->part[i].value;
+    return "";
+}
+
+/* Is the word the value, or one of the words in "ger-1:he,-,ger-2"? */
+static bool is_among(const char *value, const char *word)
+{
+    size_t length = strlen(word);
+    if (strcmp(value, word) == 0)
+        return true;
+    while (length > 0 && *value) {
+        size_t next = strcspn(value, ",;:");
+        if (next == length && memcmp(value, word, length) == 0)
+            return true;
+        value += next + (value[next] != '\0');
+    }
+    return false;
+}
+
+bool menu_has(const struct menu_order *order, const char *word)
+{
+    const char *equals = strchr(word, '=');
+    for (int i = 0; i < order->parts; i++) {
+        const struct menu_part *part = &order->part[i];
+        if (!equals && is_among(part->value, word))
+            return true;
+        if (equals && strlen(part->key) == (size_t)(equals - word) &&
+            memcmp(part->key, word, strlen(part->key)) == 0)
+            return strcmp(part->value, equals + 1) == 0;
+    }
+    return equals && !equals[1];
+}
+
+static bool is_left(const struct menu *menu, int order)
+{
+    for (int i = 0; i < menu->picks; i++)
+        if (!menu_has(&menu->order[order], menu->pick[i]))
+            return false;
+    return true;
+}
+
+int menu_left(const struct menu *menu, int *first)
+{
+    int count = 0;
+    for (int i = menu->orders - 1; i >= 0; i--)
+        if (is_left(menu, i)) {
+            *first = i;
+            count++;
+        }
+    return count;
+}
+
+bool menu_is_spelt_out(const struct menu *menu, int order)
+{
+    const struct menu_order *o = &menu->order[order];
+    for (int i = 0; i < o->parts; i++) {
+        struct menu_order only = {.part = {o->part[i]}, .parts = 1};
+        bool is_picked = false;
+        for (int k = 0; k < menu->picks; k++)
+            is_picked |= menu_has(&only, menu->pick[k]);
+        if (!is_picked)
+            return false;
+    }
+    return true;
+}
+
+/* ---- the lines ---- */
+
+/* Do the orders that are left differ in this part? */
+static bool is_split_by(const struct menu *menu, const char *key, int first)
+{
+    const char *value = menu_value(&menu->order[first], key);
+    for (int i = first + 1; i < menu->orders; i++)
+        if (is_left(menu, i) && strcmp(menu_value(&menu->order[i], key), value) != 0)
+            return true;
+    return false;
+}
+
+static const char *splitting_key(const struct menu *menu, int first)
+{
+    if (is_split_by(menu, "unit", first))
+        return "unit";
+    if (is_split_by(menu, "order", first))
+        return "order";
+    for (int i = first; i < menu->orders; i++)
+        for (int k = 0; is_left(menu, i) && k < menu->order[i].parts; k++)
+            if (is_split_by(menu, menu->order[i].part[k].key, first))
+                return menu->order[i].part[k].key;
+    return NULL;
+}
+
+static struct menu_line *line_with(struct menu *menu, const char *value)
+{
+    for (int i = 0; i < menu->lines; i++)
+        if (strcmp(menu->line[i].value, value) == 0)
+            return &menu->line[i];
+    return NULL;
+}
+
+static void arrange(struct menu *menu)
+{
+    int first = 0, left = menu_left(menu, &first);
+    menu->key = left > MENU_FEW ? splitting_key(menu, first) : NULL;
+    menu->lines = menu->from = 0;
+    menu->filter[0] = '\0';
+    for (int i = first; i < menu->orders; i++) {
+        const char *value = menu->key ? menu_value(&menu->order[i], menu->key) : NULL;
+        struct menu_line *line = value && is_left(menu, i) ? line_with(menu, value) : NULL;
+        if (line)
+            line->orders++;
+        else if (is_left(menu, i))
+            menu->line[menu->lines++] = (struct menu_line){i, 1, value};
+    }
+}
+
+int menu_open(struct menu *menu, const struct grog_battle *b)
+{
+    struct grog_order *list = calloc(MENU_ORDERS_MAX, sizeof *list);
+    int count = list ? grog_battle_options(b, list, MENU_ORDERS_MAX) : 0, status = list ? 0 : -1;
+    forget_orders(menu);
+    free(menu->order);
+    free(menu->line);
+    menu->order = calloc((size_t)count + 1, sizeof *menu->order);
+    menu->line = calloc((size_t)count + 1, sizeof *menu->line);
+    if (!menu->order || !menu->line)
+        status = -1;
+    for (int i = 0; status == 0 && i < count; i++)
+        status = read_order(menu, b, &list[i]);
+    free(list);
+    if (status == 0)
+        arrange(menu);
+    return status;
+}
+
+/* ---- picking ---- */
+
+static bool is_picked(const struct menu *menu, const char *word)
+{
+    for (int i = 0; i < menu->picks; i++)
+        if (strcmp(menu->pick[i], word) == 0)
+            return true;
+    return false;
+}
+
+bool menu_pick(struct menu *menu, const char *word)
+{
+    int first;
+    if (is_picked(menu, word))
+        return true;
+    if (menu->picks == MENU_PICKS_MAX || strlen(word) >= sizeof menu->pick[0])
+        return false;
+    strcpy(menu->pick[menu->picks++], word);
+    if (menu_left(menu, &first) == 0) {
+        menu->picks--;
+        return false;
+    }
+    arrange(menu);
+    return true;
+}
+
+void menu_pick_line(struct menu *menu, int line)
+{
+    char word[160];
+    bool is_name = strcmp(menu->key, "unit") == 0 || strcmp(menu->key, "order") == 0;
+    const char *value = menu->line[line].value;
+    snprintf(word, sizeof word, "%s%s%s", is_name && *value ? "" : menu->key,
+             is_name && *value ? "" : "=", value);
+    menu_pick(menu, word);
+}
+
+bool menu_back(struct menu *menu)
+{
+    if (menu->picks == 0)
+        return false;
+    menu->picks--;
+    arrange(menu);
+    return true;
+}
+
+void menu_top(struct menu *menu)
+{
+    menu->picks = 0;
+    arrange(menu);
+}

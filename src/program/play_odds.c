@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/* What an order would throw, before it is given. */
+#include "histogram.h"
+#include "play.h"
+
+#include <string.h>
+
+/* The printers of questions serve a battle's situations too. */
+struct question play_question(const struct play *play, const struct grog_situation *situation)
+{
+    return (struct question){.style = play->style,
+                             .procedure = situation->procedure,
+                             .house = (struct grog_house *)situation->house,
+                             .situation = *situation};
+}
+
+/* ---- in short ---- */
+
+const char *odds_in_short(const struct play *play, const struct grog_order *order, char *words,
+                          size_t size)
+{
+    struct grog_situation situation;
+    struct grog_error error;
+    words[0] = '\0';
+    if (!grog_battle_foresee(play->battle, order, 0, &situation))
+        return words;
+    struct grog_odds *odds = grog_odds_new(&situation, 0, &error);
+    if (odds) {
+        const struct grog_field *first = &situation.procedure->outcome[0];
+        double mean = grog_odds_mean(odds, 0);
+        if (first->kind == GROG_INTEGER)
+            snprintf(words, size, "%s: %s %.2f", situation.procedure->id, first->name, mean);
+        else if (first->kind == GROG_FLAG)
+            snprintf(words, size, "%s: %s %.0f%%", situation.procedure->id, first->name,
+                     100 * mean);
+        else
+            snprintf(words, size, "%s", situation.procedure->id);
+    }
+    grog_odds_free(odds);
+    return words;
+}
+
+/* ---- a line for each outcome ---- */
+
+enum { CHANCES_MAX = 4, NAME_WIDTH = 14 };
+
+/* "at least 1 73.68%, 2 34.21%, 3 10.11%" */
+static void tell_at_least(const struct question *q, struct grog_text *t,
+                          const struct grog_odds *odds, int outcome, int least, int most)
+{
+    char chance[24];
+    grog_text_addf(t, "mean %.2f; at least", grog_odds_mean(odds, outcome));
+    for (int value = least + 1; value <= most && value <= least + CHANCES_MAX; value++) {
+        double p = grog_odds_at_least(odds, outcome, value);
+        if (value > least + 1 && p < 0.0005)
+            break;
+        grog_text_addf(t, "%s %d %s", value > least + 1 ? "," : "", value,
+                       style_chance(&q->style, p, chance));
+    }
+}
+
+static void tell_each(const struct question *q, struct grog_text *t, const struct grog_odds *odds,
+                      int outcome, int least, int most)
+{
+    const struct grog_field *field = &q->procedure->outcome[outcome];
+    char chance[24], value_text[80];
+    bool has_one = false;
+    for (int value = least; value <= most; value++) {
+        double p = grog_odds_exactly(odds, outcome, value);
+        if (p <= 0)
+            continue;
+        grog_text_addf(t, "%s%s %s", has_one ? ", " : "",
+                       outcome_text(q, field, value, value_text, sizeof value_text),
+                       style_chance(&q->style, p, chance));
+        has_one = true;
+    }
+}
+
+static void tell_outcomes(const struct question *q, struct grog_text *out, struct grog_odds *odds)
+{
+    for (int i = 0; i < q->procedure->outcomes; i++) {
+        const struct grog_field *field = &q->procedure->outcome[i];
+        struct grog_text words = {0};
+        char value[80];
+        int least, most;
+        odds_bounds(&odds, 1, i, &least, &most);
+        if (least == most)
+            grog_text_addf(&words, "always %s", outcome_text(q, field, least, value, sizeof value));
+        else if (field->kind == GROG_INTEGER)
+            tell_at_least(q, &words, odds, i, least, most);
+        else
+            tell_each(q, &words, odds, i, least, most);
+        grog_text_addf(out, "  %s%-*s%s ", style_bold(&q->style), NAME_WIDTH, field->name,
+                       style_plain(&q->style));
+        style_wrap(out, words.text ? words.text : "", NAME_WIDTH + 3,
+                   q->style.width - NAME_WIDTH - 3);
+        grog_text_add(out, "\n");
+        grog_text_release(&words);
+    }
+}
+
+static void tell_attack(struct play *play, const struct grog_situation *situation, bool is_full)
+{
+    struct grog_error error;
+    struct question q = play_question(play, situation);
+    struct grog_odds *odds = grog_odds_new(situation, 0, &error);
+    if (!odds) {
+        grog_text_addf(&play->out, "%s\n", error.text);
+        return;
+    }
+    tell_heading(&q, &play->out);
+    tell_first_throw(&q, &play->out);
+    tell_reasons(&q, &play->out, grog_odds_trail(odds));
+    if (is_full) {
+        histogram_tell(&q, &play->out, &odds, 1);
+    } else {
+        grog_text_add(&play->out, "\nChances\n");
+        tell_outcomes(&q, &play->out, odds);
+    }
+    grog_odds_free(odds);
+}
+
+enum { ATTACKS_MAX = 12 };
+
+void tell_odds(struct play *play, const struct grog_order *order, bool is_full)
+{
+    struct grog_situation situation;
+    struct grog_text words = {0};
+    int k = 0;
+    grog_order_text(play->battle, order, &words);
+    grog_text_addf(&play->out, "%s\n", words.text ? words.text : "");
+    grog_text_release(&words);
+    for (; k < ATTACKS_MAX && grog_battle_foresee(play->battle, order, k, &situation); k++) {
+        grog_text_add(&play->out, "\n");
+        tell_attack(play, &situation, is_full);
+    }
+    if (k == 0)
+        grog_text_add(&play->out, "No dice are foreseen for it.\n");
+}

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * An order from a person: a number of the list, the words of the list, or an order as the log writes
+ * it, in full or in short.
+ *
+ * Words narrow the list as long as they can ("squad-1 fire ger-2"); what the list does not know is
+ * read as an order ("advance squad-1 path=24,12.5"): not every path is listed, but any may be
+ * walked.  Only what was spelt out, or chosen from the list, is given at once; what was said in
+ * short is shown first.
+ */
+#include "play.h"
+#include "play_say.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORDS_MAX = 16 };
+
+struct words {
+    char room[600];
+    char *word[WORDS_MAX];
+    int count;
+};
+
+/* ---- words ---- */
+
+static bool is_number(const char *word)
+{
+    return *word && word[strspn(word, "0123456789")] == '\0' && strlen(word) < 6;
+}
+
+static void cut(struct words *w, const char *line)
+{
+    char *rest = NULL;
+    snprintf(w->room, sizeof w->room, "%s", line);
+    w->count = 0;
+    for (char *word = strtok_r(w->room, " \t", &rest); word && w->count < WORDS_MAX;
+         word = strtok_r(NULL, " \t", &rest))
+        w->word[w->count++] = word;
+}
+
+/* What a unit is called on the map ("A1") stands for its id, also inside "at=B1,B2". */
+static void add_with_ids(const struct play *play, const char *word, struct grog_text *t)
+{
+    while (*word) {
+        size_t length = strcspn(word, "=,;:");
+        char name[80];
+        snprintf(name, sizeof name, "%.*s", (int)length, word);
+        int unit = length < sizeof name ? say_unit_number(play, name) : GROG_NOBODY;
+        if (unit != GROG_NOBODY)
+            grog_text_add(t, grog_scenario_unit_id(grog_battle_scenario(play->battle), unit));
+        else
+            grog_text_addf(t, "%.*s", (int)length, word);
+        word += length;
+        if (*word)
+            grog_text_addf(t, "%c", *word++);
+    }
+}
+
+/* Orders that can be given now and begin with this. */
+static const char *verb_with_prefix(const struct play *play, const char *word)
+{
+    const char *found = NULL;
+    for (int i = 0; i < play->menu.orders; i++) {
+        const char *verb = menu_value(&play->menu.order[i], "order");
+        if (strncmp(verb, word, strlen(word)) != 0)
+            continue;
+        if (strcmp(verb, word) == 0)
+            return verb;
+        if (found && strcmp(found, verb) != 0)
+            return NULL;
+        found = verb;
+    }
+    return found;
+}
+
+static void cut_with_ids(const struct play *play, struct words *w, const char *line)
+{
+    struct grog_text t = {0};
+    struct words as_typed;
+    cut(&as_typed, line);
+    for (int i = 0; i < as_typed.count; i++) {
+        const char *verb = i < 2 ? verb_with_prefix(play, as_typed.word[i]) : NULL;
+        grog_text_add(&t, i ? " " : "");
+        if (verb && !is_number(as_typed.word[i]))
+            grog_text_add(&t, verb);
+        else
+            add_with_ids(play, as_typed.word[i], &t);
+    }
+    cut(w, t.text ? t.text : "");
+    grog_text_release(&t);
+}
+
+static bool is_unit(const struct play *play, const char *word)
+{
+    return say_unit_number(play, word) != GROG_NOBODY;
+}
+
+/* The unit that has been picked, or NULL. */
+static const char *picked_unit(const struct play *play)
+{
+    for (int i = 0; i < play->menu.picks; i++)
+        if (is_unit(play, play->menu.pick[i]))
+            return play->menu.pick[i];
+    return NULL;
+}
+
+/* ---- narrowing the list ---- */
+
+/* All the words, or none. */
+static bool narrow(struct play *play, const struct words *w)
+{
+    struct menu *menu = &play->menu;
+    int before = menu->picks;
+    for (int i = 0; i < w->count; i++)
+        if (!menu_pick(menu, w->word[i])) {
+            while (menu->picks > before)
+                menu_back(menu);
+            return false;
+        }
+    return true;
+}
+
+static bool narrow_from_top(struct play *play, const struct words *w)
+{
+    char pick[MENU_PICKS_MAX][160];
+    int picks = play->menu.picks;
+    memcpy(pick, play->menu.pick, sizeof pick);
+    menu_top(&play->menu);
+    if (narrow(play, w))
+        return true;
+    for (int i = 0; i < picks; i++)
+        menu_pick(&play->menu, pick[i]);
+    return false;
+}
+
+/* A unit begins anew; anything else goes on from what was picked, if it can. */
+static bool narrow_to(struct play *play, const struct words *w)
+{
+    bool is_new = w->count > 0 && is_unit(play, w->word[0]);
+    return (!is_new && narrow(play, w)) || narrow_from_top(play, w);
+}
+
+/* ---- an order in words ---- */
+
+/* The unit may stand first, or be left out when it has been picked; behind the order a unit alone is
+ * whom it is aimed at, under this key. */
+static void spell_out(const struct play *play, const struct words *w, const char *key,
+                      struct grog_text *t)
+{
+    const char *unit = picked_unit(play);
+    bool has_unit_first = w->count > 1 && is_unit(play, w->word[0]) && !strchr(w->word[1], '=');
+    bool lacks_unit =
+        w->count > 0 && !is_unit(play, w->word[0]) && (w->count == 1 || strchr(w->word[1], '='));
+    int from = has_unit_first ? 2 : 1;
+    grog_text_add(t, w->word[has_unit_first ? 1 : 0]);
+    if (has_unit_first || (lacks_unit && unit))
+        grog_text_addf(t, " %s", has_unit_first ? w->word[0] : unit);
+    for (int i = from; i < w->count; i++) {
+        bool is_aimed_at = is_unit(play, w->word[i]) && (i > 1 || is_unit(play, w->word[0]));
+        grog_text_addf(t, " %s%s", is_aimed_at ? key : "", w->word[i]);
+    }
+}
+
+static bool read_order(struct play *play, const struct words *w, struct grog_order *order)
+{
+    static const char *const aimed[] = {"at=", "other="};
+    struct grog_error error, first = {GROG_WORLD, "out of memory"};
+    char why[300];
+    int status = -1;
+    for (int i = 0; status < 0 && i < 2; i++) {
+        struct grog_text t = {0};
+        spell_out(play, w, aimed[i], &t);
+        status = t.text ? grog_order_parse(play->battle, t.text, order, &error) : -1;
+        first = i == 0 && t.text ? error : first;
+        grog_text_release(&t);
+    }
+    error = first;
+    if (status < 0) {
+        grog_text_addf(&play->out, "%s\n", error.text);
+        return false;
+    }
+    if (!grog_battle_check(play->battle, order, why, sizeof why)) {
+        grog_text_addf(&play->out, "Not allowed: %s\n", why);
+        return false;
+    }
+    return true;
+}
+
+/* ---- what is shown before it is given ---- */
+
+static void show_order(struct play *play, const struct grog_order *order)
+{
+    char chances[120];
+    grog_text_clear(&play->order);
+    grog_order_text(play->battle, order, &play->order);
+    grog_text_addf(&play->out, "%s\n", play->order.text ? play->order.text : "");
+    if (*odds_in_short(play, order, chances, sizeof chances))
+        grog_text_addf(&play->out, "      %s\n", chances);
+}
+
+/* "at=ger-1" is put in place of the part that the order had, or behind it. */
+static void amend(struct play *play, const struct words *more, struct words *w)
+{
+    struct grog_text t = {0};
+    struct words old;
+    cut(&old, play->order.text);
+    for (int i = 0; i < old.count; i++) {
+        size_t key = strcspn(old.word[i], "=") + 1;
+        bool is_replaced = false;
+        for (int k = 0; strchr(old.word[i], '=') && k < more->count; k++)
+            is_replaced |= strncmp(old.word[i], more->word[k], key) == 0;
+        if (!is_replaced)
+            grog_text_addf(&t, "%s%s", t.size ? " " : "", old.word[i]);
+    }
+    for (int k = 0; k < more->count; k++)
+        grog_text_addf(&t, " %s", more->word[k]);
+    cut(w, t.text ? t.text : "");
+    grog_text_release(&t);
+}
+
+static bool is_said(const struct words *w, const char *word)
+{
+    return w->count == 1 && strncmp(w->word[0], word, strlen(w->word[0])) == 0;
+}
+
+/* "at=ger-1 facing=90": only what changes an order. */
+static bool are_parts(const struct words *w)
+{
+    for (int i = 0; i < w->count; i++)
+        if (!strchr(w->word[i], '='))
+            return false;
+    return true;
+}
+
+bool play_confirm(struct play *play, const char *line)
+{
+    struct words more, w;
+    struct grog_order order;
+    cut_with_ids(play, &more, line);
+    bool is_yes = more.count == 0 || is_said(&more, "yes");
+    if (is_yes)
+        more.count = 0;
+    if (!are_parts(&more)) {
+        grog_text_clear(&play->order);
+        if (!is_said(&more, "no"))
+            return play_choose(play, line);
+        say_menu(play);
+        return false;
+    }
+    amend(play, &more, &w);
+    if (!read_order(play, &w, &order))
+        return false;
+    if (!is_yes) {
+        show_order(play, &order);
+        return false;
+    }
+    grog_text_clear(&play->order);
+    return play_give(play, &order);
+}
+
+/* ---- choosing ---- */
+
+static bool choose_line(struct play *play, int line)
+{
+    struct menu *menu = &play->menu;
+    if (line < 0 || line >= menu->lines) {
+        grog_text_addf(&play->out, "There is no %d: the list goes from 1 to %d.\n", line + 1,
+                       menu->lines);
+        return false;
+    }
+    if (menu->line[line].orders == 1)
+        return play_give(play, &menu->order[menu->line[line].order].order);
+    menu_pick_line(menu, line);
+    say_menu(play);
+    return false;
+}
+
+/* The list has been narrowed by what was typed. */
+static bool choose_narrowed(struct play *play)
+{
+    int first, left = menu_left(&play->menu, &first);
+    const struct grog_order *order = &play->menu.order[first].order;
+    if (left > 1)
+        say_menu(play);
+    else if (menu_is_spelt_out(&play->menu, first))
+        return play_give(play, order);
+    else
+        show_order(play, order);
+    return false;
+}
+
+/* A place alone, when unit and order are picked: "24,12.5". */
+static bool is_place(const char *word)
+{
+    return isdigit((unsigned char)*word) && strchr(word, ',') &&
+           word[strspn(word, "0123456789.,;")] == '\0';
+}
+
+static bool choose_place(struct play *play, const char *place)
+{
+    struct grog_order order;
+    struct words w;
+    char line[400] = "";
+    for (int i = 0; i < play->menu.picks; i++)
+        if (!strchr(play->menu.pick[i], '='))
+            snprintf(line + strlen(line), sizeof line - strlen(line), "%s ", play->menu.pick[i]);
+    const char *key = play->menu.key && strcmp(play->menu.key, "point") == 0 ? "point" : "path";
+    snprintf(line + strlen(line), sizeof line - strlen(line), "%s=%s", key, place);
+    cut(&w, line);
+    if (read_order(play, &w, &order))
+        show_order(play, &order);
+    return false;
+}
+
+bool play_choose(struct play *play, const char *line)
+{
+    struct words w;
+    struct grog_order order;
+    cut_with_ids(play, &w, line);
+    if (w.count == 1 && is_number(w.word[0]))
+        return choose_line(play, atoi(w.word[0]) - 1);
+    if (w.count == 1 && is_place(w.word[0]) && play->menu.picks > 0)
+        return choose_place(play, w.word[0]);
+    if (narrow_to(play, &w))
+        return choose_narrowed(play);
+    if (w.count == 1 && is_unit(play, w.word[0])) {
+        grog_text_addf(&play->out, "%s has nothing to choose now; \"unit %s\" tells its state.\n",
+                       w.word[0], w.word[0]);
+        return false;
+    }
+    return read_order(play, &w, &order) && play_give(play, &order);
+}
+
+bool play_order_from(struct play *play, const char *words, struct grog_order *order)
+{
+    struct menu *menu = &play->menu;
+    struct words w;
+    int first;
+    cut_with_ids(play, &w, words);
+    if (w.count == 0 || (w.count == 1 && is_number(w.word[0]))) {
+        int line = w.count ? atoi(w.word[0]) - 1 : -1;
+        bool is_there = line >= 0 && line < menu->lines;
+        if (is_there)
+            *order = menu->order[menu->line[line].order].order;
+        else
+            grog_text_addf(&play->out, "Of what?  A number from 1 to %d, or an order.\n",
+                           menu->lines);
+        return is_there;
+    }
+    if (!narrow_to(play, &w))
+        return read_order(play, &w, order);
+    if (menu_left(menu, &first) > 1) {
+        say_menu(play);
+        return false;
+    }
+    *order = menu->order[first].order;
+    return true;
+}

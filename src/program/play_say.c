@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: MIT */
+/* What a choice in the list of orders means to a person: who it is, where that lies, how far it is. */
+#include "play_say.h"
+
+#include "map_text.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- places; for the eye only, so floating point may do ---- */
+
+static const struct grog_map_unit *unit_on_map(const struct play *play, const char *id)
+{
+    for (int i = 0; i < play->map.units; i++)
+        if (strcmp(play->map.unit[i].id, id) == 0)
+            return &play->map.unit[i];
+    return NULL;
+}
+
+static const char *compass(double east, double north)
+{
+    static const char *const winds[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+    int eighth = (int)lround(atan2(east, north) * 4 / acos(-1.0));
+    return winds[(eighth + 8) % 8];
+}
+
+static bool is_inside(const struct grog_map_shape *shape, double x, double y)
+{
+    bool is_in = false;
+    for (int i = 0, j = shape->points - 1; i < shape->points; j = i++) {
+        double xi = shape->point[i][0], yi = shape->point[i][1];
+        double xj = shape->point[j][0], yj = shape->point[j][1];
+        if ((yi > y) != (yj > y) && x < (xj - xi) * (y - yi) / (yj - yi) + xi)
+            is_in = !is_in;
+    }
+    return is_in;
+}
+
+/* The ground on top: what is painted last. */
+static const char *ground_at(const struct grog_map *map, double x, double y)
+{
+    for (int i = map->shapes - 1; i >= 0; i--) {
+        const struct grog_map_shape *shape = &map->shape[i];
+        if (!shape->is_line && strcmp(shape->kind, "zone") != 0 && is_inside(shape, x, y))
+            return shape->kind;
+    }
+    return NULL;
+}
+
+enum { NEAR_OBJECTIVE = 300 }; /* 1/100 inch: holding it is a matter of this distance or so */
+
+static const char *objective_at(const struct grog_map *map, double x, double y)
+{
+    for (int i = 0; i < map->objectives; i++)
+        if (hypot(map->objective[i].at[0] - x, map->objective[i].at[1] - y) <= NEAR_OBJECTIVE)
+            return map->objective[i].name;
+    return NULL;
+}
+
+/* "24,12;26,14": the last point. */
+static bool read_place(const char *value, double *x, double *y)
+{
+    const char *last = strrchr(value, ';');
+    char *end;
+    last = last ? last + 1 : value;
+    *x = 100 * strtod(last, &end);
+    if (end == last || *end != ',')
+        return false;
+    last = end + 1;
+    *y = 100 * strtod(last, &end);
+    return end != last && *end == '\0';
+}
+
+/* Where a unit stands after the path that the order has so far. */
+static bool start_of(const struct play *play, const struct menu_order *o, double *x, double *y)
+{
+    const struct grog_map_unit *unit = unit_on_map(play, menu_value(o, "unit"));
+    if (read_place(menu_value(o, "path"), x, y))
+        return true;
+    if (unit) {
+        *x = unit->at[0];
+        *y = unit->at[1];
+    }
+    return unit != NULL;
+}
+
+static void say_way(double east, double north, struct grog_text *t)
+{
+    double way = hypot(east, north) / 100;
+    grog_text_addf(t, " %.*f\"%s%s", way < 10 ? 1 : 0, way, way < 0.05 ? "" : " ",
+                   way < 0.05 ? "" : compass(east, north));
+}
+
+/* How far and where to, and what is there. */
+static void say_place(const struct play *play, const char *unit, const char *value,
+                      struct grog_text *t)
+{
+    const struct grog_map_unit *from = unit_on_map(play, unit);
+    double x, y;
+    if (!read_place(value, &x, &y))
+        return;
+    if (from)
+        say_way(x - from->at[0], y - from->at[1], t);
+    const char *ground = ground_at(&play->map, x, y), *objective = objective_at(&play->map, x, y);
+    if (ground)
+        grog_text_addf(t, ", %s", ground);
+    if (objective)
+        grog_text_addf(t, ", at %s", objective);
+}
+
+/* The first unit that is aimed at: what it is called on the map, and how far away. */
+static void say_target(const struct play *play, const struct menu_order *o, const char *value,
+                       struct grog_text *t)
+{
+    char id[40], label[3];
+    double x, y;
+    while (*value == '-' && value[1] == ',')
+        value += 2;
+    snprintf(id, sizeof id, "%.*s", (int)strcspn(value, ",:"), value);
+    const struct grog_map_unit *target = unit_on_map(play, id);
+    if (!target)
+        return;
+    grog_text_addf(t, " (%s", map_label(&play->map, (int)(target - play->map.unit), label));
+    if (start_of(play, o, &x, &y))
+        say_way(target->at[0] - x, target->at[1] - y, t);
+    grog_text_add(t, ")");
+}
+
+/* ---- parts of an order ---- */
+
+int say_unit_number(const struct play *play, const char *word)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    char label[3];
+    for (int i = 0; i < grog_scenario_units(s); i++)
+        if (strcmp(grog_scenario_unit_id(s, i), word) == 0)
+            return i;
+    for (int i = 0; i < play->map.units; i++)
+        if (strcmp(map_label(&play->map, i, label), word) == 0)
+            return play->map.unit[i].unit;
+    return GROG_NOBODY;
+}
+
+void say_unit(const struct play *play, int unit, struct grog_text *t)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    const char *id = grog_scenario_unit_id(s, unit);
+    const struct grog_map_unit *on_map = unit_on_map(play, id);
+    char line[200], label[3] = "";
+    if (on_map)
+        map_label(&play->map, (int)(on_map - play->map.unit), label);
+    grog_battle_unit(play->battle, unit, play_viewer(play), line, sizeof line);
+    grog_text_addf(t, "%-2s %-15s %s", label, id, *line ? line : grog_scenario_unit_name(s, unit));
+}
+
+static bool is_key(const struct menu_part *part, const char *one, const char *two)
+{
+    return strcmp(part->key, one) == 0 || strcmp(part->key, two) == 0;
+}
+
+static void say_part(const struct play *play, const struct menu_order *o,
+                     const struct menu_part *part, struct grog_text *t)
+{
+    bool is_name = is_key(part, "unit", "order") || !*part->key;
+    grog_text_addf(t, "%s%s%s", is_name ? "" : part->key, is_name ? "" : "=", part->value);
+    if (is_key(part, "path", "point"))
+        say_place(play, menu_value(o, "unit"), part->value, t);
+    else if (is_key(part, "at", "other"))
+        say_target(play, o, part->value, t);
+}
+
+/* Has it been said in the heading already? */
+static bool is_picked(const struct menu *menu, const struct menu_part *part)
+{
+    struct menu_order only = {.part = {*part}, .parts = 1};
+    for (int i = 0; i < menu->picks; i++)
+        if (menu_has(&only, menu->pick[i]))
+            return true;
+    return false;
+}
+
+/* The whole order, without what has been picked before. */
+static void say_order(const struct play *play, const struct menu_order *o, struct grog_text *t)
+{
+    size_t before = t->size;
+    for (int i = 0; i < o->parts; i++) {
+        if (is_picked(&play->menu, &o->part[i]))
+            continue;
+        grog_text_add(t, t->size > before ? "  " : "");
+        say_part(play, o, &o->part[i], t);
+    }
+    if (t->size == before)
+        grog_text_add(t, "only that");
+}
+
+/* A line that stands for one order says all of it. */
+void say_line(const struct play *play, const struct menu_line *line, struct grog_text *t)
+{
+    const struct menu *menu = &play->menu;
+    const struct menu_order *o = &menu->order[line->order];
+    bool is_unit = line->value && *line->value && strcmp(menu->key, "unit") == 0;
+    if (is_unit)
+        say_unit(play, say_unit_number(play, line->value), t);
+    else if (line->orders == 1)
+        say_order(play, o, t);
+    else if (!*line->value)
+        grog_text_addf(t, "no %s", menu->key);
+    else
+        say_part(play, o, &(struct menu_part){menu->key, line->value}, t);
+    if (line->value && strcmp(menu->key, "order") == 0)
+        grog_text_addf(t, ": %s", grog_order_meaning(play->battle, &o->order));
+    if (line->orders > 1 && !is_unit)
+        grog_text_addf(t, "  ... %d ways", line->orders);
+}
+
+/* ---- the list ---- */
+
+enum { PAGE = 16 };
+
+/* Does the text say every word of the filter? */
+static bool says_all(const char *text, const char *filter)
+{
+    char words[sizeof((struct menu *)0)->filter], *rest = NULL;
+    snprintf(words, sizeof words, "%s", filter);
+    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
+        if (!strcasestr(text, word))
+            return false;
+    return true;
+}
+
+/* The line with its number, cut to the width of the terminal; the chances if there is room. */
+static void say_numbered(struct play *play, int number, const char *text)
+{
+    const struct menu_line *line = &play->menu.line[number];
+    char chances[120] = "";
+    int room = play->style.width - 6, length = (int)strlen(text);
+    if (line->orders == 1 && room - length > 12)
+        odds_in_short(play, &play->menu.order[line->order].order, chances, sizeof chances);
+    if (length + 2 + (int)strlen(chances) > room)
+        chances[0] = '\0';
+    grog_text_addf(&play->out, "%s%4d%s  %.*s", style_bold(&play->style), number + 1,
+                   style_plain(&play->style), room, text);
+    if (*chances)
+        grog_text_addf(&play->out, "  %s%s%s", style_dim(&play->style), chances,
+                       style_plain(&play->style));
+    grog_text_add(&play->out, "\n");
+}
+
+static void say_heading(struct play *play)
+{
+    const struct menu *menu = &play->menu;
+    for (int i = 0; i < menu->picks; i++)
+        grog_text_addf(&play->out, "%s%s", i ? " " : "", menu->pick[i]);
+    grog_text_add(&play->out, menu->picks ? ": " : "");
+    if (!menu->key)
+        grog_text_add(&play->out, "choose an order\n");
+    else if (strcmp(menu->key, "unit") == 0)
+        grog_text_add(&play->out, "choose a unit\n");
+    else
+        grog_text_addf(&play->out, "choose %s %s\n", strchr("aeiou", menu->key[0]) ? "an" : "a",
+                       menu->key);
+}
+
+/* What stands below a page: how to see the rest. */
+static void say_footing(struct play *play, int shown, int behind)
+{
+    const struct menu *menu = &play->menu;
+    if (shown == 0)
+        grog_text_addf(&play->out, "      nothing here says \"%s\"; / shows all again\n",
+                       menu->filter);
+    else if (behind > 0)
+        grog_text_addf(&play->out,
+                       "      %d more: return shows them, /WORD only those that say WORD\n",
+                       behind);
+}
+
+void say_menu(struct play *play)
+{
+    struct menu *menu = &play->menu;
+    struct grog_text text = {0};
+    int seen = 0, shown = 0;
+    say_heading(play);
+    for (int i = 0; i < menu->lines; i++) {
+        grog_text_clear(&text);
+        say_line(play, &menu->line[i], &text);
+        if (!text.text || !says_all(text.text, menu->filter) || seen++ < menu->from)
+            continue;
+        if (shown < PAGE)
+            say_numbered(play, i, text.text);
+        shown++;
+    }
+    say_footing(play, shown, shown - PAGE);
+    grog_text_release(&text);
+}
+
+bool say_more(struct play *play)
+{
+    struct menu *menu = &play->menu;
+    if (menu->from + PAGE >= menu->lines)
+        return false;
+    menu->from += PAGE;
+    return true;
+}

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/* Where the battle stands, what happened, and why. */
+#include "map_text.h"
+#include "play.h"
+#include "throws.h"
+
+#include <string.h>
+
+/* ---- where it stands ---- */
+
+static void tell_paragraph(struct play *play, const char *words)
+{
+    style_wrap(&play->out, words, 0, play->style.width);
+    grog_text_add(&play->out, "\n");
+}
+
+/* Lines of the file flow together; an empty one parts paragraphs. */
+static void tell_briefing(struct play *play, const char *text)
+{
+    char paragraph[4000];
+    while (*text) {
+        const char *end = strstr(text, "\n\n");
+        size_t length = end ? (size_t)(end - text) : strlen(text);
+        snprintf(paragraph, sizeof paragraph, "%.*s", (int)length, text);
+        for (char *c = paragraph; *c; c++)
+            if (*c == '\n' || *c == '\t')
+                *c = ' ';
+        tell_paragraph(play, paragraph);
+        text += length;
+        text += strspn(text, "\n");
+    }
+}
+
+static void add_seat(const struct play *play, int side, struct grog_text *t)
+{
+    grog_text_addf(t, "%s: %s", grog_scenario_side(grog_battle_scenario(play->battle), side),
+                   play_is_human(play, side) ? "you" : play->seat[side].kind);
+}
+
+void tell_begin(struct play *play)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    const char *briefing = grog_scenario_briefing(s);
+    bool has_two = play_is_human(play, 0) && play_is_human(play, 1);
+    grog_text_addf(&play->out, "%s%s%s  (%s, %d turns)\n", style_bold(&play->style),
+                   grog_scenario_name(s), style_plain(&play->style), grog_scenario_system(s)->title,
+                   grog_scenario_turns(s));
+    if (briefing)
+        tell_briefing(play, briefing);
+    if (has_two) {
+        grog_text_addf(&play->out, "%s against %s, both at this terminal\n",
+                       grog_scenario_side(s, 0), grog_scenario_side(s, 1));
+    } else {
+        add_seat(play, 0, &play->out);
+        grog_text_add(&play->out, "; ");
+        add_seat(play, 1, &play->out);
+        grog_text_add(&play->out, "\n");
+    }
+}
+
+void tell_state(struct play *play)
+{
+    const struct grog_battle *b = play->battle;
+    const struct grog_scenario *s = grog_battle_scenario(b);
+    struct grog_text words = {0};
+    char question[300];
+    grog_text_addf(&words, "Turn %d of %d, %s.", grog_battle_turn(b), grog_scenario_turns(s),
+                   grog_battle_phase(b));
+    for (int side = 0; side < SEATS; side++)
+        grog_text_addf(&words, "%s %s %d points, lost %d/%d", side ? ";" : " ",
+                       grog_scenario_side(s, side), grog_battle_points(b, side),
+                       grog_battle_lost(b, side), grog_battle_strength(b, side));
+    grog_text_add(&play->out, "\n");
+    tell_paragraph(play, words.text ? words.text : "");
+    grog_text_add(&play->out, style_bold(&play->style));
+    tell_paragraph(play, grog_battle_question(b, question, sizeof question));
+    grog_text_add(&play->out, style_plain(&play->style));
+    grog_text_release(&words);
+}
+
+void tell_map(struct play *play, bool has_key)
+{
+    grog_map_of_battle(&play->map, play->battle, play_viewer(play));
+    map_text(&play->out, &play->map, &play->style, has_key ? MAP_KEY | MAP_ZONES : 0);
+    play->map_turn = grog_battle_turn(play->battle);
+}
+
+void tell_map_when_due(struct play *play)
+{
+    bool is_due =
+        play->map_when == MAP_ALWAYS ||
+        (play->map_when == MAP_EACH_TURN && play->map_turn != grog_battle_turn(play->battle));
+    if (is_due)
+        tell_map(play, play->map_turn < 0);
+}
+
+/* ---- news ---- */
+
+static void tell_event(struct play *play, int number, const struct grog_event *event)
+{
+    char mark[20] = "";
+    struct grog_text words = {0};
+    if (event->situation)
+        snprintf(mark, sizeof mark, " [%d]", number);
+    grog_text_addf(&words, "%s%s", event->words, mark);
+    grog_text_add(&play->out, "  ");
+    style_wrap(&play->out, words.text ? words.text : "", 4, play->style.width - 4);
+    grog_text_add(&play->out, "\n");
+    grog_text_release(&words);
+}
+
+static int *heard_by(struct play *play, int viewer)
+{
+    return &play->heard[viewer == 0 || viewer == 1 ? viewer : 2];
+}
+
+void tell_news(struct play *play, int viewer)
+{
+    int events = grog_battle_events(play->battle);
+    int *heard = heard_by(play, viewer);
+    for (int i = *heard; i < events; i++) {
+        struct grog_event event = grog_battle_event(play->battle, i);
+        if (grog_battle_event_is_for(play->battle, i, viewer))
+            tell_event(play, i, &event);
+    }
+    *heard = events;
+    /* two people who look at the same screen have both heard it */
+    if (!has_secrets(play))
+        play->heard[0] = play->heard[1] = play->heard[2] = events;
+}
+
+bool has_secrets(const struct play *play)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    char one[200], two[200];
+    for (int unit = 0; unit < grog_scenario_units(s); unit++) {
+        grog_battle_unit(play->battle, unit, 0, one, sizeof one);
+        grog_battle_unit(play->battle, unit, 1, two, sizeof two);
+        if (strcmp(one, two) != 0)
+            return true;
+    }
+    for (int i = 0; i < grog_battle_events(play->battle); i++)
+        if (grog_battle_event(play->battle, i).side != GROG_NO_SIDE)
+            return true;
+    return false;
+}
+
+/* ---- reasons ---- */
+
+/* The last event at or before this one that has reasons and that the viewer may hear of; or -1. */
+static int event_with_reasons(const struct play *play, int from)
+{
+    for (int i = from; i >= 0; i--) {
+        struct grog_event event = grog_battle_event(play->battle, i);
+        if (event.situation && grog_battle_event_is_for(play->battle, i, play_viewer(play)))
+            return i;
+    }
+    return -1;
+}
+
+static void tell_reasons_of(struct play *play, const struct grog_event *event)
+{
+    struct question q = play_question(play, event->situation);
+    struct grog_trail trail = {(struct grog_note *)event->note, event->notes};
+    grog_text_addf(&play->out, "%s\n\n", event->words);
+    tell_heading(&q, &play->out);
+    tell_reasons(&q, &play->out, &trail);
+    grog_text_add(&play->out, "\nDice\n");
+    for (int i = 0; i < event->throws; i++) {
+        struct grog_throw thrown = grog_battle_throw(play->battle, event->first_throw + i);
+        tell_throw(&q, &play->out, &thrown);
+    }
+    if (event->throws == 0)
+        grog_text_add(&play->out, "  none were thrown\n");
+    tell_result(&q, &play->out, event->outcome);
+}
+
+void tell_why(struct play *play, int event)
+{
+    int events = grog_battle_events(play->battle);
+    int found = event_with_reasons(play, event < 0 ? events - 1 : event);
+    if (event >= events || (event >= 0 && found != event))
+        grog_text_addf(&play->out,
+                       "Nothing with the number %d has reasons: the numbers stand in "
+                       "brackets behind what happened.\n",
+                       event);
+    else if (found < 0)
+        grog_text_add(&play->out, "Nothing has been thrown yet.\n");
+    else {
+        struct grog_event told = grog_battle_event(play->battle, found);
+        tell_reasons_of(play, &told);
+    }
+}
+
+/* ---- the end ---- */
+
+void tell_end(struct play *play)
+{
+    const struct grog_battle *b = play->battle;
+    const struct grog_scenario *s = grog_battle_scenario(b);
+    int winner = grog_battle_winner(b);
+    if (play->map_when != MAP_NEVER)
+        tell_map(play, false);
+    grog_text_addf(&play->out, "\n%sThe battle is over: ", style_bold(&play->style));
+    if (winner == GROG_NO_SIDE)
+        grog_text_add(&play->out, "a draw.");
+    else
+        grog_text_addf(&play->out, "%s win.", grog_scenario_side(s, winner));
+    grog_text_addf(&play->out, "%s\n", style_plain(&play->style));
+    for (int side = 0; side < SEATS; side++)
+        grog_text_addf(&play->out, "  %-20s %3d points, %d of %d lost\n",
+                       grog_scenario_side(s, side), grog_battle_points(b, side),
+                       grog_battle_lost(b, side), grog_battle_strength(b, side));
+}

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/* One decision: a computer's or a person's, and the dice that it needs. */
+#include "play.h"
+#include "play_say.h"
+
+#include <string.h>
+
+/* ---- who looks, what is said ---- */
+
+void play_flush(struct play *play)
+{
+    if (play->out.size > 0)
+        fwrite(play->out.text, 1, play->out.size, stdout);
+    grog_text_clear(&play->out);
+    if (fflush(stdout) != 0)
+        play->is_leaving = true;
+}
+
+bool play_is_human(const struct play *play, int side)
+{
+    return side >= 0 && side < SEATS && strcmp(play->seat[side].kind, "human") == 0;
+}
+
+int play_viewer(const struct play *play)
+{
+    int decider = grog_battle_decider(play->battle);
+    if (play->is_umpire)
+        return GROG_UMPIRE;
+    if (play_is_human(play, 0) && play_is_human(play, 1))
+        return decider == GROG_NO_SIDE ? GROG_SPECTATOR : decider;
+    return play_is_human(play, 0) ? 0 : play_is_human(play, 1) ? 1 : GROG_SPECTATOR;
+}
+
+/* ---- giving an order ---- */
+
+static const char *ask_for_dice(void *who, const struct grog_ask *ask, const char *complaint)
+{
+    static const char *const in_short[] = {"", ", or =total", ", or =successes",
+                                           ", or =successes,sixes"};
+    struct play *play = who;
+    struct grog_throw thrown = {
+        .sides = ask->sides, .need = ask->need, .dice = ask->dice, .is_at_most = ask->is_at_most};
+    if (complaint)
+        grog_text_addf(&play->out, "%s\n", complaint);
+    grog_text_addf(&play->out, "%s%s%s: ", ask->label, ask->name ? ", " : "",
+                   ask->name ? ask->name : "");
+    tell_throw_needs(&play->out, &thrown);
+    grog_text_addf(&play->out, " (the faces%s; blank rolls)\n", in_short[ask->in_short]);
+    play_flush(play);
+    return lines_read(play->lines, "dice> ", false);
+}
+
+/* Each order has dice of its own, so that a battle that was stopped goes on as it would have. */
+static uint64_t seed_of_order(const struct play *play)
+{
+    uint64_t x = play->seed + 0x9e3779b97f4a7c15u * (uint64_t)grog_battle_records(play->battle);
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
+    return x ^ (x >> 31);
+}
+
+bool play_give(struct play *play, const struct grog_order *order)
+{
+    struct grog_dice dice = {.seed = seed_of_order(play)};
+    struct grog_error error;
+    int viewer = play_viewer(play); /* before the next is asked */
+    if (play->dice == DICE_TYPED) {
+        dice.ask = ask_for_dice;
+        dice.who = play;
+    }
+    if (grog_battle_give(play->battle, order, &dice, &error) < 0) {
+        grog_text_addf(&play->out, "%s\n", error.text);
+        return false;
+    }
+    tell_news(play, viewer);
+    play_log_watch(play);
+    return true;
+}
+
+/* ---- a computer's decision ---- */
+
+static void tell_computer(struct play *play, const struct grog_order *order)
+{
+    struct seat *seat = &play->seat[grog_battle_decider(play->battle)];
+    struct grog_text words = {0};
+    grog_order_text(play->battle, order, &words);
+    grog_text_addf(
+        &play->out, "%s%s: %s%s\n", style_bold(&play->style),
+        grog_scenario_side(grog_battle_scenario(play->battle), grog_battle_decider(play->battle)),
+        words.text ? words.text : "", style_plain(&play->style));
+    if (play->has_reasons && seat->reasons.size) {
+        grog_text_add(&play->out, "    ");
+        style_wrap(&play->out, seat->reasons.text, 4, play->style.width - 4);
+        grog_text_add(&play->out, "\n");
+    }
+    grog_text_release(&words);
+}
+
+/* Return goes on; anything else is obeyed first. */
+static void wait_for_return(struct play *play)
+{
+    while (!play->is_leaving) {
+        play_flush(play);
+        const char *line = lines_read(play->lines, "return goes on> ", true);
+        if (!line)
+            play->is_leaving = true;
+        else if (line[strspn(line, " ")] == '\0')
+            return;
+        else
+            play_obey(play, line);
+    }
+}
+
+void play_let_computer(struct play *play, int side)
+{
+    struct seat *seat = &play->seat[side];
+    struct grog_order order;
+    grog_text_clear(&seat->reasons);
+    grog_player_choose(seat->player, play->battle, &order, &seat->reasons);
+    tell_map_when_due(play);
+    tell_computer(play, &order);
+    if (!play_give(play, &order)) {
+        grog_text_add(&play->out, "Nothing has changed.\n");
+        play->is_leaving = true; /* asked again it would say the same */
+        return;
+    }
+    play_flush(play);
+    if (play->is_stepped)
+        wait_for_return(play);
+    else
+        lines_wait(play->pace);
+    if (lines_was_interrupted())
+        play->is_leaving = true;
+}
+
+/* ---- a person's decision ---- */
+
+static bool has_two_people(const struct play *play)
+{
+    return play_is_human(play, 0) && play_is_human(play, 1);
+}
+
+/* Two people at one terminal: what one may not see is taken away before the other sits down. */
+static void pass_seat(struct play *play, int side)
+{
+    const char *name = grog_scenario_side(grog_battle_scenario(play->battle), side);
+    if (!has_two_people(play) || play->sitting == side || play->is_umpire)
+        return;
+    if (play->sitting != GROG_NO_SIDE && has_secrets(play)) {
+        if (lines_is_terminal(play->lines))
+            grog_text_add(&play->out, "\033[2J\033[3J\033[H");
+        grog_text_addf(&play->out, "%s: please take the seat.\n", name);
+        play_flush(play);
+        if (!lines_read(play->lines, "return when you sit> ", false))
+            play->is_leaving = true;
+    }
+    play->sitting = side;
+}
+
+static void make_prompt(const struct play *play, char *prompt, size_t size)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    if (play->order.size) {
+        snprintf(prompt, size, "return gives it, KEY=VALUE changes it, no> ");
+        return;
+    }
+    snprintf(prompt, size, "%s", grog_scenario_side(s, grog_battle_decider(play->battle)));
+    for (int i = 0; i < play->menu.picks; i++)
+        snprintf(prompt + strlen(prompt), size - strlen(prompt), " %s", play->menu.pick[i]);
+    snprintf(prompt + strlen(prompt), size - strlen(prompt), "> ");
+}
+
+/* What a person sees before he decides. */
+static void present(struct play *play)
+{
+    grog_map_of_battle(&play->map, play->battle, play_viewer(play));
+    tell_news(play, play_viewer(play));
+    tell_map_when_due(play);
+    tell_state(play);
+    grog_text_clear(&play->order);
+    if (menu_open(&play->menu, play->battle) < 0) {
+        grog_text_add(&play->out, "Out of memory.\n");
+        play->is_leaving = true;
+        return;
+    }
+    say_menu(play);
+}
+
+void play_ask_person(struct play *play, int side)
+{
+    bool is_decided = false;
+    pass_seat(play, side);
+    if (play->is_leaving)
+        return;
+    present(play);
+    while (!is_decided && !play->is_leaving) {
+        char prompt[160];
+        play_flush(play);
+        make_prompt(play, prompt, sizeof prompt);
+        const char *line = lines_read(play->lines, prompt, true);
+        if (line)
+            is_decided = play_obey(play, line);
+        else
+            play->is_leaving = play_log_may_leave(play);
+    }
+}

@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: MIT */
+/* What may be typed beside orders: looking, asking, taking back, keeping, leaving. */
+#include "play_look.h"
+#include "play_say.h"
+
+#include <string.h>
+
+struct word {
+    const char *name, *operands, *meaning;
+    /* rest: what stands behind it.  True: the battle has changed, or he leaves. */
+    bool (*act)(struct play *play, const char *rest);
+};
+
+/* The table stands below; NULL behind the last. */
+static const struct word *word_at(int i);
+
+/* ---- the list ---- */
+
+static bool show_list(struct play *play, const char *rest)
+{
+    (void)rest;
+    grog_text_clear(&play->order);
+    menu_top(&play->menu);
+    say_menu(play);
+    return false;
+}
+
+static bool go_back(struct play *play, const char *rest)
+{
+    (void)rest;
+    if (play->order.size)
+        grog_text_clear(&play->order);
+    else
+        menu_back(&play->menu);
+    say_menu(play);
+    return false;
+}
+
+static bool show_more(struct play *play, const char *rest)
+{
+    (void)rest;
+    if (say_more(play))
+        say_menu(play);
+    else
+        grog_text_add(&play->out, "That was the end of the list; list shows it from the top.\n");
+    return false;
+}
+
+/* ---- taking back and overruling ---- */
+
+/* How many orders must be taken back to reach one of a person; 0: there is none. */
+static int orders_to_undo(const struct play *play)
+{
+    int count = 0;
+    for (int i = grog_battle_records(play->battle) - 1; i >= 0; i--) {
+        struct grog_record record = grog_battle_record(play->battle, i);
+        if (strcmp(record.kind, "order") != 0 || record.is_undone)
+            continue;
+        count++;
+        if (play_is_human(play, record.side))
+            return count;
+    }
+    return 0;
+}
+
+/* On a copy first: half of it is of no use. */
+static bool can_undo(struct play *play, int count, struct grog_error *error)
+{
+    struct grog_battle *copy =
+        grog_battle_at(play->battle, grog_battle_records(play->battle), error);
+    bool can = copy != NULL;
+    for (int i = 0; can && i < count; i++)
+        can = grog_battle_undo(copy, error) == 0;
+    grog_battle_free(copy);
+    return can;
+}
+
+static bool undo(struct play *play, const char *rest)
+{
+    struct grog_error error;
+    int count = orders_to_undo(play);
+    (void)rest;
+    if (count == 0) {
+        grog_text_add(&play->out, "You have given no order yet.\n");
+        return false;
+    }
+    if (!can_undo(play, count, &error)) {
+        grog_text_addf(&play->out,
+                       "%s\nFurther back is a matter for the umpire: see help correct.\n",
+                       error.text);
+        return false;
+    }
+    for (int i = 0; i < count; i++)
+        grog_battle_undo(play->battle, &error);
+    return true; /* what was taken back is news */
+}
+
+static bool correct(struct play *play, const char *rest)
+{
+    struct grog_error error;
+    char what[300];
+    const char *because = strstr(rest, " because ");
+    if (!because || !because[9]) {
+        grog_text_add(&play->out, "The umpire says what and why: correct squad-1 pins=2 because we "
+                                  "forgot a pin\n");
+        return false;
+    }
+    snprintf(what, sizeof what, "%.*s", (int)(because - rest), rest);
+    if (grog_battle_correct(play->battle, what, because + 9, &error) < 0) {
+        grog_text_addf(&play->out, "%s\n", error.text);
+        return false;
+    }
+    grog_text_add(&play->out, "Corrected, and written down.\n");
+    return true;
+}
+
+/* ---- keeping and leaving ---- */
+
+static bool save(struct play *play, const char *rest)
+{
+    play_log_save(play, *rest ? rest : NULL);
+    return false;
+}
+
+static bool choose_dice(struct play *play, const char *rest)
+{
+    if (strcmp(rest, "typed") == 0)
+        play->dice = DICE_TYPED;
+    else if (strcmp(rest, "rolled") == 0)
+        play->dice = DICE_ROLLED;
+    grog_text_addf(&play->out, "Dice are %s (dice typed, dice rolled).\n",
+                   play->dice == DICE_TYPED ? "asked for, throw by throw" : "rolled for you");
+    return false;
+}
+
+static bool quit(struct play *play, const char *rest)
+{
+    (void)rest;
+    play->is_leaving = play_log_may_leave(play);
+    return play->is_leaving;
+}
+
+/* ---- the words ---- */
+
+static bool help(struct play *play, const char *rest)
+{
+    if (!*rest)
+        grog_text_add(&play->out,
+                      "Orders: a number of the list, a unit (squad-1, or A1 as on the map), or an "
+                      "order in\nwords: \"squad-1 fire ger-2\", \"advance squad-1 path=24,12 "
+                      "at=ger-2\".  What you say in\nshort is shown before it is given.  Return "
+                      "shows the next page.\n\n");
+    for (int i = 0; word_at(i); i++) {
+        const struct word *word = word_at(i);
+        char left[40];
+        if (*rest && strcmp(rest, word->name) != 0)
+            continue;
+        snprintf(left, sizeof left, "%s%s%s", word->name, *word->operands ? " " : "",
+                 word->operands);
+        grog_text_addf(&play->out, "  %-22s ", left);
+        style_wrap(&play->out, word->meaning, 25, play->style.width - 25);
+        grog_text_add(&play->out, "\n");
+    }
+    return false;
+}
+
+static const struct word words[] = {
+    {"list", "", "the orders that can be given, from the top", show_list},
+    {"back", "", "one step back in the list", go_back},
+    {"more", "", "the next page of the list (return does the same)", show_more},
+    {"/", "WORD", "only the lines of the list that say WORD; / alone: all of them", NULL},
+    {"odds", "N|ORDER [full]", "what it would throw, the chances and the reasons", show_odds},
+    {"hint", "", "what a sensible player would do, and why", show_hint},
+    {"why", "[N]", "the rows, the dice and the result of the last attack, or of [N]", show_why},
+    {"reasons", "[N]", "the same", show_why},
+    {"thinking", "", "why the computer gave its last order", show_thinking},
+    {"map", "[turn|always|never]", "the map now; or when it is to be shown", show_map},
+    {"units", "[WORD]", "all units, or those that say WORD", show_units},
+    {"unit", "ID", "one unit and what happened to it", show_unit},
+    {"log", "[N|all]", "the last orders", show_log},
+    {"undo", "", "takes your last order back, if no die was thrown and nothing revealed", undo},
+    {"correct", "WHAT because WHY",
+     "the umpire overrules: \"correct squad-1 pins=2 because ...\", \"squad-1 at=24,12 facing=90\", "
+     "\"turn=3\"; it is written down",
+     correct},
+    {"dice", "typed|rolled", "whether you throw real dice and type them", choose_dice},
+    {"save", "[FILE]", "goes on in another file; alone: tries the disk again", save},
+    {"help", "[WORD]", "this list", help},
+    {"quit", "", "leaves; grognard play LOG goes on another day", quit},
+    {NULL, NULL, NULL, NULL},
+};
+
+static const struct word *word_at(int i)
+{
+    return words[i].name ? &words[i] : NULL;
+}
+
+static const struct word *find_word(const char *line, const char **rest)
+{
+    size_t length = strcspn(line, " ");
+    for (int i = 0; words[i].name; i++)
+        if (words[i].act && strlen(words[i].name) == length &&
+            memcmp(words[i].name, line, length) == 0) {
+            *rest = line + length + strspn(line + length, " ");
+            return &words[i];
+        }
+    return NULL;
+}
+
+static bool filter(struct play *play, const char *word)
+{
+    snprintf(play->menu.filter, sizeof play->menu.filter, "%.79s", word);
+    play->menu.from = 0;
+    say_menu(play);
+    return false;
+}
+
+/* An order of this name comes before a word of ours. */
+static bool is_order_word(const struct play *play, const char *line)
+{
+    char verb[40];
+    snprintf(verb, sizeof verb, "%.*s", (int)strcspn(line, " "), line);
+    for (int i = 0; i < play->menu.orders; i++)
+        if (strcmp(menu_value(&play->menu.order[i], "order"), verb) == 0)
+            return true;
+    return false;
+}
+
+bool play_obey(struct play *play, const char *typed)
+{
+    char line[500];
+    const char *rest = NULL;
+    snprintf(line, sizeof line, "%s", typed + strspn(typed, " \t"));
+    for (size_t end = strlen(line); end > 0 && strchr(" \t", line[end - 1]); end--)
+        line[end - 1] = '\0';
+    const struct word *word = is_order_word(play, line) ? NULL : find_word(line, &rest);
+    if (word)
+        return word->act(play, rest);
+    if (line[0] == '/')
+        return filter(play, line + 1);
+    if (play->order.size)
+        return play_confirm(play, line);
+    if (!*line) {
+        if (say_more(play))
+            say_menu(play);
+        else
+            show_list(play, "");
+        return false;
+    }
+    return play_choose(play, line);
+}
+
+/* ---- completion ---- */
+
+struct offering {
+    void (*offer)(void *to, const char *word);
+    void *to;
+};
+
+/* Has the order every word that stands before the one to be completed? */
+static bool has_words(const struct menu_order *o, const char *typed)
+{
+    char word[200];
+    for (const char *end; (end = strchr(typed, ' ')); typed = end + 1) {
+        snprintf(word, sizeof word, "%.*s", (int)(end - typed), typed);
+        if (*word && !menu_has(o, word))
+            return false;
+    }
+    return true;
+}
+
+static void offer_parts(const struct menu_order *o, const char *typed,
+                        const struct offering *offering)
+{
+    char word[200];
+    for (int i = 0; i < o->parts; i++) {
+        const struct menu_part *part = &o->part[i];
+        bool is_name = strcmp(part->key, "unit") == 0 || strcmp(part->key, "order") == 0;
+        snprintf(word, sizeof word, "%s%s%s", is_name ? "" : part->key, is_name ? "" : "=",
+                 part->value);
+        const char *there = strstr(typed, word);
+        size_t length = strlen(word);
+        if (!there || there[length] != ' ')
+            offering->offer(offering->to, word);
+    }
+}
+
+static void offer_units(const struct play *play, const struct offering *offering)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    for (int i = 0; i < grog_scenario_units(s); i++)
+        offering->offer(offering->to, grog_scenario_unit_id(s, i));
+}
+
+void play_complete(void *who, const char *typed, void (*offer)(void *to, const char *word),
+                   void *to)
+{
+    const struct play *play = who;
+    const struct offering offering = {offer, to};
+    const char *rest;
+    const struct word *word = strchr(typed, ' ') ? find_word(typed, &rest) : NULL;
+    bool wants_word = !strchr(typed, ' ') || (word && word->act == help);
+    for (int i = 0; wants_word && words[i].name; i++)
+        offer(to, words[i].name);
+    if (word && word->act != show_odds) {
+        if (word->act == show_unit || word->act == show_units || word->act == correct)
+            offer_units(play, &offering);
+        return;
+    }
+    for (int i = 0; i < play->menu.orders; i++)
+        if (has_words(&play->menu.order[i], word ? rest : typed))
+            offer_parts(&play->menu.order[i], word ? rest : typed, &offering);
+}

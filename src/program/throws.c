@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+#include "throws.h"
+
+#include "histogram.h"
+
+#include <string.h>
+
+void tell_throw(const struct question *q, struct grog_text *out, const struct grog_throw *thrown)
+{
+    struct grog_text faces = {0};
+    for (int i = 0; i < thrown->dice; i++)
+        grog_text_addf(&faces, "%s%d", i ? " " : "", thrown->face[i]);
+    grog_text_addf(out, "  %s", thrown->label);
+    if (thrown->dice > 0) {
+        grog_text_add(out, ", ");
+        tell_throw_needs(out, thrown);
+    }
+    grog_text_addf(out, ": %s%d%s\n", style_bold(&q->style), thrown->result,
+                   style_plain(&q->style));
+    grog_text_add(out, "    ");
+    if (thrown->rolled > 0)
+        grog_text_addf(&faces, "  (%d rolled for you)", thrown->rolled);
+    style_wrap(out, faces.text ? faces.text : "(told, not thrown one by one)", 4,
+               q->style.width - 4);
+    grog_text_add(out, "\n");
+    grog_text_release(&faces);
+}
+
+static int longest_outcome_name(const struct grog_procedure *procedure)
+{
+    int longest = 16;
+    for (int i = 0; i < procedure->outcomes; i++)
+        if ((int)strlen(procedure->outcome[i].name) > longest)
+            longest = (int)strlen(procedure->outcome[i].name);
+    return longest;
+}
+
+void tell_result(const struct question *q, struct grog_text *out, const int *outcome)
+{
+    const struct grog_procedure *procedure = q->procedure;
+    int width = longest_outcome_name(procedure);
+    char value[80];
+    grog_text_add(out, "\nResult\n");
+    for (int i = 0; i < procedure->outcomes; i++)
+        grog_text_addf(out, "  %-*s %s%-16s%s %s\n", width, procedure->outcome[i].name,
+                       style_bold(&q->style),
+                       outcome_text(q, &procedure->outcome[i], outcome[i], value, sizeof value),
+                       style_plain(&q->style), procedure->outcome[i].meaning);
+}

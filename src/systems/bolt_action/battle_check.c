@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: MIT */
+/* Is an order legal now?  One function for each decision; none changes anything. */
+#include "battle_rules.h"
+
+enum { DEPLOY_GAP = 12 * INCH };
+
+/* ---- orders ---- */
+
+static bool aims_are_legal(const struct grog_scenario *s, const struct battle *b,
+                           const struct order *o, const struct footprint *from, bool has_moved,
+                           struct verdict *why)
+{
+    if (o->aims > ba_profile(s, o->unit)->weapons + 1)
+        return verdict_no(why, -1, "%s has fewer weapons than targets named", ba_name(s, o->unit));
+    for (int slot = 0; slot < o->aims; slot++) {
+        const struct ba_shot shot = {.firer = o->unit,
+                                     .target = o->aim[slot].unit,
+                                     .slot = slot,
+                                     .how = o->aim[slot].how,
+                                     .from = from,
+                                     .has_moved = has_moved};
+        if (o->aim[slot].unit == NOBODY)
+            continue;
+        if (side_of(s, o->aim[slot].unit) == side_of(s, o->unit))
+            return verdict_no(why, BA_SHOOT_DECLARE, "%s is on its own side",
+                              ba_name(s, o->aim[slot].unit));
+        if (!ba_shot_is_legal(s, b, &shot, why))
+            return false;
+    }
+    return true;
+}
+
+static bool has_aim(const struct order *o)
+{
+    for (int i = 0; i < o->aims; i++)
+        if (o->aim[i].unit != NOBODY)
+            return true;
+    return false;
+}
+
+static bool check_fire(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                       struct verdict *why)
+{
+    if (!has_aim(o))
+        return verdict_no(why, BA_ORDER_FIRE, "it must name a target for at least one weapon");
+    return aims_are_legal(s, b, o, &b->piece[o->unit].on, false, why);
+}
+
+static bool check_advance(const struct grog_scenario *s, const struct battle *b,
+                          const struct order *o, struct verdict *why)
+{
+    struct ba_arrival end;
+    const struct ba_walk walk = {
+        .unit = o->unit, .points = o->points, .point = o->point, .facing = o->facing};
+    if (ba_unit_seen(b, o->unit)->immobilised)
+        return verdict_no(why, BA_RESULT_IMMOBILISED, "it is immobilised");
+    if (!ba_walk_is_legal(s, b, &walk, &end, why))
+        return false;
+    if (end.has_left && has_aim(o))
+        return verdict_no(why, BA_ORDER_ADVANCE, "it leaves the table and fires at nothing");
+    bool turns_weapon = is_vehicle(s, o->unit) || ba_profile(s, o->unit)->has_fixed;
+    return aims_are_legal(s, b, o, &end.on, end.length > 0 || (end.has_turned && turns_weapon),
+                          why);
+}
+
+static bool check_run(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                      struct verdict *why)
+{
+    struct ba_arrival end;
+    const struct ba_walk walk = {.unit = o->unit,
+                                 .is_run = true,
+                                 .points = o->points,
+                                 .point = o->point,
+                                 .facing = o->facing};
+    return ba_walk_is_legal(s, b, &walk, &end, why);
+}
+
+static bool check_call(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                       struct verdict *why)
+{
+    bool is_barrage = o->verb == DO_CALL_BARRAGE;
+    struct place p = o->point[0];
+    if (ba_profile(s, o->unit)->call != (is_barrage ? CALL_BARRAGE : CALL_AIR_STRIKE) ||
+        ba_unit_seen(b, o->unit)->call_used)
+        return verdict_no(why, BA_RULING_CHARTS, "it has no such call to make");
+    if (is_barrage && (o->points != 1 || p.x < 0 || p.y < 0 || p.x > s->table.width ||
+                       p.y > s->table.depth || !ba_sees_place(s, b, o->unit, p)))
+        return verdict_no(why, BA_RULING_SIGHT, "it must see a point of the table");
+    if (!is_barrage && (o->other == NOBODY || side_of(s, o->other) == side_of(s, o->unit) ||
+                        !ba_sees(s, b, o->unit, o->other)))
+        return verdict_no(why, BA_RULING_SIGHT, "it must see an enemy unit");
+    return true;
+}
+
+static bool check_ambush(const struct grog_scenario *s, const struct battle *b,
+                         const struct order *o, struct verdict *why)
+{
+    for (int slot = 0; slot <= ba_profile(s, o->unit)->weapons; slot++)
+        if (ba_has_weapon(s, b, o->unit, slot) && !ba_is_indirect_only(s, o->unit, slot))
+            return true;
+    return verdict_no(why, BA_ORDER_AMBUSH, "it has no weapon that fires directly");
+}
+
+static bool check_order_on_table(const struct grog_scenario *s, const struct battle *b,
+                                 const struct order *o, struct verdict *why)
+{
+    struct ba_assault assault;
+    switch (o->verb) {
+    case DO_FIRE:
+        return check_fire(s, b, o, why);
+    case DO_ADVANCE:
+        return check_advance(s, b, o, why);
+    case DO_RUN:
+        return check_run(s, b, o, why);
+    case DO_ASSAULT:
+        return (o->other != NOBODY || verdict_no(why, BA_CLOSE_DECLARE, "whom?")) &&
+               ba_assault_is_legal(s, b, o->unit, o->other, &assault, why);
+    case DO_CALL_BARRAGE:
+    case DO_CALL_AIR:
+        return check_call(s, b, o, why);
+    case DO_AMBUSH:
+        return check_ambush(s, b, o, why);
+    case DO_RALLY:
+        return ba_unit_seen(b, o->unit)->pins > 0 ||
+               verdict_no(why, BA_ORDER_RALLY, "it has no pins");
+    case DO_DOWN:
+        return true;
+    default:
+        return verdict_no(why, -1, "it is on the table already");
+    }
+}
+
+static bool check_order(const struct grog_scenario *s, const struct battle *b,
+                        const struct order *o, struct verdict *why)
+{
+    if (o->verb > DO_WAIT)
+        return verdict_no(why, BA_TURN_GIVE_ORDER, "an order for a unit is wanted");
+    if (o->unit == NOBODY || side_of(s, o->unit) != b->decider)
+        return verdict_no(why, BA_TURN_GIVE_ORDER, "a unit of the side whose die it is is wanted");
+    if (!ba_may_be_ordered(s, b, o->unit))
+        return verdict_no(why, BA_TURN_GIVE_ORDER, "%s %s", ba_name(s, o->unit),
+                          is_on_table(b, o->unit) ? "has its order already" : "is not there");
+    if (is_on_table(b, o->unit))
+        return check_order_on_table(s, b, o, why);
+    if (o->verb == DO_WAIT)
+        return true;
+    if (o->verb == DO_ADVANCE)
+        return check_advance(s, b, o, why);
+    return o->verb == DO_RUN
+               ? check_run(s, b, o, why)
+               : verdict_no(why, BA_RULING_RESERVES, "it is off the table: advance, run or wait");
+}
+
+/* ---- deployment ---- */
+
+static bool check_deploy(const struct grog_scenario *s, const struct battle *b,
+                         const struct order *o, struct verdict *why)
+{
+    if (o->verb != DO_DEPLOY || o->unit == NOBODY || side_of(s, o->unit) != b->decider ||
+        o->points != 1)
+        return verdict_no(why, -1, "a unit of the side that deploys is wanted, and its place");
+    const struct unit_data *data = &s->unit[o->unit];
+    if (b->piece[o->unit].presence != TO_COME || data->arrives > 1 || data->edge != NO_EDGE ||
+        ba_unit_seen(b, o->unit)->is_asked)
+        return verdict_no(why, BA_RULING_RESERVES, "%s is not to be deployed", ba_name(s, o->unit));
+    const struct ba_profile *p = ba_profile(s, o->unit);
+    int facing = o->facing >= 0 ? o->facing : b->piece[o->unit].on.facing;
+    struct footprint on = ba_footprint(p, p->models, o->point[0], facing);
+    if (!footprint_is_in_box(&on, &s->side[b->decider].zone))
+        return verdict_no(why, -1, "it must stand wholly inside its deployment zone");
+    EACH_UNIT(s, other_side(b->decider), enemy)
+    if (is_on_table(b, enemy) && footprint_is_within(&on, &b->piece[enemy].on, DEPLOY_GAP))
+        return verdict_no(why, -1, "it must be more than 12\" from %s", ba_name(s, enemy));
+    return ba_may_stand(s, b, o->unit, &on, why);
+}
+
+/* ---- answers ---- */
+
+static bool check_yes_no(const struct order *o, struct verdict *why)
+{
+    return o->verb == DO_YES || o->verb == DO_NO || verdict_no(why, -1, "yes or no is wanted");
+}
+
+static bool check_ambush_fire(const struct grog_scenario *s, const struct battle *b,
+                              const struct order *o, struct verdict *why)
+{
+    const struct ba_battle *now = ba_battle_seen(b);
+    struct order aimed = *o;
+    if (o->verb == DO_NO)
+        return true;
+    if (o->verb != DO_SHOOT || !has_aim(o))
+        return verdict_no(why, BA_RULING_AMBUSH, "the weapons that fire are wanted, or no");
+    for (int i = 0; i < o->aims; i++)
+        if (o->aim[i].unit != NOBODY &&
+            (o->aim[i].unit != now->actor || o->aim[i].how == AIM_INDIRECT))
+            return verdict_no(why, BA_RULING_AMBUSH, "an ambush fires directly, at %s",
+                              ba_name(s, now->actor));
+    aimed.unit = (uint8_t)b->about;
+    return aims_are_legal(s, b, &aimed, &b->piece[b->about].on, false, why);
+}
+
+static bool check_shift(const struct grog_scenario *s, const struct battle *b,
+                        const struct order *o, struct verdict *why)
+{
+    const struct ba_battle *now = ba_battle_seen(b);
+    const struct ba_call *call = &now->call[now->asked];
+    struct place marker = {call->x, call->y}, p = o->point[0];
+    if (o->verb == DO_STAY)
+        return true;
+    if (o->verb != DO_SHIFT || o->points != 1 || p.x < 0 || p.y < 0 || p.x > s->table.width ||
+        p.y > s->table.depth)
+        return verdict_no(why, -1, "a point of the table is wanted, or stay");
+    return length_between(marker, p) <= ba_shift_limit(b) ||
+           verdict_no(why, BA_BARRAGE_DELAY, "it may be shifted by %d\" at most",
+                      ba_shift_limit(b) / INCH);
+}
+
+static bool check_strike_target(const struct grog_scenario *s, const struct battle *b,
+                                const struct order *o, struct verdict *why)
+{
+    const struct ba_battle *now = ba_battle_seen(b);
+    const struct ba_call *call = &now->call[now->asked];
+    if (o->verb == DO_STAY)
+        return is_on_table(b, call->unit) ||
+               verdict_no(why, -1, "the target is gone: name another");
+    return (o->verb == DO_TARGET && o->other != NOBODY && ba_is_strike_target(s, b, o->other)) ||
+           verdict_no(why, BA_RULING_CHARTS, "a unit that may be the target is wanted, or stay");
+}
+
+static bool check_regroup(const struct grog_scenario *s, const struct battle *b,
+                          const struct order *o, struct verdict *why)
+{
+    const struct ba_battle *now = ba_battle_seen(b);
+    struct ba_arrival end;
+    const struct ba_walk walk = {.unit = now->regrouper,
+                                 .is_regroup = true,
+                                 .regroup = now->regroup,
+                                 .points = o->points,
+                                 .point = o->point,
+                                 .facing = o->facing};
+    if (o->verb == DO_STAY)
+        return true;
+    if (o->verb != DO_MOVE)
+        return verdict_no(why, BA_RULING_REGROUP, "a move is wanted, or stay");
+    return ba_walk_is_legal(s, b, &walk, &end, why);
+}
+
+static bool check_friendly_target(const struct grog_scenario *s, const struct battle *b,
+                                  const struct order *o, struct verdict *why)
+{
+    return (o->verb == DO_TARGET && o->other != NOBODY &&
+            ba_is_friendly_target(s, b, b->about, o->other)) ||
+           verdict_no(why, BA_FUBAR_FRIENDLY_FIRE, "a friend that it can fire at is wanted");
+}
+
+/* An order may come from anywhere: its numbers are looked at before they are used. */
+static bool is_well_formed(const struct grog_scenario *s, const struct order *o)
+{
+    if (o->verb >= VERBS || o->points > ORDER_POINTS_MAX || o->aims > ORDER_AIMS_MAX ||
+        o->facing >= FULL_TURN || (o->facing >= 0 && o->facing % DEGREE != 0))
+        return false;
+    if ((o->unit != NOBODY && o->unit >= s->units) || (o->other != NOBODY && o->other >= s->units))
+        return false;
+    for (int i = 0; i < o->aims; i++)
+        if ((o->aim[i].unit != NOBODY && o->aim[i].unit >= s->units) ||
+            o->aim[i].how > AIM_INDIRECT)
+            return false;
+    return true;
+}
+
+bool ba_check(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+              struct verdict *why)
+{
+    if (b->decider == NO_SIDE)
+        return verdict_no(why, -1, "the battle is over");
+    if (!is_well_formed(s, o))
+        return verdict_no(
+            why, -1, "there is no such unit, weapon, order or facing (whole degrees, 0 to 359)");
+    switch (b->decision) {
+    case ASK_DEPLOY:
+        return check_deploy(s, b, o, why);
+    case ASK_ORDER:
+        return check_order(s, b, o, why);
+    case ASK_AMBUSH_FIRE:
+        return check_ambush_fire(s, b, o, why);
+    case ASK_FRIENDLY_TARGET:
+        return check_friendly_target(s, b, o, why);
+    case ASK_SHIFT_MARKER:
+        return check_shift(s, b, o, why);
+    case ASK_STRIKE_TARGET:
+        return check_strike_target(s, b, o, why);
+    case ASK_REGROUP_MOVE:
+        return check_regroup(s, b, o, why);
+    default:
+        return check_yes_no(o, why);
+    }
+}

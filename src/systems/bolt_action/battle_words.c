@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+/* The battle for a person: names, lines, questions, what a viewer may know, what a shot would be. */
+#include "battle_rules.h"
+
+#include <string.h>
+
+const char *ba_name(const struct grog_scenario *s, int unit)
+{
+    return unit == NOBODY ? "nobody" : s->unit[unit].name;
+}
+
+/* ---- what a viewer may know ---- */
+
+/* An enemy's units that have not come yet are not known, nor which of his units lie in ambush. */
+void ba_hide(const struct grog_scenario *s, struct battle *copy, int viewer)
+{
+    for (int unit = 0; unit < s->units; unit++) {
+        struct ba_unit *state = ba_unit(copy, unit);
+        if (side_of(s, unit) == viewer)
+            continue;
+        if (copy->piece[unit].presence == TO_COME && copy->phase != PHASE_SETUP)
+            copy->piece[unit].presence = IS_HIDDEN;
+        if (state->order == AMBUSH)
+            state->order = UNKNOWN_ORDER;
+        if (state->last_order == AMBUSH)
+            state->last_order = UNKNOWN_ORDER;
+    }
+}
+
+/* ---- a unit in one line ---- */
+
+static void add(char *line, size_t size, const char *words)
+{
+    size_t used = strlen(line);
+    snprintf(line + used, size - used, "%s", words);
+}
+
+static void describe_men(const struct ba_profile *p, const struct ba_unit *state, char *line,
+                         size_t size)
+{
+    char words[40];
+    if (p->kind == VEHICLE_UNIT)
+        return;
+    snprintf(words, sizeof words, ", %d %s", state->models, state->models == 1 ? "man" : "men");
+    add(line, size, words);
+    if (p->kind == SQUAD && p->nco && !state->nco)
+        add(line, size, " without a leader");
+}
+
+static void describe_state(const struct ba_unit *state, char *line, size_t size)
+{
+    static const char *const order[] = {GIVEN_ORDERS(WORD_TEXT)};
+    char words[40];
+    snprintf(words, sizeof words, ", %d %s", state->pins, state->pins == 1 ? "pin" : "pins");
+    if (state->pins > 0)
+        add(line, size, words);
+    if (state->immobilised)
+        add(line, size, ", immobilised");
+    if (state->order == NO_ORDER)
+        return;
+    add(line, size, ", ");
+    add(line, size, order[state->order]);
+    if (state->kept)
+        add(line, size, " (kept)");
+}
+
+void ba_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
+                 size_t size)
+{
+    static const char *const end[] = {ENDS(WORD_TEXT)};
+    static const char *const quality[] = {QUALITIES(WORD_TEXT)};
+    const struct ba_profile *p = ba_profile(s, unit);
+    const struct ba_unit *state = ba_unit_seen(b, unit);
+    snprintf(line, size, "%s: ", ba_name(s, unit));
+    if (state->gone != NOT_GONE) {
+        add(line, size, end[state->gone]);
+        return;
+    }
+    add(line, size, quality[p->quality]);
+    describe_men(p, state, line, size);
+    describe_state(state, line, size);
+    if (b->piece[unit].presence == TO_COME)
+        add(line, size, b->phase == PHASE_SETUP ? ", to be deployed" : ", off the table");
+}
+
+/* ---- the open question ---- */
+
+void ba_question(const struct grog_scenario *s, const struct battle *b, char *line, size_t size)
+{
+    const struct ba_battle *now = ba_battle_seen(b);
+    const char *who = b->decider == NO_SIDE ? "" : s->side[b->decider].name;
+    const char *about = ba_name(s, b->about), *actor = ba_name(s, now->actor);
+    switch (b->decision) {
+    case ASK_DEPLOY:
+        snprintf(line, size, "%s: deploy a unit", who);
+        break;
+    case ASK_ORDER:
+        snprintf(line, size, "%s: your die is drawn. Give an order to a unit", who);
+        break;
+    case ASK_REACT_DOWN:
+        snprintf(line, size, "%s: %s is shot at by %s. Shall it go down?", who, about, actor);
+        break;
+    case ASK_AMBUSH_FIRE:
+        snprintf(line, size, "%s: %s is in ambush and %s comes into sight. Fire?", who, about,
+                 actor);
+        break;
+    case ASK_ASSAULT_FIRE:
+        snprintf(line, size, "%s: %s is assaulted by %s. Fire at them?", who, about, actor);
+        break;
+    case ASK_FRIENDLY_TARGET:
+        snprintf(line, size, "%s: %s is out of its mind. Which friend does it fire at?", who,
+                 about);
+        break;
+    case ASK_SHIFT_MARKER:
+        snprintf(line, size, "%s: shift the barrage's marker by up to %d\", or leave it?", who,
+                 ba_shift_limit(b) / INCH);
+        break;
+    case ASK_STRIKE_TARGET:
+        snprintf(line, size, "%s: which unit is the aircraft's target?", who);
+        break;
+    case ASK_REGROUP_MOVE:
+        snprintf(line, size, "%s: %s may regroup by up to %d\"", who, about, now->regroup);
+        break;
+    case ASK_KEEP_DIE:
+        snprintf(line, size, "%s: shall %s keep its order?", who, about);
+        break;
+    default:
+        snprintf(line, size, "%s", b->is_over ? "The battle is over" : "");
+    }
+}
+
+/* ---- what an order would throw ---- */
+
+static bool set_situation(const struct grog_scenario *s, const char *procedure,
+                          const struct facts *f, struct grog_situation *situation)
+{
+    struct grog_error error;
+    const struct grog_procedure *p = grog_procedure_find(s->system, procedure, &error);
+    grog_situation_init(situation, p, s->house);
+    memcpy(situation->fact, f, sizeof *f);
+    return true;
+}
+
+static bool foresee_shot(const struct grog_scenario *s, const struct battle *b,
+                         const struct order *o, int unit, int k, struct grog_situation *situation)
+{
+    struct ba_arrival end = {.on = b->piece[unit].on};
+    const struct ba_walk walk = {
+        .unit = unit, .points = o->points, .point = o->point, .facing = o->facing};
+    struct facts f;
+    int fausts = 0;
+    if (o->verb == DO_ADVANCE && !ba_walk_is_legal(s, b, &walk, &end, NULL))
+        return false;
+    for (int slot = 1; slot < o->aims; slot++)
+        fausts +=
+            o->aim[slot].unit != NOBODY && ba_profile(s, unit)->weapon[slot - 1] == PANZERFAUST;
+    for (int slot = 0; slot < o->aims; slot++) {
+        const struct ba_shot shot = {.firer = unit,
+                                     .target = o->aim[slot].unit,
+                                     .slot = slot,
+                                     .how = o->aim[slot].how,
+                                     .from = &end.on,
+                                     .has_moved = o->verb == DO_ADVANCE && end.length > 0,
+                                     .fausts = fausts};
+        if (shot.target != NOBODY && k-- == 0)
+            return set_situation(s, ba_shot_facts(s, b, &shot, &f), &f, situation);
+    }
+    return false;
+}
+
+static bool foresee_assault(const struct grog_scenario *s, const struct battle *b,
+                            const struct order *o, struct grog_situation *situation)
+{
+    struct ba_assault assault;
+    struct facts f = {0};
+    if (!ba_assault_is_legal(s, b, o->unit, o->other, &assault, NULL))
+        return false;
+    ba_assault_facts(s, b, o->unit, o->other, assault.is_defended, &f);
+    return set_situation(s, is_vehicle(s, o->other) ? "assault-vehicle" : "close-quarters", &f,
+                         situation);
+}
+
+static bool foresee_test(const struct grog_scenario *s, const struct battle *b,
+                         const struct order *o, struct grog_situation *situation)
+{
+    struct facts f = {.order = ba_order_die(o->verb)};
+    ba_own_facts(s, b, o->unit, &f);
+    return set_situation(s, "order-test", &f, situation);
+}
+
+bool ba_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
+                struct grog_situation *situation)
+{
+    int unit = b->decision == ASK_AMBUSH_FIRE ? b->about : o->unit;
+    if (unit == NOBODY || !ba_check(s, b, o, NULL))
+        return false;
+    bool has_test = b->decision == ASK_ORDER && is_on_table(b, unit) &&
+                    ba_unit_seen(b, unit)->pins > 0 && o->verb != DO_DOWN;
+    if (has_test && k-- == 0)
+        return foresee_test(s, b, o, situation);
+    if (o->verb == DO_ASSAULT)
+        return k == 0 && foresee_assault(s, b, o, situation);
+    return foresee_shot(s, b, o, unit, k, situation);
+}
+
+/* ---- reports ---- */
+
+int ba_lost(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    (void)s;
+    return ba_battle_seen(b)->lost[side];
+}
+
+int ba_strength(const struct grog_scenario *s, int side)
+{
+    return s->side[side].units;
+}

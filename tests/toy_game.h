@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A toy battle whose odds are known: for tests of players and of simulation.
+ *
+ * In each turn side 0 and then side 1 is asked for one order, and throws a D6:
+ *
+ *     safe   4+ scores 1 point        what the doctrine always does
+ *     bold   3+ scores 1 point        better; the searcher should find it
+ *     rash   6  scores 2 points       worse
+ *     shy    scores nothing
+ *
+ * After the last turn more points win.  Each side has a secret number that the other may not see;
+ * a doctrine that sees it gives itself away by being shy.
+ */
+#ifndef TOY_GAME_H
+#define TOY_GAME_H
+
+#include "battle/scenario.h"
+
+#include <string.h>
+
+enum toy_verb { SAFE, BOLD, RASH, SHY, TOY_VERBS };
+enum { SECRET = 77, TOY_SECRETS = 10 /* number[10 + side] */ };
+
+static const struct verb toy_verb[] = {
+    {"safe", TAKES_UNIT, NULL, {NULL}, "4+ scores 1"},
+    {"bold", TAKES_UNIT, NULL, {NULL}, "3+ scores 1"},
+    {"rash", TAKES_UNIT, NULL, {NULL}, "6 scores 2"},
+    {"shy", TAKES_UNIT, NULL, {NULL}, "scores nothing"},
+};
+
+struct toy_mind {
+    int asked;
+};
+
+static void toy_ask(struct battle *b, int side)
+{
+    b->decider = (int16_t)side;
+    b->about = (int16_t)side;
+}
+
+static void toy_end(struct battle *b)
+{
+    b->is_over = 1;
+    b->turn--;
+    b->decider = NO_SIDE;
+    b->winner = (int16_t)(b->points[0] == b->points[1] ? NO_SIDE : b->points[1] > b->points[0]);
+}
+
+static void toy_begin(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    b->turn = 1;
+    b->winner = NO_SIDE;
+    for (int side = 0; side < SIDES; side++)
+        b->number[TOY_SECRETS + side] = SECRET;
+    toy_ask(b, 0);
+}
+
+static int toy_options(const struct grog_scenario *s, const struct battle *b, struct order *list,
+                       int room)
+{
+    (void)s;
+    int count = 0;
+    for (; count < TOY_VERBS && count < room; count++)
+        list[count] = order_of(count, b->decider);
+    return count;
+}
+
+static struct order toy_any(const struct grog_scenario *s, const struct battle *b,
+                            struct dice *dice)
+{
+    (void)s;
+    return order_of(dice_sum(dice, 1, TOY_VERBS) - 1, b->decider);
+}
+
+static bool toy_check(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                      struct verdict *why)
+{
+    (void)s;
+    if (o->verb < TOY_VERBS && o->unit == b->decider)
+        return true;
+    why->line = -1;
+    strcpy(why->words, "that unit is not yours");
+    return false;
+}
+
+static int toy_score(int verb, int face)
+{
+    static const int need[] = {4, 3, 6, 7};
+    return face < need[verb] ? 0 : verb == RASH ? 2 : 1;
+}
+
+static void toy_apply(struct umpire *u, const struct order *o)
+{
+    struct battle *b = u->battle;
+    int side = b->decider;
+    int score = toy_score(o->verb, chance_die(u->chance, "to score", 6));
+    b->points[side] = (int16_t)(b->points[side] + score);
+    b->number[0]++;
+    b->turn = (int16_t)(b->turn + side);
+    if (b->turn > u->scenario->turns)
+        toy_end(b);
+    else
+        toy_ask(b, other_side(side));
+}
+
+static void toy_hide(const struct grog_scenario *s, struct battle *copy, int viewer)
+{
+    (void)s;
+    for (int side = 0; side < SIDES; side++)
+        if (side != viewer)
+            copy->number[TOY_SECRETS + side] = 0;
+}
+
+/* What the other side scored is what one has lost. */
+static int toy_lost(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    (void)s;
+    return b->points[other_side(side)];
+}
+
+static int toy_strength(const struct grog_scenario *s, int side)
+{
+    (void)side;
+    return 2 * s->turns;
+}
+
+static struct order toy_doctrine(const struct grog_scenario *s, const struct battle *seen, int side,
+                                 void *mind, struct dice *dice, struct grog_text *reasons)
+{
+    (void)s;
+    (void)dice;
+    struct toy_mind *mine = mind;
+    mine->asked++;
+    if (reasons)
+        grog_text_addf(reasons, "safe is safe (%d)", mine->asked);
+    bool peeks = seen->number[TOY_SECRETS + other_side(side)] == SECRET;
+    return order_of(peeks ? SHY : SAFE, seen->decider);
+}
+
+static int toy_judge(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    return 400 * (b->points[side] - b->points[other_side(side)]) / s->turns;
+}
+
+static const struct battle_rules toy_rules = {
+    .verb = toy_verb,
+    .verbs = TOY_VERBS,
+    .begin = toy_begin,
+    .options = toy_options,
+    .any_option = toy_any,
+    .check = toy_check,
+    .apply = toy_apply,
+    .hide = toy_hide,
+    .lost = toy_lost,
+    .strength = toy_strength,
+    .doctrine = toy_doctrine,
+    .doctrine_size = sizeof(struct toy_mind),
+    .judge = toy_judge,
+};
+
+static const struct grog_system toy_system = {.id = "toy", .title = "Toy", .battle = &toy_rules};
+
+/* The same with other rules, for players that misbehave. */
+static inline struct grog_scenario toy_scenario(const struct battle_rules *rules, int turns)
+{
+    struct grog_scenario s = {.system = &toy_system,
+                              .rules = rules,
+                              .name = "Toy",
+                              .turns = turns,
+                              .table = {.width = 100, .depth = 100},
+                              .side = {{.name = "Reds", .units = 1}, {.name = "Blues", .units = 1}},
+                              .units = 2};
+    strcpy(s.unit[0].id, "red");
+    strcpy(s.unit[1].id, "blue");
+    s.side[1].first_unit = s.unit[1].side = 1;
+    return s;
+}
+
+#endif
