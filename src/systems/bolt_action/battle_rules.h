@@ -240,6 +240,10 @@ void ba_describe(const struct grog_scenario *s, const struct battle *b, int unit
 void ba_question(const struct grog_scenario *s, const struct battle *b, char *line, size_t size);
 bool ba_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
                 struct grog_situation *situation);
+bool ba_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
+              struct reach *reach);
+bool ba_look_in_words(const struct grog_scenario *s, const struct battle *b, int unit,
+                      const struct footprint *from, int other, char *words, size_t size);
 void ba_settle(const struct grog_scenario *s, struct battle *b);
 int ba_lost(const struct grog_scenario *s, const struct battle *b, int side);
 int ba_strength(const struct grog_scenario *s, int side);
