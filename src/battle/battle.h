@@ -301,6 +301,10 @@ struct battle_rules {
      * wood". */
     bool (*look)(const struct grog_scenario *s, const struct battle *b, int unit,
                  const struct footprint *from, int other, char *words, size_t size);
+    /* NULL, or what a procedure did in a battle, as a player would say it: how the line begins and
+     * how it ends, the dice are put between; outcome is by outcome field.  False: it does not say. */
+    bool (*tell)(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
+                 int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
     /* After an umpire's correction: the numbers that follow from others (footprints, points). */
     void (*settle)(const struct grog_scenario *s, struct battle *b);
     /* How much a side has lost so far, for reports (units, or what the system counts), and how much

@@ -454,6 +454,7 @@ const struct battle_rules bolt_action_battle = {
     .describe = ba_describe,
     .question = ba_question,
     .foresee = ba_foresee,
+    .tell = ba_tell,
     .reach = ba_reach,
     .look = ba_look_in_words,
     .settle = ba_settle,

@@ -18,7 +18,9 @@ void ba_hide(const struct grog_scenario *s, struct battle *copy, int viewer)
         struct ba_unit *state = ba_unit(copy, unit);
         if (side_of(s, unit) == viewer)
             continue;
-        if (copy->piece[unit].presence == TO_COME && copy->phase != PHASE_SETUP)
+        const struct unit_data *data = &s->unit[unit];
+        bool is_reserve = copy->phase != PHASE_SETUP || data->arrives > 1 || data->edge != NO_EDGE;
+        if (copy->piece[unit].presence == TO_COME && is_reserve)
             copy->piece[unit].presence = IS_HIDDEN;
         if (state->order == AMBUSH)
             state->order = UNKNOWN_ORDER;
