@@ -55,7 +55,8 @@ LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm -l:libsodium.a -pthread
 SHARED_LIBS := $(subst -l:libsodium.a,-lsodium,$(LIBS))
 
 LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/battle/*.c src/systems/*.c src/systems/*/*.c src/players/*.c src/simulate/*.c)
-PROGRAM_SOURCES := $(wildcard src/program/*.c)
+# Files that are whole or not there are the program's affair too.
+PROGRAM_SOURCES := $(wildcard src/program/*.c) src/program/pictures/output.c
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
 TEST_SOURCES    := $(wildcard tests/test_*.c)
 FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)

@@ -471,6 +471,41 @@ GROG_API struct grog_event grog_battle_event(const struct grog_battle *b, int i)
 GROG_API bool grog_battle_event_is_for(const struct grog_battle *b, int i, int viewer);
 GROG_API struct grog_throw grog_battle_throw(const struct grog_battle *b, int i);
 
+/* ---- luck: what was expected against what happened ---- */
+
+enum grog_luck_kind {
+    GROG_LUCK_HARM, /* what a side did to the other, in men or what counts as one */
+    GROG_LUCK_TEST, /* tests that its own units passed */
+    GROG_LUCK_KINDS
+};
+/* One throw that had something at stake. */
+struct grog_luck_item {
+    int event; /* its number in the battle */
+    int turn, side;
+    enum grog_luck_kind kind;
+    double expected, spread, happened; /* spread: the exact standard deviation */
+};
+struct grog_luck_sum {
+    int items;
+    double expected, spread, happened;
+    double luck;       /* happened less expected */
+    double deviations; /* luck in spreads; 0 when nothing could go otherwise */
+};
+struct grog_luck;
+/* From all that happened so far; NULL when memory fails.  A system that does not say what counts has
+ * no items. */
+GROG_API struct grog_luck *grog_luck_new(const struct grog_battle *b, struct grog_error *error);
+GROG_API void grog_luck_free(struct grog_luck *luck);
+GROG_API int grog_luck_items(const struct grog_luck *luck);
+GROG_API struct grog_luck_item grog_luck_item(const struct grog_luck *luck, int i);
+/* Of a side and kind up to and with a turn (-1: all turns). */
+GROG_API struct grog_luck_sum grog_luck_sum(const struct grog_luck *luck, int side,
+                                            enum grog_luck_kind kind, int up_to_turn);
+/* The difference that luck made to a side: its own harm's luck less that of its enemy. */
+GROG_API struct grog_luck_sum grog_luck_net(const struct grog_luck *luck, int side, int up_to_turn);
+/* "very unlucky" ... "as expected" ... "very lucky" */
+GROG_API const char *grog_luck_word(const struct grog_luck_sum *sum);
+
 /* ---- a map, for drawing ---- */
 
 struct grog_map_shape {

@@ -223,6 +223,21 @@ struct refused_data {
     char words[240];
 };
 
+/* What an outcome is worth when luck is reckoned: a row of a system's list.  See luck.c. */
+enum luck_use {
+    LUCK_DONE,     /* harm that the unit which acts does to the other */
+    LUCK_SUFFERED, /* harm that it suffers itself */
+    LUCK_PASSED    /* a test of its own: the word, or a flag, that is a pass */
+};
+struct luck_weight {
+    const char *procedure;
+    const char *outcome;
+    const char *word; /* of a choice; NULL: the number, or a flag */
+    int weight;       /* in tenths: 10 is one man, or one test */
+    enum luck_use use;
+    const char *less; /* NULL, or a field of the situation that is taken from the number */
+};
+
 struct battle_rules {
     const char *const *phase; /* words, ended by NULL */
     const char *const *decision;
@@ -283,6 +298,8 @@ struct battle_rules {
     struct order (*doctrine)(const struct grog_scenario *s, const struct battle *seen, int side,
                              void *mind, struct dice *dice, struct grog_text *reasons);
     size_t doctrine_size;
+    /* What counts as luck, ended by a row without a procedure; NULL: nothing. */
+    const struct luck_weight *luck;
     /* How good a state is for a side, -1000 (lost) to 1000 (won): for the searcher. */
     int (*judge)(const struct grog_scenario *s, const struct battle *b, int side);
 };

@@ -6,6 +6,6 @@
 
 extern const struct command odds_command, resolve_command, rules_command, systems_command,
     procedures_command, fields_command, batch_command, complete_command, play_command,
-    simulate_command, check_command, map_command;
+    simulate_command, check_command, map_command, report_command;
 
 #endif

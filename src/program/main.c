@@ -11,19 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct command *const commands[] = {&play_command,
-                                          &odds_command,
-                                          &resolve_command,
-                                          &rules_command,
-                                          &systems_command,
-                                          &fields_command,
-                                          &batch_command,
-                                          &procedures_command,
-                                          &check_command,
-                                          &simulate_command,
-                                          &map_command,
-                                          &complete_command,
-                                          NULL};
+const struct command *const commands[] = {&play_command,     &odds_command,
+                                          &resolve_command,  &rules_command,
+                                          &systems_command,  &fields_command,
+                                          &batch_command,    &procedures_command,
+                                          &check_command,    &simulate_command,
+                                          &map_command,      &report_command,
+                                          &complete_command, NULL};
 
 static int complain(const struct grog_error *error)
 {

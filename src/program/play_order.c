@@ -178,11 +178,11 @@ static bool read_order(struct play *play, const struct words *w, struct grog_ord
     }
     error = first;
     if (status < 0) {
-        grog_text_addf(&play->out, "%s\n", error.text);
+        tell_line(play, "%s", error.text);
         return false;
     }
     if (!grog_battle_check(play->battle, order, why, sizeof why)) {
-        grog_text_addf(&play->out, "Not allowed: %s\n", why);
+        tell_line(play, "Not allowed: %s", why);
         return false;
     }
     return true;
@@ -190,7 +190,7 @@ static bool read_order(struct play *play, const struct words *w, struct grog_ord
 
 /* ---- what is shown before it is given ---- */
 
-static void show_order(struct play *play, const struct grog_order *order)
+void play_show_order(struct play *play, const struct grog_order *order)
 {
     char chances[120];
     grog_text_clear(&play->order);
@@ -253,7 +253,7 @@ bool play_confirm(struct play *play, const char *line)
     if (!read_order(play, &w, &order))
         return false;
     if (!is_yes) {
-        show_order(play, &order);
+        play_show_order(play, &order);
         return false;
     }
     grog_text_clear(&play->order);
@@ -287,7 +287,7 @@ static bool choose_narrowed(struct play *play)
     else if (menu_is_spelt_out(&play->menu, first))
         return play_give(play, order);
     else
-        show_order(play, order);
+        play_show_order(play, order);
     return false;
 }
 
@@ -310,7 +310,7 @@ static bool choose_place(struct play *play, const char *place)
     snprintf(line + strlen(line), sizeof line - strlen(line), "%s=%s", key, place);
     cut(&w, line);
     if (read_order(play, &w, &order))
-        show_order(play, &order);
+        play_show_order(play, &order);
     return false;
 }
 

@@ -121,13 +121,22 @@ static void say_target(const struct play *play, const struct menu_order *o, cons
     const struct grog_map_unit *target = unit_on_map(play, id);
     if (!target)
         return;
-    grog_text_addf(t, " (%s", map_label(&play->map, (int)(target - play->map.unit), label));
+    grog_text_addf(t, " (%s", say_label(play, target->unit, label));
     if (start_of(play, o, &x, &y))
         say_way(target->at[0] - x, target->at[1] - y, t);
     grog_text_add(t, ")");
 }
 
 /* ---- parts of an order ---- */
+
+const char *say_label(const struct play *play, int unit, char label[3])
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    int side = grog_scenario_unit_side(s, unit), number = 1;
+    while (number <= unit && grog_scenario_unit_side(s, unit - number) == side)
+        number++;
+    return map_label_of(side, number, label);
+}
 
 int say_unit_number(const struct play *play, const char *word)
 {
@@ -136,22 +145,19 @@ int say_unit_number(const struct play *play, const char *word)
     for (int i = 0; i < grog_scenario_units(s); i++)
         if (strcmp(grog_scenario_unit_id(s, i), word) == 0)
             return i;
-    for (int i = 0; i < play->map.units; i++)
-        if (strcmp(map_label(&play->map, i, label), word) == 0)
-            return play->map.unit[i].unit;
+    for (int i = 0; i < grog_scenario_units(s); i++)
+        if (strcmp(say_label(play, i, label), word) == 0)
+            return i;
     return GROG_NOBODY;
 }
 
 void say_unit(const struct play *play, int unit, struct grog_text *t)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    const char *id = grog_scenario_unit_id(s, unit);
-    const struct grog_map_unit *on_map = unit_on_map(play, id);
-    char line[200], label[3] = "";
-    if (on_map)
-        map_label(&play->map, (int)(on_map - play->map.unit), label);
+    char line[200], label[3];
     grog_battle_unit(play->battle, unit, play_viewer(play), line, sizeof line);
-    grog_text_addf(t, "%-2s %-15s %s", label, id, *line ? line : grog_scenario_unit_name(s, unit));
+    grog_text_addf(t, "%s %-15s %s", say_label(play, unit, label), grog_scenario_unit_id(s, unit),
+                   *line ? line : grog_scenario_unit_name(s, unit));
 }
 
 static bool is_key(const struct menu_part *part, const char *one, const char *two)

@@ -69,7 +69,7 @@ bool play_give(struct play *play, const struct grog_order *order)
         dice.who = play;
     }
     if (grog_battle_give(play->battle, order, &dice, &error) < 0) {
-        grog_text_addf(&play->out, "%s\n", error.text);
+        tell_line(play, "%s", error.text);
         return false;
     }
     tell_news(play, viewer);
@@ -79,21 +79,40 @@ bool play_give(struct play *play, const struct grog_order *order)
 
 /* ---- a computer's decision ---- */
 
+/* An answer without a unit says little without its question. */
+static void add_order(const struct play *play, const struct grog_order *order, struct grog_text *t)
+{
+    const char *side =
+        grog_scenario_side(grog_battle_scenario(play->battle), grog_battle_decider(play->battle));
+    struct grog_text words = {0};
+    char question[300];
+    grog_order_text(play->battle, order, &words);
+    if (words.text && strchr(words.text, ' '))
+        grog_text_addf(t, "%s: %s", side, words.text);
+    else
+        grog_text_addf(t, "%s %s", grog_battle_question(play->battle, question, sizeof question),
+                       words.text ? words.text : "");
+    grog_text_release(&words);
+}
+
+/* What a computer ordered is for the umpire's eyes; his enemy sees only what comes of it. */
 static void tell_computer(struct play *play, const struct grog_order *order)
 {
-    struct seat *seat = &play->seat[grog_battle_decider(play->battle)];
-    struct grog_text words = {0};
-    grog_order_text(play->battle, order, &words);
-    grog_text_addf(
-        &play->out, "%s%s: %s%s\n", style_bold(&play->style),
-        grog_scenario_side(grog_battle_scenario(play->battle), grog_battle_decider(play->battle)),
-        words.text ? words.text : "", style_plain(&play->style));
-    if (play->has_reasons && seat->reasons.size) {
+    int side = grog_battle_decider(play->battle);
+    const struct seat *seat = &play->seat[side];
+    bool is_open = play_viewer(play) == GROG_UMPIRE;
+    grog_text_add(&play->out, style_bold(&play->style));
+    if (is_open)
+        add_order(play, order, &play->out);
+    else
+        grog_text_addf(&play->out,
+                       "%s:", grog_scenario_side(grog_battle_scenario(play->battle), side));
+    grog_text_addf(&play->out, "%s\n", style_plain(&play->style));
+    if (is_open && play->has_reasons && seat->reasons.size) {
         grog_text_add(&play->out, "    ");
         style_wrap(&play->out, seat->reasons.text, 4, play->style.width - 4);
         grog_text_add(&play->out, "\n");
     }
-    grog_text_release(&words);
 }
 
 /* Return goes on; anything else is obeyed first. */
@@ -118,12 +137,17 @@ void play_let_computer(struct play *play, int side)
     grog_text_clear(&seat->reasons);
     grog_player_choose(seat->player, play->battle, &order, &seat->reasons);
     tell_map_when_due(play);
+    size_t before = play->out.size;
     tell_computer(play, &order);
+    size_t heading = play->out.size;
+    bool is_open = play_viewer(play) == GROG_UMPIRE;
     if (!play_give(play, &order)) {
         grog_text_add(&play->out, "Nothing has changed.\n");
         play->is_leaving = true; /* asked again it would say the same */
         return;
     }
+    if (play->out.size == heading && !is_open)
+        play->out.size = before; /* nothing to be seen */
     play_flush(play);
     if (play->is_stepped)
         wait_for_return(play);

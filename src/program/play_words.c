@@ -85,9 +85,7 @@ static bool undo(struct play *play, const char *rest)
         return false;
     }
     if (!can_undo(play, count, &error)) {
-        grog_text_addf(&play->out,
-                       "%s\nFurther back is a matter for the umpire: see help correct.\n",
-                       error.text);
+        tell_line(play, "Not taken back: %s (see help correct)", error.text);
         return false;
     }
     for (int i = 0; i < count; i++)
@@ -107,11 +105,11 @@ static bool correct(struct play *play, const char *rest)
     }
     snprintf(what, sizeof what, "%.*s", (int)(because - rest), rest);
     if (grog_battle_correct(play->battle, what, because + 9, &error) < 0) {
-        grog_text_addf(&play->out, "%s\n", error.text);
+        tell_line(play, "%s", error.text);
         return false;
     }
-    grog_text_add(&play->out, "Corrected, and written down.\n");
-    return true;
+    play_log_watch(play);
+    return true; /* the correction is news */
 }
 
 /* ---- keeping and leaving ---- */
@@ -170,7 +168,7 @@ static const struct word words[] = {
     {"more", "", "the next page of the list (return does the same)", show_more},
     {"/", "WORD", "only the lines of the list that say WORD; / alone: all of them", NULL},
     {"odds", "N|ORDER [full]", "what it would throw, the chances and the reasons", show_odds},
-    {"hint", "", "what a sensible player would do, and why", show_hint},
+    {"hint", "", "what a sensible player would do, and why; return does it", show_hint},
     {"why", "[N]", "the rows, the dice and the result of the last attack, or of [N]", show_why},
     {"reasons", "[N]", "the same", show_why},
     {"thinking", "", "why the computer gave its last order", show_thinking},

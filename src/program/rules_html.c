@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules_html.h"
 
+#include "html.h"
+
 #include <string.h>
 
 static const char style_sheet[] =
@@ -22,18 +24,6 @@ static const char style_sheet[] =
     "tr{break-inside:"
     "avoid}h2{break-after:avoid}}\n";
 
-static void add_escaped(struct grog_text *out, const char *text)
-{
-    for (; *text; text++) {
-        char plain[2] = {*text, '\0'};
-        const char *escaped = *text == '<'   ? "&lt;"
-                              : *text == '>' ? "&gt;"
-                              : *text == '&' ? "&amp;"
-                                             : plain;
-        grog_text_add(out, *text == '"' ? "&quot;" : escaped);
-    }
-}
-
 static void add_settings(struct grog_text *out, const struct grog_system *system,
                          const struct grog_house *house, int i)
 {
@@ -42,7 +32,7 @@ static void add_settings(struct grog_text *out, const struct grog_system *system
         grog_text_addf(out,
                        "<br><span class=\"s\">%s = %d (%d to %d): ", strrchr(line->id, '.') + 1,
                        grog_house_number(house, system, i), line->least, line->most);
-        add_escaped(out, line->text);
+        html_escape(out, line->text);
         grog_text_add(out, "</span>");
     }
 }
@@ -55,11 +45,11 @@ static void add_row(struct grog_text *out, const struct grog_system *system,
     grog_line_effect(system, house, i, effect, sizeof effect);
     grog_text_addf(out, "<tr id=\"%s\"%s><td>", line->id,
                    grog_house_is_changed(house, i) ? " class=\"house\"" : "");
-    add_escaped(out, line->text);
+    html_escape(out, line->text);
     grog_text_addf(out, " <code>%s</code>", line->id);
     add_settings(out, system, house, i);
     grog_text_add(out, strlen(effect) > 8 ? "</td><td class=\"e w\">" : "</td><td class=\"e\">");
-    add_escaped(out, effect);
+    html_escape(out, effect);
     grog_text_add(out, "</td></tr>\n");
 }
 
@@ -77,7 +67,7 @@ static void add_table(struct grog_text *out, const struct grog_system *system,
             continue;
         if (!has_title) {
             grog_text_add(out, "<h2>");
-            add_escaped(out, system->tables[table + 1]);
+            html_escape(out, system->tables[table + 1]);
             grog_text_add(out, "</h2>\n<table>\n");
         }
         has_title = true;
@@ -92,13 +82,13 @@ void rules_html(struct grog_text *out, const struct grog_system *system,
     grog_text_add(
         out, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
              "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>");
-    add_escaped(out, system->title);
+    html_escape(out, system->title);
     grog_text_addf(out, "</title>\n<style>\n%s</style></head><body>\n<h1>", style_sheet);
-    add_escaped(out, system->title);
+    html_escape(out, system->title);
     grog_text_add(out, "</h1>\n");
     if (house) {
         grog_text_add(out, "<p>With house rules, marked: ");
-        add_escaped(out, grog_house_name(house));
+        html_escape(out, grog_house_name(house));
         grog_text_add(out, "</p>\n");
     }
     for (int t = 0; system->tables[t]; t += 2)

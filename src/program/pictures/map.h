@@ -18,6 +18,25 @@ struct map_picture {
     bool is_metric; /* numbers in centimetres */
 };
 
+/* The two characters by which a unit is known on every map: "A1" is the first of side 0. */
+static inline void map_sign(int side, int number, char sign[3])
+{
+    static const char digits[] = "?123456789abcdefghijklmnopqrstuvwxyzCDEFGHIJKLMNOPQRSTUVWXYZ@$+!";
+    sign[0] = side == 0 ? 'A' : 'B';
+    sign[1] = digits[number > 0 && number < (int)sizeof digits - 1 ? number : 0];
+    sign[2] = '\0';
+}
+
+/* The same of a unit of the map. */
+static inline void map_sign_of(const struct grog_map *map, int unit, char sign[3])
+{
+    const struct grog_map_unit *u = &map->unit[unit];
+    int number = u->number;
+    for (int i = 0; u->number == 0 && i <= unit; i++)
+        number += map->unit[i].side == u->side;
+    map_sign(u->side, number, sign);
+}
+
 /* 0, or -1 and one line for a person in problem.  A file is then whole or as it was before. */
 typedef int pictures_map_drawer(const struct map_picture *map, const struct picture_target *to,
                                 char *problem, size_t size);

@@ -5,6 +5,7 @@
 #include "program/pictures/map_pieces.h"
 
 #include <math.h>
+#include <strings.h>
 
 enum { BOXES_MAX = 256, NAME_SIZE = 14, NAME_HEIGHT = 15, NAME_GAP = 4 };
 
@@ -73,20 +74,18 @@ static void draw_leader(cairo_t *cr, struct rectangle name, struct rectangle thi
     canvas_line(cr, from_x, from_y, to_x, to_y);
 }
 
+/* The halo is the text itself, in paper, a little off in each direction: as an outline every letter
+ * would be a long path of its own, and the picture ten times as large. */
 static void draw_halo(cairo_t *cr, struct rectangle box, const char *text, uint32_t rgb)
 {
-    char cleaned[TEXT_MAX];
-    text_clean(text, cleaned, sizeof cleaned);
-    cairo_new_path(cr);
-    cairo_move_to(cr, box.x + 2, box.y + NAME_HEIGHT - 3.5);
-    cairo_text_path(cr, cleaned);
-    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    canvas_colour(cr, PAPER);
-    cairo_set_line_width(cr, 4.5);
-    cairo_stroke_preserve(cr);
-    canvas_colour(cr, rgb);
-    cairo_fill(cr);
-    cairo_set_line_join(cr, CAIRO_LINE_JOIN_MITER);
+    static const double off[][2] = {{-1.5, -1.5}, {1.5, -1.5}, {-1.5, 1.5}, {1.5, 1.5},
+                                    {0, -2},      {0, 2},      {0, 0}};
+    enum { COPIES = sizeof off / sizeof *off };
+    for (int i = 0; i < COPIES; i++) {
+        canvas_colour(cr, i == COPIES - 1 ? rgb : PAPER);
+        text_draw(cr, box.x + 2 + off[i][0], box.y + NAME_HEIGHT - 3.5 + off[i][1], ALIGN_LEFT,
+                  text);
+    }
 }
 
 /* The place of least cost: a ring further out costs something too. */
@@ -132,20 +131,49 @@ static void name_units(struct names *n)
     for (int i = 0; i < map->units; i++) {
         char sign[3], text[80];
         bool is_bare = base_has_sign(n->v, i) || map->unit[i].is_wreck;
-        base_sign(map, i, sign);
+        map_sign_of(map, i, sign);
         snprintf(text, sizeof text, "%s%s%s", is_bare ? "" : sign, is_bare ? "" : " ",
                  map->unit[i].name);
         put_name(n, n->piece[i], text, map->unit[i].is_wreck ? SOFT_INK : INK);
     }
 }
 
-/* A name lies on the ground that it names, if it can. */
-static struct rectangle shape_middle(const struct map_view *v, const struct grog_map_shape *shape)
+static bool is_covered(const struct map_view *v, int shape, double x, double y)
 {
+    const struct grog_map *map = &v->picture->map;
+    for (int i = shape + 1; i < map->shapes; i++) {
+        struct rectangle box = view_box(v, map->shape[i].point, map->shape[i].points);
+        if (!map->shape[i].is_line && x > box.x && x < box.x + box.width && y > box.y &&
+            y < box.y + box.height)
+            return true;
+    }
+    return false;
+}
+
+/* A name lies on the ground that it names, where nothing lies over it, if it can. */
+static struct rectangle shape_middle(const struct map_view *v, int number)
+{
+    static const double share[] = {0.5, 0.25, 0.75};
+    const struct grog_map_shape *shape = &v->picture->map.shape[number];
     struct rectangle box = view_box(v, shape->point, shape->points);
     if (shape->is_line)
         return box;
-    return (struct rectangle){box.x + box.width / 2, box.y + box.height / 2 - 12, 0, 0};
+    double y = box.y + box.height / 2;
+    for (int i = 0; i < 3; i++) {
+        double x = box.x + share[i] * box.width;
+        if (!is_covered(v, number, x, y))
+            return (struct rectangle){x, y - 12, 0, 0};
+    }
+    return box;
+}
+
+/* The star there says it already. */
+static bool is_objective_name(const struct grog_map *map, const char *name)
+{
+    for (int i = 0; i < map->objectives; i++)
+        if (strcasecmp(map->objective[i].name, name) == 0)
+            return true;
+    return false;
 }
 
 void names_draw(cairo_t *cr, const struct map_view *v)
@@ -160,6 +188,6 @@ void names_draw(cairo_t *cr, const struct map_view *v)
     name_units(&n);
     cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_ITALIC, CAIRO_FONT_WEIGHT_NORMAL);
     for (int i = 0; i < map->shapes; i++)
-        if (!ground_is_zone(&map->shape[i]))
-            put_name(&n, shape_middle(v, &map->shape[i]), map->shape[i].name, SOFT_INK);
+        if (!ground_is_zone(&map->shape[i]) && !is_objective_name(map, map->shape[i].name))
+            put_name(&n, shape_middle(v, i), map->shape[i].name, SOFT_INK);
 }

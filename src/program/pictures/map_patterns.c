@@ -3,97 +3,91 @@
 
 #include <math.h>
 
-/* ---- marks, one at a place ---- */
+enum { TREE_TOP = 0x63bd9b };
+
+/* ---- marks: each adds itself to the path, which is drawn once ---- */
 
 struct brush {
     cairo_t *cr;
     double unit; /* pixels of an inch */
-    uint32_t ink;
 };
+
+static void add_line(const struct brush *b, double x1, double y1, double x2, double y2)
+{
+    cairo_move_to(b->cr, x1, y1);
+    cairo_line_to(b->cr, x2, y2);
+}
+
+static void add_circle(const struct brush *b, double x, double y, double radius)
+{
+    cairo_new_sub_path(b->cr);
+    cairo_arc(b->cr, x, y, radius, 0, 2 * acos(-1));
+}
 
 static void mark_tree(const struct brush *b, double x, double y)
 {
-    cairo_new_path(b->cr);
-    cairo_arc(b->cr, x, y, 0.5 * b->unit, 0, 2 * acos(-1));
-    canvas_colour(b->cr, 0x63bd9b);
-    cairo_fill_preserve(b->cr);
-    canvas_colour(b->cr, b->ink);
-    cairo_stroke(b->cr);
-    canvas_line(b->cr, x, y, x, y + 0.3 * b->unit);
+    add_circle(b, x, y, 0.5 * b->unit);
+    add_line(b, x, y, x, y + 0.3 * b->unit);
 }
 
 static void mark_bush(const struct brush *b, double x, double y)
 {
-    double r = 0.28 * b->unit;
-    cairo_new_path(b->cr);
-    cairo_arc(b->cr, x, y, r, acos(-1), 0);
+    cairo_new_sub_path(b->cr);
+    cairo_arc(b->cr, x, y, 0.28 * b->unit, acos(-1), 0);
     cairo_close_path(b->cr);
-    cairo_stroke(b->cr);
 }
 
 /* Three in a triangle. */
 static void mark_dots(const struct brush *b, double x, double y)
 {
-    for (int i = -1; i <= 1; i++) {
-        cairo_arc(b->cr, x + i * 0.25 * b->unit, y + (i ? 0.15 : -0.2) * b->unit, 0.09 * b->unit, 0,
-                  2 * acos(-1));
-        cairo_fill(b->cr);
-    }
+    for (int i = -1; i <= 1; i++)
+        add_circle(b, x + i * 0.25 * b->unit, y + (i ? 0.15 : -0.2) * b->unit, 0.08 * b->unit);
 }
 
 static void mark_house(const struct brush *b, double x, double y)
 {
     double r = 0.42 * b->unit;
-    cairo_new_path(b->cr);
     cairo_rectangle(b->cr, x - r, y - 0.8 * r, 2 * r, 1.6 * r);
-    cairo_stroke(b->cr);
-    canvas_line(b->cr, x - r, y, x + r, y);
+    add_line(b, x - r, y, x + r, y);
 }
 
 static void mark_ring(const struct brush *b, double x, double y)
 {
-    cairo_new_path(b->cr);
-    cairo_arc(b->cr, x, y, 0.4 * b->unit, 0, 2 * acos(-1));
-    cairo_stroke(b->cr);
-    cairo_arc(b->cr, x, y, 0.12 * b->unit, 0, 2 * acos(-1));
-    cairo_fill(b->cr);
+    add_circle(b, x, y, 0.4 * b->unit);
+    add_circle(b, x, y, 0.1 * b->unit);
 }
 
 static void mark_stone(const struct brush *b, double x, double y)
 {
     double r = 0.25 * b->unit;
-    cairo_new_path(b->cr);
     cairo_move_to(b->cr, x - r, y + 0.6 * r);
     cairo_line_to(b->cr, x - 0.3 * r, y - r);
     cairo_line_to(b->cr, x + r, y - 0.2 * r);
     cairo_line_to(b->cr, x + 0.4 * r, y + r);
     cairo_close_path(b->cr);
-    cairo_fill(b->cr);
 }
 
 static void mark_wave(const struct brush *b, double x, double y)
 {
     double w = 0.5 * b->unit, h = 0.22 * b->unit;
-    cairo_new_path(b->cr);
     cairo_move_to(b->cr, x - w, y);
     cairo_curve_to(b->cr, x - w / 2, y - h, x - w / 2, y - h, x, y);
     cairo_curve_to(b->cr, x + w / 2, y + h, x + w / 2, y + h, x + w, y);
-    cairo_stroke(b->cr);
 }
 
 static void mark_reed(const struct brush *b, double x, double y)
 {
     double r = 0.35 * b->unit;
-    canvas_line(b->cr, x - r, y, x + r, y);
+    add_line(b, x - r, y, x + r, y);
     for (int i = -1; i <= 1; i++)
-        canvas_line(b->cr, x, y, x + i * 0.6 * r, y - r);
+        add_line(b, x, y, x + i * 0.6 * r, y - r);
 }
 
 static void mark_cross(const struct brush *b, double x, double y)
 {
     double r = 0.25 * b->unit;
-    canvas_line(b->cr, x - r, y - r, x + r, y + r);
-    canvas_line(b->cr, x - r, y + r, x + r, y - r);
+    add_line(b, x - r, y - r, x + r, y + r);
+    add_line(b, x - r, y + r, x + r, y - r);
 }
 
 /* A place's own number from 0 to 1: marks stand a little out of line, always in the same way. */
@@ -127,7 +121,7 @@ static void slanted(const struct brush *b, struct rectangle box, double apart, d
 {
     double step = apart * b->unit, reach = lean * box.height;
     for (double x = box.x - reach; x < box.x + box.width; x += step)
-        canvas_line(b->cr, x, box.y + box.height, x + reach, box.y);
+        add_line(b, x, box.y + box.height, x + reach, box.y);
 }
 
 static void planks(const struct brush *b, struct rectangle box)
@@ -136,9 +130,9 @@ static void planks(const struct brush *b, struct rectangle box)
     double step = 0.5 * b->unit;
     for (double at = step; at < (is_upright ? box.height : box.width); at += step)
         if (is_upright)
-            canvas_line(b->cr, box.x, box.y + at, box.x + box.width, box.y + at);
+            add_line(b, box.x, box.y + at, box.x + box.width, box.y + at);
         else
-            canvas_line(b->cr, box.x + at, box.y, box.x + at, box.y + box.height);
+            add_line(b, box.x + at, box.y, box.x + at, box.y + box.height);
 }
 
 static void zigzag(const struct brush *b, struct rectangle box)
@@ -146,15 +140,13 @@ static void zigzag(const struct brush *b, struct rectangle box)
     double step = 0.6 * b->unit;
     for (double y = box.y + step; y < box.y + box.height; y += 1.2 * b->unit) {
         bool is_up = false;
-        cairo_new_path(b->cr);
+        cairo_new_sub_path(b->cr);
         for (double x = box.x; x <= box.x + box.width + step; x += step, is_up = !is_up)
             cairo_line_to(b->cr, x, y + (is_up ? -0.3 : 0.3) * step);
-        cairo_stroke(b->cr);
     }
 }
 
-void pattern_draw(cairo_t *cr, enum pattern pattern, struct rectangle box, double unit,
-                  uint32_t ink)
+static void add_pattern(const struct brush *b, enum pattern pattern, struct rectangle box)
 {
     static const struct {
         marker *mark;
@@ -172,19 +164,31 @@ void pattern_draw(cairo_t *cr, enum pattern pattern, struct rectangle box, doubl
         [PATTERN_CROSSES] = {mark_cross, 1.1},
         [PATTERN_PLANKS] = {0},
     };
-    struct brush b = {cr, unit, ink};
-    canvas_colour(cr, ink);
-    cairo_set_line_width(cr, fmax(0.8, 0.055 * unit));
     if (marks[pattern].mark)
-        scatter(&b, box, marks[pattern].apart, marks[pattern].mark);
+        scatter(b, box, marks[pattern].apart, marks[pattern].mark);
     else if (pattern == PATTERN_FURROWS)
-        slanted(&b, box, 0.7, 0);
+        slanted(b, box, 0.7, 0);
     else if (pattern == PATTERN_HATCHING)
-        slanted(&b, box, 0.8, 1);
+        slanted(b, box, 0.8, 1);
     else if (pattern == PATTERN_ZIGZAG)
-        zigzag(&b, box);
+        zigzag(b, box);
     else if (pattern == PATTERN_PLANKS)
-        planks(&b, box);
+        planks(b, box);
+}
+
+void pattern_draw(cairo_t *cr, enum pattern pattern, struct rectangle box, double unit,
+                  uint32_t ink)
+{
+    struct brush b = {cr, unit};
+    cairo_new_path(cr);
+    add_pattern(&b, pattern, box);
+    cairo_set_line_width(cr, fmax(0.8, 0.055 * unit));
+    if (pattern == PATTERN_TREES || pattern == PATTERN_STONES || pattern == PATTERN_DOTS) {
+        canvas_colour(cr, pattern == PATTERN_TREES ? TREE_TOP : ink);
+        cairo_fill_preserve(cr);
+    }
+    canvas_colour(cr, ink);
+    cairo_stroke(cr);
 }
 
 /* ---- lines: drawn along the x axis from 0 to length, then turned into place ---- */
@@ -204,21 +208,25 @@ static void stroke_run(const struct run *r, double width, uint32_t rgb, double a
 static void ticks(const struct run *r, double apart, double from, double to, double lean)
 {
     double step = apart * r->unit;
-    for (double x = step / 2; x < r->length; x += step)
-        canvas_line(r->cr, x - lean * r->unit, from * r->unit, x + lean * r->unit, to * r->unit);
+    for (double x = step / 2; x < r->length; x += step) {
+        cairo_move_to(r->cr, x - lean * r->unit, from * r->unit);
+        cairo_line_to(r->cr, x + lean * r->unit, to * r->unit);
+    }
+    cairo_stroke(r->cr);
 }
 
 static void draw_hedge(const struct run *r)
 {
     double step = 0.42 * r->unit;
     int count = 1 + (int)(r->length / step);
-    for (int pass = 0; pass < 2; pass++)
-        for (int i = 0; i <= count; i++) {
-            cairo_arc(r->cr, r->length * i / count, (i % 2 ? 0.08 : -0.08) * r->unit,
-                      (pass ? 0.24 : 0.32) * r->unit, 0, 2 * acos(-1));
-            canvas_colour(r->cr, pass ? 0x2fae86 : 0x004d38);
-            cairo_fill(r->cr);
-        }
+    const struct brush b = {r->cr, r->unit};
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i <= count; i++)
+            add_circle(&b, r->length * i / count, (i % 2 ? 0.08 : -0.08) * r->unit,
+                       (pass ? 0.24 : 0.32) * r->unit);
+        canvas_colour(r->cr, pass ? 0x2fae86 : 0x004d38);
+        cairo_fill(r->cr);
+    }
 }
 
 static void draw_fence(const struct run *r)

@@ -24,8 +24,11 @@ static void stripe(cairo_t *cr, struct rectangle box, double apart, double width
     cairo_save(cr);
     cairo_clip(cr);
     cairo_set_line_width(cr, width);
-    for (double x = box.x - box.height; x < box.x + box.width; x += apart)
-        canvas_line(cr, x, box.y + box.height, x + box.height, box.y);
+    for (double x = box.x - box.height; x < box.x + box.width; x += apart) {
+        cairo_move_to(cr, x, box.y + box.height);
+        cairo_line_to(cr, x + box.height, box.y);
+    }
+    cairo_stroke(cr);
     cairo_restore(cr);
     cairo_append_path(cr, path);
     cairo_path_destroy(path);
@@ -200,18 +203,6 @@ void base_sample(cairo_t *cr, int side, bool is_wreck, struct rectangle a)
 
 /* ---- signs ---- */
 
-void base_sign(const struct grog_map *map, int unit, char sign[3])
-{
-    static const char digits[] = "?123456789abcdefghijklmnopqrstuvwxyzCDEFGHIJKLMNOPQRSTUVWXYZ@$+!";
-    const struct grog_map_unit *u = &map->unit[unit];
-    int number = u->number;
-    for (int i = 0; u->number == 0 && i <= unit; i++)
-        number += map->unit[i].side == u->side;
-    sign[0] = u->side == 0 ? 'A' : 'B';
-    sign[1] = digits[number > 0 && number < (int)sizeof digits - 1 ? number : 0];
-    sign[2] = '\0';
-}
-
 static double edge_length(const struct map_view *v, const int *a, const int *b)
 {
     return hypot(b[0] - a[0], b[1] - a[1]) * v->inch / 100;
@@ -274,7 +265,7 @@ void base_draw_sign(cairo_t *cr, const struct map_view *v, int unit)
     const struct grog_map_unit *u = &v->picture->map.unit[unit];
     char sign[3];
     double x, y;
-    base_sign(&v->picture->map, unit, sign);
+    map_sign_of(&v->picture->map, unit, sign);
     sign_place(v, u, &x, &y);
     text_font(cr, fmin(15, fmax(11, 0.6 * v->inch)), true);
     double width = text_width(cr, sign) + 4;

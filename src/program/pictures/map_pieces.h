@@ -25,8 +25,6 @@ struct rectangle base_box(const struct map_view *v, int unit);
 /* The sign on it, "A1", away from the stars; false when the base is too small to carry it. */
 bool base_has_sign(const struct map_view *v, int unit);
 void base_draw_sign(cairo_t *cr, const struct map_view *v, int unit);
-/* The two characters. */
-void base_sign(const struct grog_map *map, int unit, char sign[3]);
 /* A piece of a base, for the key. */
 void base_sample(cairo_t *cr, int side, bool is_wreck, struct rectangle area);
 

@@ -459,5 +459,6 @@ const struct battle_rules bolt_action_battle = {
     .strength = ba_strength,
     .doctrine = ba_doctrine,
     .doctrine_size = sizeof(struct ba_mind),
+    .luck = ba_luck,
     .judge = ba_judge,
 };

@@ -25,6 +25,9 @@
 
 extern const struct battle_rules bolt_action_battle;
 
+/* What counts as luck (luck.c). */
+extern const struct luck_weight ba_luck[];
+
 /* Asks the sheet: prepares and resolves a procedure; told if somebody listens. */
 #define ASK_SHEET(u, name, word, unit, other, f, o)                                                \
     do {                                                                                           \
