@@ -79,8 +79,8 @@ void tell_state(struct play *play)
         grog_text_addf(&words, "Turn %d of %d, %s.", grog_battle_turn(b), grog_scenario_turns(s),
                        grog_battle_phase(b));
     else
-        grog_text_addf(&words, "Before the first turn, %s.", grog_battle_phase(b));
-    for (int side = 0; side < SEATS; side++)
+        grog_text_addf(&words, "Before the first turn: %s.", grog_battle_phase(b));
+    for (int side = 0; side < SEATS && grog_battle_turn(b) > 0; side++)
         grog_text_addf(&words, "%s %s %d points, lost %d/%d", side ? ";" : " ",
                        grog_scenario_side(s, side), grog_battle_points(b, side),
                        grog_battle_lost(b, side), grog_battle_strength(b, side));
@@ -208,15 +208,25 @@ bool has_secrets(const struct play *play)
 
 /* ---- reasons ---- */
 
-/* The last event at or before this one that has reasons and that the viewer may hear of; or -1. */
-static int event_with_reasons(const struct play *play, int from)
+/* Has the event reasons that the viewer may hear? */
+static bool has_reasons(const struct play *play, int event)
 {
-    for (int i = from; i >= 0; i--) {
-        struct grog_event event = grog_battle_event(play->battle, i);
-        if (event.situation && grog_battle_event_is_for(play->battle, i, play_viewer(play)))
+    return grog_battle_event(play->battle, event).situation &&
+           grog_battle_event_is_for(play->battle, event, play_viewer(play));
+}
+
+/* The last event with reasons: of a unit if there is one, for a player asks about his men; or -1. */
+static int last_with_reasons(const struct play *play)
+{
+    int found = -1;
+    for (int i = grog_battle_events(play->battle) - 1; i >= 0; i--) {
+        if (!has_reasons(play, i))
+            continue;
+        if (grog_battle_event(play->battle, i).unit != GROG_NOBODY)
             return i;
+        found = found < 0 ? i : found;
     }
-    return -1;
+    return found;
 }
 
 static void tell_reasons_of(struct play *play, const struct grog_event *event)
@@ -238,16 +248,15 @@ static void tell_reasons_of(struct play *play, const struct grog_event *event)
 
 void tell_why(struct play *play, int event)
 {
-    int events = grog_battle_events(play->battle);
-    int found = event_with_reasons(play, event < 0 ? events - 1 : event);
-    if (event >= events || (event >= 0 && found != event))
+    int found = event < 0 ? last_with_reasons(play) : event;
+    if (found < 0) {
+        grog_text_add(&play->out, "Nothing has been thrown yet.\n");
+    } else if (found >= grog_battle_events(play->battle) || !has_reasons(play, found)) {
         tell_line(play,
                   "Nothing with the number %d has reasons that you may know: the numbers stand "
                   "in brackets behind what happened.",
-                  event);
-    else if (found < 0)
-        grog_text_add(&play->out, "Nothing has been thrown yet.\n");
-    else {
+                  found);
+    } else {
         struct grog_event told = grog_battle_event(play->battle, found);
         tell_reasons_of(play, &told);
     }

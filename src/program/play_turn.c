@@ -164,20 +164,39 @@ static bool has_two_people(const struct play *play)
     return play_is_human(play, 0) && play_is_human(play, 1);
 }
 
-/* Two people at one terminal: what one may not see is taken away before the other sits down. */
+/* False: he wants to leave. */
+static bool wait_for(struct play *play, const char *prompt)
+{
+    play_flush(play);
+    if (!lines_read(play->lines, prompt, false))
+        play->is_leaving = true;
+    return !play->is_leaving;
+}
+
+/* The one who rises has read to the end, then his screen is wiped, then the other sits down. */
+static void change_seats(struct play *play, const char *name)
+{
+    char prompt[120];
+    if (lines_is_terminal(play->lines)) {
+        snprintf(prompt, sizeof prompt, "The %.40s are next: return wipes the screen for them> ",
+                 name);
+        if (!wait_for(play, prompt))
+            return;
+        grog_text_add(&play->out, "\033[2J\033[3J\033[H");
+        play->map_turn = -1;
+    }
+    snprintf(prompt, sizeof prompt, "%.40s: return when you sit here> ", name);
+    wait_for(play, prompt);
+}
+
+/* Two people at one terminal: only when there is something to hide must they change seats. */
 static void pass_seat(struct play *play, int side)
 {
     const char *name = grog_scenario_side(grog_battle_scenario(play->battle), side);
     if (!has_two_people(play) || play->sitting == side || play->is_umpire)
         return;
-    if (play->sitting != GROG_NO_SIDE && has_secrets(play)) {
-        if (lines_is_terminal(play->lines))
-            grog_text_add(&play->out, "\033[2J\033[3J\033[H");
-        grog_text_addf(&play->out, "%s: please take the seat.\n", name);
-        play_flush(play);
-        if (!lines_read(play->lines, "return when you sit> ", false))
-            play->is_leaving = true;
-    }
+    if (play->sitting != GROG_NO_SIDE && has_secrets(play))
+        change_seats(play, name);
     play->sitting = side;
 }
 
