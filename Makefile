@@ -235,19 +235,20 @@ install: all ## install program, library, header, manuals and completions
 	install -m 644 include/grognard.h $(DESTDIR)$(PREFIX)/include/
 	sed 's|@PREFIX@|$(PREFIX)|;s|@VERSION@|$(VERSION)|' man/grognard.pc.in \
 		> $(DESTDIR)$(PREFIX)/lib/pkgconfig/grognard.pc
-	install -m 644 man/grognard.6 $(DESTDIR)$(PREFIX)/share/man/man6/
-	install -m 644 man/grognard-house.5 $(DESTDIR)$(PREFIX)/share/man/man5/
-	install -m 644 man/libgrognard.3 $(DESTDIR)$(PREFIX)/share/man/man3/
+	for section in 3 5 6; do install -m 644 man/*.$$section $(DESTDIR)$(PREFIX)/share/man/man$$section/; done
+	for folder in scenarios/*; do install -d $(DESTDIR)$(PREFIX)/share/grognard/$$folder; \
+		install -m 644 $$folder/*.yaml $(DESTDIR)$(PREFIX)/share/grognard/$$folder/; done
 	install -m 644 completions/grognard.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/grognard
 	install -m 644 completions/_grognard $(DESTDIR)$(PREFIX)/share/zsh/site-functions/
 	install -m 644 completions/grognard.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/
 	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" -eq 0 ]; then ldconfig; fi
 
 uninstall: ## take all of that away again
-	rm -rf $(DESTDIR)$(PREFIX)/lib/grognard
+	rm -rf $(DESTDIR)$(PREFIX)/lib/grognard $(DESTDIR)$(PREFIX)/share/grognard
+	for page in man/*.[356]; do rm -f $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page#man/}; done
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,bin/grognard lib/libgrognard.a lib/libgrognard.so \
-		lib/libgrognard.so.$(SOVERSION) include/grognard.h lib/pkgconfig/grognard.pc share/man/man6/grognard.6 \
-		share/man/man5/grognard-house.5 share/man/man3/libgrognard.3 share/bash-completion/completions/grognard \
+		lib/libgrognard.so.$(SOVERSION) include/grognard.h lib/pkgconfig/grognard.pc \
+		share/bash-completion/completions/grognard \
 		share/zsh/site-functions/_grognard share/fish/vendor_completions.d/grognard.fish)
 
 clean: ## throw the build away

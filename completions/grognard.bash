@@ -1,5 +1,6 @@
 # Completion of grognard for bash.  The program itself says what may stand where:
-# "grognard complete -- WORDS..." prints one candidate a line for the last of the words.
+# "grognard complete -- WORDS..." prints one candidate a line for the last of the words,
+# or "*files*" where a file belongs.
 # shellcheck shell=bash
 
 _grognard() {
@@ -31,6 +32,11 @@ _grognard() {
             ;;
         *)
             mapfile -t COMPREPLY < <("${program/#\~\//$HOME/}" complete -- "${words[@]}" 2>/dev/null)
+            if [[ ${COMPREPLY[0]-} == '*files*' ]]; then
+                compopt -o filenames 2>/dev/null
+                mapfile -t COMPREPLY < <(compgen -f -- "$word")
+                return
+            fi
             compopt -o nosort 2>/dev/null
             if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]]; then
                 compopt -o nospace 2>/dev/null

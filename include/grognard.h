@@ -437,6 +437,8 @@ struct grog_record {
     const char *dice;   /* the faces, as they are written in the log; "" */
     const char *reason; /* of a correction; "" */
     int turn, side;
+    const char *decision;    /* of an order: what he was asked; "" */
+    int about;               /* the unit that it was about, or GROG_NOBODY */
     int first_event, events; /* what happened */
     bool is_undone;
 };
@@ -460,7 +462,8 @@ struct grog_event {
     const int *outcome;                     /* by outcome field */
     const struct grog_note *note;
     int notes, first_throw, throws;
-    /* if a unit moved: x, y in 1/100 inch and facing in 1/100 degree, before and after */
+    /* if a unit moved: x, y in 1/100 inch and facing in 1/100 degree, before and after; both the
+     * same if it came onto the table */
     bool has_moved;
     int from[3], to[3];
 };

@@ -71,10 +71,14 @@ bash_offers '--house' grognard rules bolt-action --ho
 bash_offers 'my house.yaml' grognard rules bolt-action --house my
 bash_offers 'my house.yaml' grognard rules bolt-action --house = my
 bash_offers 'sub' grognard odds bolt-action volley --svg su
+bash_offers 'my house.yaml' grognard check my
+bash_offers 'sub/club.yaml' grognard check 'my house.yaml' sub/c
+bash_offers '--json' grognard check --js
+bash_offers '' grognard check zzz
 bash_offers '' grognard odds bolt-action volley zzz
 bash_offers '' grognard nonsense bolt
 bash_offers '' no-such-program odds bolt
-for command in odds resolve rules systems procedures fields batch; do
+for command in odds resolve rules systems procedures fields batch check; do
     bash_offers "$command" grognard "$command"
 done
 
@@ -97,6 +101,7 @@ odds bolt-action volley cover=hard --ver\tdo\t
 odds bolt-action volley --hou\tmy\t
 odds bolt-action volley --house=my\t
 odds bolt-action volley --house=sub/c\tdo\t
+check my\tsub/c\t
 END
 cat >"$folder/expected" <<'END'
 [odds]
@@ -107,6 +112,7 @@ cat >"$folder/expected" <<'END'
 [odds][bolt-action][volley][--house][my house.yaml]
 [odds][bolt-action][volley][--house=my house.yaml]
 [odds][bolt-action][volley][--house=sub/club.yaml][down]
+[check][my house.yaml][sub/club.yaml]
 END
 
 type_keys() {
@@ -167,6 +173,7 @@ if has fish; then
     fish_offers 'cover=hard ' 'grognard odds bolt-action volley cover=h'
     fish_offers 'cover=none cover=soft cover=hard ' 'grognard odds bolt-action volley cover='
     fish_offers 'my house.yaml ' 'grognard rules bolt-action --house m'
+    fish_offers 'my house.yaml ' 'grognard check m'
     fish_offers '--house=my house.yaml ' 'grognard rules bolt-action --house=m'
     fish_offers '' 'grognard odds bolt-action volley zzz'
     if has script; then

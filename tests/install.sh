@@ -49,7 +49,10 @@ files_there() {
 
 check "make install" make SETUP=no DESTDIR="$root" PREFIX=/usr ${mode:+"$mode"} install
 soversion=$(sed -n 's/^SOVERSION *:= *//p' Makefile)
-sort >"$folder/expected" <<END
+{
+    for page in man/*.[356]; do echo "./usr/share/man/man${page##*.}/${page#man/}"; done
+    for file in scenarios/*/*.yaml; do echo "./usr/share/grognard/$file"; done
+    cat <<END
 ./usr/bin/grognard
 ./usr/include/grognard.h
 ./usr/lib/grognard/grognard-pictures.so
@@ -59,11 +62,9 @@ sort >"$folder/expected" <<END
 ./usr/lib/pkgconfig/grognard.pc
 ./usr/share/bash-completion/completions/grognard
 ./usr/share/fish/vendor_completions.d/grognard.fish
-./usr/share/man/man3/libgrognard.3
-./usr/share/man/man5/grognard-house.5
-./usr/share/man/man6/grognard.6
 ./usr/share/zsh/site-functions/_grognard
 END
+} | sort >"$folder/expected"
 files_there >"$folder/there"
 check "installed files" diff "$folder/expected" "$folder/there"
 while IFS= read -r file; do
@@ -90,7 +91,7 @@ check "a picture is drawn" grep -q '<svg' "$folder/volley.svg"
 # ---- the manuals ----
 
 if command -v man >/dev/null; then
-    for page in '6 grognard' '5 grognard-house' '3 libgrognard'; do
+    for page in '6 grognard' '5 grognard-house' '5 grognard-scenario' '3 libgrognard'; do
         # shellcheck disable=SC2086 # a section and a name
         check "man $page" man -M "$usr/share/man" -w $page
     done

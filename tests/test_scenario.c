@@ -224,7 +224,7 @@ static const struct mistake mistakes[] = {
     {"facing: 12.34",       "facing: 360",             "s.yaml:20: ", "facing: \"360\" is out of range: it must be 0 to 359.99 degrees"},
     {"reach: 12.5",         "reach: 12.51",            "s.yaml:26: ", "reach: \"12.51\" is out of range: it must be 0.5 to 12.5 inches"},
     {"mounted: true",       "mounted: [true]",         "s.yaml:21: ", "mounted: a list stands here: it must be one word"},
-    {"mounted: true",       "mounted:",                "s.yaml:21: ", "mounted: nothing stands here"},
+    {"mounted: true",       "mounted: ",               "s.yaml:21: ", "mounted: nothing stands here"},
     /* terrain */
     {"kind: wood",          "kind: woods",             "s.yaml:29: ", "kind: \"woods\" is unknown (did you mean \"wood\"?): it must be one of wood, wall, road, hill"},
     {"kind: wood, ",        "",                        "s.yaml:29: ", "kind is missing"},

@@ -644,11 +644,7 @@ static void footprints_stop_by_hand(void **unused)
         {"overlapping", {0, 100}, {0, 900}, 0, 0},
         {"in at a corner", {800, 600}, {0, -200}, 0, 565},
         {"past a corner", {800, -200}, {0, 600}, 0, 1132},
-<<<<<<< HEAD
-        {"3 and 4", {-700, -500}, {-100, 300}, 0, 375},
-=======
         {"3 and 4", {-700, -500}, {-100, 300}, 0, 500},
->>>>>>> table
         {"no way", {0, 300}, {0, 300}, 0, 0},
     };
     struct footprint other = footprint_make(at(0, 0), 0, 400, 200);

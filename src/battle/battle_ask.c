@@ -163,12 +163,16 @@ struct grog_record grog_battle_record(const struct grog_battle *b, int i)
 {
     assert(i >= 0 && i < b->records);
     const struct record *r = &b->record[i];
+    bool is_order = r->kind == RECORD_ORDER;
     return (struct grog_record){.kind = record_kind_word(r->kind),
                                 .words = r->words,
                                 .dice = r->dice,
                                 .reason = r->reason,
                                 .turn = r->turn,
                                 .side = r->side,
+                                .decision =
+                                    is_order ? b->scenario->rules->decision[r->decision] : "",
+                                .about = is_order ? r->about : NOBODY,
                                 .first_event = r->first_event,
                                 .events = r->events,
                                 .is_undone = r->is_undone};

@@ -10,6 +10,7 @@
  */
 #include "history.h"
 
+#include "decimal.h"
 #include "sheet/error.h"
 
 #include <stdlib.h>
@@ -71,30 +72,20 @@ static int set_field(struct corrected *c, const char *who, const char *assignmen
 
 /* ---- places ---- */
 
-/* A decimal with at most two places, in hundredths; the end is behind it.  NULL: it is none. */
-static const char *read_hundredths(const char *text, int *value)
+/* A length or an angle in hundredths, not below 0. */
+static bool read_hundredths(const char *text, size_t length, int32_t *value)
 {
-    int whole = 0, part = 0, digits = 0;
-    for (; *text >= '0' && *text <= '9' && digits < 5; text++, digits++)
-        whole = 10 * whole + *text - '0';
-    if (digits == 0)
-        return NULL;
-    if (*text == '.') {
-        text++;
-        for (int unit = 10; *text >= '0' && *text <= '9' && unit > 0; text++, unit /= 10)
-            part += unit * (*text - '0');
-    }
-    *value = 100 * whole + part;
-    return text;
+    return decimal_read(text, length, value) == NULL && *value >= 0;
 }
 
 static int set_place(const struct grog_scenario *s, struct footprint *on, const char *value,
                      struct grog_error *error)
 {
     struct place at;
-    const char *end = read_hundredths(value, &at.x);
-    end = end && *end == ',' ? read_hundredths(end + 1, &at.y) : NULL;
-    if (!end || *end || at.x > s->table.width || at.y > s->table.depth)
+    size_t comma = strcspn(value, ",");
+    bool is_place = value[comma] && read_hundredths(value, comma, &at.x) &&
+                    read_hundredths(value + comma + 1, strlen(value + comma + 1), &at.y);
+    if (!is_place || at.x > s->table.width || at.y > s->table.depth)
         return error_misuse(error,
                             "at=%.40s is no place: write at=X,Y in inches from the south-west "
                             "corner, up to %d,%d",
@@ -105,9 +96,8 @@ static int set_place(const struct grog_scenario *s, struct footprint *on, const 
 
 static int set_facing(struct footprint *on, const char *value, struct grog_error *error)
 {
-    int facing;
-    const char *end = read_hundredths(value, &facing);
-    if (!end || *end || facing >= FULL_TURN)
+    int32_t facing;
+    if (!read_hundredths(value, strlen(value), &facing) || facing >= FULL_TURN)
         return error_misuse(
             error, "facing=%.40s is no direction: write degrees from 0 (north) clockwise to 359",
             value);

@@ -28,6 +28,7 @@ struct record {
     enum record_kind kind;
     char *words, *dice, *reason; /* owned; "" where there is none */
     int turn, side;
+    int decision, about; /* what an order is the answer to */
     int first_event, events;
     bool is_undone, has_thrown;
     struct battle *before; /* owned; NULL: it cannot be taken back */

@@ -140,6 +140,8 @@ static bool record_init(struct record *r, const struct step *step, const struct 
                          .reason = strdup(entry->reason),
                          .turn = entry->kind == RECORD_BEGIN ? step->after.turn : b->state.turn,
                          .side = entry->side,
+                         .decision = b->state.decision,
+                         .about = b->state.about,
                          .has_thrown = has_thrown,
                          .first_event = step->mark.events,
                          .events = b->telling.events - step->mark.events,

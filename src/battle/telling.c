@@ -177,13 +177,23 @@ void telling_reveals(const struct umpire *u)
         u->telling->has_revealed = true;
 }
 
-/* Whose ears a move is for: a unit that the enemy does not see moves unseen. */
-static int who_sees(const struct umpire *u, int unit)
+static bool is_hidden(const struct umpire *u, const struct battle *b, int unit)
 {
-    int side = u->scenario->unit[unit].side;
     struct battle seen;
-    battle_view(u->scenario, u->battle, other_side(side), &seen);
-    return seen.piece[unit].presence == IS_HIDDEN ? side : NO_SIDE;
+    battle_view(u->scenario, b, other_side(u->scenario->unit[unit].side), &seen);
+    return seen.piece[unit].presence == IS_HIDDEN;
+}
+
+/* Whose ears a move is for: a unit that the enemy sees neither before nor after moves unseen.  The
+ * system may tell of it before it has moved the piece. */
+static int who_sees(const struct umpire *u, int unit, const struct footprint *to)
+{
+    struct battle after = *u->battle;
+    after.piece[unit].on = *to;
+    if (after.piece[unit].presence == TO_COME)
+        after.piece[unit].presence = ON_TABLE;
+    bool is_unseen = is_hidden(u, u->battle, unit) && is_hidden(u, &after, unit);
+    return is_unseen ? u->scenario->unit[unit].side : NO_SIDE;
 }
 
 static void set_place(int place[3], const struct footprint *f)
@@ -199,13 +209,14 @@ void telling_moved(const struct umpire *u, int unit, const struct footprint *fro
     struct grog_text words = {0};
     if (!u->telling)
         return;
-    words_of_move(u->scenario, unit, from, to, &words);
+    bool was_away = from->width == 0 || u->battle->piece[unit].presence == TO_COME;
+    words_of_move(u->scenario, unit, was_away ? NULL : from, to, &words);
     struct told *event = words.has_failed ? NULL
-                                          : add_event(u, who_sees(u, unit), "moved", unit, NOBODY,
-                                                      words.text, (int)words.size);
+                                          : add_event(u, who_sees(u, unit, to), "moved", unit,
+                                                      NOBODY, words.text, (int)words.size);
     if (event) {
         event->has_moved = true;
-        set_place(event->from, from);
+        set_place(event->from, was_away ? to : from);
         set_place(event->to, to);
     }
     u->telling->has_failed |= words.has_failed;
@@ -254,13 +265,13 @@ static void assert_legal(struct grog_situation *s)
     (void)status;
 }
 
-static void tell_words(const struct umpire *u, const struct grog_procedure *procedure,
-                       struct told event)
+/* The event is complete but for its words, which are made of it. */
+static void tell(const struct umpire *u, struct told event)
 {
     struct grog_text words = {0};
     words_of_procedure(u->scenario, u->telling, &event, &words);
     struct told *told = words.has_failed ? NULL
-                                         : add_event(u, NO_SIDE, procedure->id, event.unit,
+                                         : add_event(u, NO_SIDE, event.what, event.unit,
                                                      event.other, words.text, (int)words.size);
     if (told) {
         event.words = told->words;
@@ -270,22 +281,34 @@ static void tell_words(const struct umpire *u, const struct grog_procedure *proc
     grog_text_release(&words);
 }
 
+/* Keeps what was asked, what came of it, and why. */
+static void keep_answer(struct telling *t, const struct grog_situation *situation,
+                        const int *outcome, const struct trail *trail, struct told *event)
+{
+    const struct grog_procedure *procedure = situation->procedure;
+    event->throws = t->throws.entries - event->first_throw;
+    keep_notes(t, &trail->list);
+    event->notes = t->notes - event->first_note;
+    event->situation = event->outcome = keep_situation(t, situation);
+    for (int i = 0; event->situation >= 0 && i < procedure->outcomes; i++)
+        t->outcome[event->outcome][i] = outcome[procedure->outcome[i].at];
+    t->has_failed |= trail->has_failed;
+}
+
 void umpire_ask_aloud(struct umpire *u, const char *id, int unit, int other, struct facts *f,
                       struct outcome *o)
 {
     const struct grog_procedure *procedure = find_procedure(u->scenario->system, id);
-    const struct grog_steps *steps = procedure->steps;
     struct telling *t = u->telling;
     if (!t) {
-        run(steps, u->chance, &u->sheet, f, o);
+        run(procedure->steps, u->chance, &u->sheet, f, o);
         return;
     }
     struct grog_situation situation = {.procedure = procedure, .house = u->scenario->house};
-    memcpy(situation.fact, f, (size_t)steps->facts * sizeof(int));
+    memcpy(situation.fact, f, (size_t)procedure->steps->facts * sizeof(int));
     assert_legal(&situation);
     struct trail trail = {.room = 0};
     struct sheet sheet = u->sheet;
-    sheet.trail = &trail;
     struct told event = {.what = procedure->id,
                          .turn = u->battle->turn,
                          .unit = unit,
@@ -293,16 +316,10 @@ void umpire_ask_aloud(struct umpire *u, const char *id, int unit, int other, str
                          .side = NO_SIDE,
                          .first_note = t->notes,
                          .first_throw = t->throws.entries};
-    run(steps, u->chance, &sheet, f, o);
-    event.throws = t->throws.entries - event.first_throw;
-    keep_notes(t, &trail.list);
-    event.notes = t->notes - event.first_note;
-    event.situation = event.outcome = keep_situation(t, &situation);
-    t->has_failed |= trail.has_failed;
+    sheet.trail = &trail;
+    run(procedure->steps, u->chance, &sheet, f, o);
+    keep_answer(t, &situation, (const int *)o, &trail, &event);
     trail_release(&trail);
-    if (event.situation >= 0) {
-        for (int i = 0; i < procedure->outcomes; i++)
-            t->outcome[event.outcome][i] = ((const int *)o)[procedure->outcome[i].at];
-        tell_words(u, procedure, event);
-    }
+    if (event.situation >= 0)
+        tell(u, event);
 }

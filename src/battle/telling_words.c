@@ -1,17 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "telling_words.h"
 
+#include "decimal.h"
 #include "scenario.h"
-
-#include <stdlib.h>
-
-void words_of_hundredths(int hundredths, struct grog_text *words)
-{
-    int part = abs(hundredths % 100);
-    grog_text_addf(words, "%s%d", hundredths < 0 ? "-" : "", abs(hundredths / 100));
-    if (part > 0)
-        grog_text_addf(words, part % 10 ? ".%02d" : ".%d", part % 10 ? part : part / 10);
-}
 
 static const char *name_of(const struct grog_scenario *s, int unit)
 {
@@ -21,20 +12,19 @@ static const char *name_of(const struct grog_scenario *s, int unit)
 void words_of_move(const struct grog_scenario *s, int unit, const struct footprint *from,
                    const struct footprint *to, struct grog_text *words)
 {
-    bool has_gone = !is_same_place(from->at, to->at);
+    char length[DECIMAL_SIZE], x[DECIMAL_SIZE], y[DECIMAL_SIZE], facing[DECIMAL_SIZE];
+    bool has_gone = !from || !is_same_place(from->at, to->at);
     grog_text_addf(words, "%s", name_of(s, unit));
-    if (has_gone) {
-        grog_text_add(words, " moves ");
-        words_of_hundredths(length_between(from->at, to->at), words);
-        grog_text_add(words, " inches to ");
-        words_of_hundredths(to->at.x, words);
-        grog_text_add(words, ",");
-        words_of_hundredths(to->at.y, words);
-    }
-    if (from->facing != to->facing || !has_gone) {
-        grog_text_add(words, has_gone ? ", facing " : " turns to ");
-        words_of_hundredths(to->facing, words);
-    }
+    if (!from)
+        grog_text_add(words, " comes");
+    else if (has_gone)
+        grog_text_addf(words, " moves %s inches",
+                       decimal_write(length_between(from->at, to->at), length));
+    if (has_gone)
+        grog_text_addf(words, " to %s,%s", decimal_write(to->at.x, x), decimal_write(to->at.y, y));
+    if (!from || from->facing != to->facing || !has_gone)
+        grog_text_addf(words, "%s %s", has_gone ? ", facing" : " turns to",
+                       decimal_write(to->facing, facing));
 }
 
 /* " (4+)", " (9 or less)", or nothing where there is no need. */

@@ -92,14 +92,26 @@ static void offer_argument(const struct completion *c, const struct option *opti
         offer(c, "", grog_system_at(i)->id, "");
 }
 
+/* Files are the shell's own affair: it is told that one belongs here. */
+static bool takes_files(const struct command *command)
+{
+    static const char *const word[] = {"FILE", "SCENARIO", "LOG", "BATTLE"};
+    for (int i = 0; i < (int)(sizeof word / sizeof *word); i++)
+        if (strstr(command->operands, word[i]))
+            return true;
+    return false;
+}
+
 /* The operand at this place, as far as the command takes any. */
 static void offer_operand(const struct completion *c, const struct command *command, int place,
                           const struct grog_system *system, const struct grog_procedure *procedure)
 {
     if (command->most >= 0 && place >= command->most)
         return;
-    if (strstr(command->operands, "FILE")) /* the shell's own affair */
+    if (takes_files(command)) {
+        grog_text_add(&c->call->out, "*files*\n");
         return;
+    }
     for (int i = 0; place == 0 && i < grog_systems(); i++)
         offer(c, "", grog_system_at(i)->id, "");
     bool wants_procedure = strstr(command->operands, "PROCEDURE") != NULL;

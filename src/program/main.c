@@ -11,13 +11,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct command *const commands[] = {&play_command,     &odds_command,
-                                          &resolve_command,  &rules_command,
-                                          &systems_command,  &fields_command,
-                                          &batch_command,    &procedures_command,
-                                          &check_command,    &simulate_command,
-                                          &map_command,      &report_command,
-                                          &complete_command, NULL};
+/* One a line, in the order of the manual. */
+/* clang-format off */
+const struct command *const commands[] = {
+    &odds_command,
+    &resolve_command,
+    &rules_command,
+    &systems_command,
+    &procedures_command,
+    &fields_command,
+    &batch_command,
+    &check_command,
+    &map_command,
+    &play_command,
+    &simulate_command,
+    &replay_command,
+    &verify_command,
+    &report_command,
+    &export_command,
+    &complete_command,
+    NULL,
+};
+/* clang-format on */
 
 static int complain(const struct grog_error *error)
 {

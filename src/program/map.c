@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* grognard map: the table of a scenario, or of a battle as it stands. */
+#include "battle_file.h"
 #include "commands.h"
 #include "map_text.h"
 #include "picture.h"
@@ -14,34 +15,13 @@ static bool is_log(const char *file)
     return length >= suffix && strcmp(file + length - suffix, ".battle") == 0;
 }
 
-/* Who looks: a side, or everybody who may see everything; 0, or misuse. */
-static int read_viewer(struct call *call, const struct grog_battle *b, int *viewer)
-{
-    const char *word = call_option(call, "as");
-    *viewer = grog_battle_is_over(b) ? GROG_UMPIRE : GROG_SPECTATOR;
-    if (!word)
-        return 0;
-    if (strcmp(word, "umpire") == 0)
-        *viewer = GROG_UMPIRE;
-    else if (strcmp(word, "1") == 0 || strcmp(word, "2") == 0)
-        *viewer = word[0] - '1';
-    else
-        return call_misuse(call, "--as %.40s is not allowed: it is 1, 2 or umpire", word);
-    return 0;
-}
-
 static int map_of_log(struct call *call, const char *file, struct map_picture *picture)
 {
-    char notice[400] = "";
     int viewer;
-    struct grog_battle *b = grog_battle_load(file, notice, sizeof notice, &call->error);
-    if (!b)
-        return -1;
-    int status = read_viewer(call, b, &viewer);
+    struct grog_battle *b = call_battle(call, file);
+    int status = b ? call_viewer(call, b, &viewer) : -1;
     if (status == 0) {
         grog_map_of_battle(&picture->map, b, viewer);
-        if (notice[0])
-            fprintf(stderr, "grognard: %s\n", notice);
         if (grog_battle_is_over(b))
             snprintf(picture->caption, sizeof picture->caption, "The battle is over.");
         else
@@ -105,14 +85,13 @@ static int run(struct call *call)
     return status;
 }
 
-static const struct option options[] = {
-    {"svg", "FILE", "a picture in place of text, as SVG"},
-    {"png", "FILE", "the same as PNG"},
-    {"pdf", "FILE", "the same as PDF, to print"},
-    {"as", "WHO", "a battle as side 1 or 2 may see it, or the umpire"},
-    UNITS_OPTION,
-    HELP_OPTION,
-    {NULL, NULL, NULL}};
+static const struct option options[] = {{"svg", "FILE", "a picture in place of text, as SVG"},
+                                        {"png", "FILE", "the same as PNG"},
+                                        {"pdf", "FILE", "the same as PDF, to print"},
+                                        VIEWER_OPTION,
+                                        UNITS_OPTION,
+                                        HELP_OPTION,
+                                        {NULL, NULL, NULL}};
 
 const struct command map_command = {
     .name = "map",

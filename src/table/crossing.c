@@ -41,23 +41,37 @@ static struct share meeting_share(int64_t side_p, int64_t side_q, struct vector 
 
 /* ---- rectangles ---- */
 
-/* Does the way stay on or outside one side of the box? */
-static bool passes_box(const struct box *box, struct place a, struct place b)
+/* Does the way stay on or outside one side of the box?  Here and below no single comparison can be
+ * foretold, so they are joined without branches. */
+static inline bool passes_box(const struct box *box, const struct box *way)
 {
-    return larger_of(a.x, b.x) <= box->west || smaller_of(a.x, b.x) >= box->east ||
-           larger_of(a.y, b.y) <= box->south || smaller_of(a.y, b.y) >= box->north;
+    return (way->east <= box->west) | (way->west >= box->east) | (way->north <= box->south) |
+           (way->south >= box->north);
+}
+
+/* Does it not even touch the box? */
+static inline bool misses_box(const struct box *box, const struct box *way)
+{
+    return (way->east < box->west) | (way->west > box->east) | (way->north < box->south) |
+           (way->south > box->north);
+}
+
+static inline struct box box_of_way(struct place a, struct place b)
+{
+    return (struct box){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x < b.x ? b.x : a.x,
+                        a.y < b.y ? b.y : a.y};
 }
 
 /* The boxes overlap: the way goes through unless all corners are on one side of it, and only the
  * two that lie farthest out to its sides can tell. */
-static bool rectangle_is_crossed(const struct box *box, struct place a, struct place b)
+static inline bool rectangle_is_crossed(const struct box *box, struct place a, struct place b)
 {
     struct vector way = way_between(a, b);
     bool is_rising = (way.x < 0) == (way.y < 0);
     struct place c = {box->west, is_rising ? box->north : box->south};
     struct place d = {box->east, is_rising ? box->south : box->north};
     int64_t p = cross(way, way_between(a, c)), q = cross(way, way_between(a, d));
-    return (p < 0 && q > 0) || (p > 0 && q < 0);
+    return ((p < 0) & (q > 0)) | ((p > 0) & (q < 0));
 }
 
 /* Narrows the span to where the way lies between two borders of one coordinate. */
@@ -252,10 +266,10 @@ static bool rectangle_crossing(const struct terrain *t, const struct way *way, s
     return true;
 }
 
-static bool is_box_missed(const struct box *box, struct place a, struct place b)
+/* Do the boxes tell already that it is not crossed? */
+static inline bool is_out_of_the_way(const struct terrain *t, const struct box *way)
 {
-    return larger_of(a.x, b.x) < box->west || smaller_of(a.x, b.x) > box->east ||
-           larger_of(a.y, b.y) < box->south || smaller_of(a.y, b.y) > box->north;
+    return t->is_rectangle ? passes_box(&t->box, way) : misses_box(&t->box, way);
 }
 
 /* The box is not missed. */
@@ -273,7 +287,8 @@ static bool way_crossing(const struct terrain *t, const struct way *way, struct 
 
 bool terrain_crossing(const struct terrain *t, struct place a, struct place b, struct crossing *c)
 {
-    if (t->is_rectangle ? passes_box(&t->box, a, b) : is_box_missed(&t->box, a, b))
+    struct box box = box_of_way(a, b);
+    if (is_out_of_the_way(t, &box))
         return false;
     struct way way = way_make(a, b);
     return way_crossing(t, &way, b, c);
@@ -281,10 +296,11 @@ bool terrain_crossing(const struct terrain *t, struct place a, struct place b, s
 
 bool terrain_is_crossed(const struct terrain *t, struct place a, struct place b)
 {
-    if (t->is_rectangle)
-        return !passes_box(&t->box, a, b) && rectangle_is_crossed(&t->box, a, b);
-    if (is_box_missed(&t->box, a, b))
+    struct box box = box_of_way(a, b);
+    if (is_out_of_the_way(t, &box))
         return false;
+    if (t->is_rectangle)
+        return rectangle_is_crossed(&t->box, a, b);
     if (t->like->shape == TERRAIN_LINE) {
         struct way way = {.from = a, .v = way_between(a, b)};
         struct span span;
@@ -300,10 +316,11 @@ int table_crossings(const struct table *table, struct place a, struct place b, u
                     struct crossing *list, int room)
 {
     struct way way = {.length = -1}; /* made when a first box is met */
+    const struct box box = box_of_way(a, b);
     int found = 0;
     for (int i = 0; i < table->terrains && found < room; i++) {
         const struct terrain *t = &table->terrain[i];
-        if (t->is_rectangle ? passes_box(&t->box, a, b) : is_box_missed(&t->box, a, b))
+        if (is_out_of_the_way(t, &box))
             continue;
         if (is != 0 && (t->like->is & is) == 0)
             continue;

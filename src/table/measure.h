@@ -90,7 +90,8 @@ struct vector facing_vector(int facing);
 /* To the nearest, halves away from zero; the divisor is above 0. */
 static inline int64_t divide_rounded(int64_t over, int64_t under)
 {
-    return over < 0 ? -((-over + under / 2) / under) : (over + under / 2) / under;
+    int64_t size = (size_of(over) + under / 2) / under;
+    return over < 0 ? -size : size;
 }
 
 /* The root rounded down.  A straight line through the power of four, good to 1 in 25, and two of
@@ -143,19 +144,20 @@ static inline struct way way_make(struct place a, struct place b)
     return way;
 }
 
-/* Whether over / under of the way is at least so long, or longer. */
+/* Is the share of the way longer than so much: above 0, just as long: 0, or shorter: below 0? */
 static inline int share_compare(const struct way *way, struct share s, int64_t length)
 {
-    wide mine = (wide)s.over * s.over * way->square, other = (wide)length * s.under;
-    return (mine > other * other) - (mine < other * other);
+    int64_t other = length * s.under; /* below 2^58 */
+    wide more = (wide)s.over * s.over * way->square - (wide)other * other;
+    return (more > 0) - (more < 0);
 }
 
 /* The length of a share, at most 2, of the way, rounded down. */
 static inline int64_t share_down(const struct way *way, struct share s)
 {
     int64_t length = s.over * way->length / s.under; /* at most two too long */
-    while (share_compare(way, s, length) < 0)
-        length--;
+    length -= share_compare(way, s, length) < 0;     /* no branches: they cannot be foretold */
+    length -= share_compare(way, s, length) < 0;
     return length;
 }
 

@@ -103,9 +103,10 @@ const char *terrain_close(struct terrain *t)
 
 /* ---- what lies in it ---- */
 
+/* Without branches, which could not be foretold. */
 static bool box_holds(const struct box *box, struct place p)
 {
-    return p.x >= box->west && p.x <= box->east && p.y >= box->south && p.y <= box->north;
+    return (p.x >= box->west) & (p.x <= box->east) & (p.y >= box->south) & (p.y <= box->north);
 }
 
 /* Counts the edges to the east of the place: an odd number is inside. */
