@@ -75,6 +75,8 @@ bool play_is_human(const struct play *play, int side);
 bool play_give(struct play *play, const struct grog_order *order);
 void play_let_computer(struct play *play, int side);
 void play_ask_person(struct play *play, int side);
+/* It is over: a person at a terminal may still ask how it came. */
+void play_look_back(struct play *play);
 
 /* ---- the log ---- */
 

@@ -179,6 +179,19 @@ static void spell_out(const struct play *play, const struct words *w, const stru
     }
 }
 
+/* The same, but perhaps with the unit first. */
+static bool is_same_words(const struct words *one, const struct words *two)
+{
+    bool is_same = one->count == two->count;
+    for (int i = 0; is_same && i < one->count; i++) {
+        bool is_there = false;
+        for (int k = 0; k < two->count; k++)
+            is_there |= strcmp(one->word[i], two->word[k]) == 0;
+        is_same = is_there;
+    }
+    return is_same;
+}
+
 /* The order that the words mean; false: told why there is none.  is_exact: they were all of it. */
 static bool read_order(struct play *play, const struct words *w, struct grog_order *order,
                        bool *is_exact)
@@ -193,9 +206,7 @@ static bool read_order(struct play *play, const struct words *w, struct grog_ord
         spell_out(play, w, &guesses[i], &t);
         status = t.text ? grog_order_parse(play->battle, t.text, order, i ? &again : &error) : -1;
         cut(&spelt, t.text ? t.text : "");
-        *is_exact = spelt.count == w->count;
-        for (int k = 0; *is_exact && k < w->count; k++)
-            *is_exact = strcmp(spelt.word[k], w->word[k]) == 0;
+        *is_exact = is_same_words(&spelt, w);
         grog_text_release(&t);
     }
     if (status < 0) {

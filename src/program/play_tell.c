@@ -42,31 +42,33 @@ static void tell_briefing(struct play *play, const char *text)
     }
 }
 
-static void add_seat(const struct play *play, int side, struct grog_text *t)
+/* "You are the Americans, against doctrine." */
+static void tell_seats(struct play *play)
 {
-    grog_text_addf(t, "%s: %s", grog_scenario_side(grog_battle_scenario(play->battle), side),
-                   play_is_human(play, side) ? "you" : play->seat[side].kind);
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    int you = play_is_human(play, 0) ? 0 : 1;
+    if (play_is_human(play, 0) && play_is_human(play, 1))
+        grog_text_addf(&play->out, "%s against %s, both at this terminal%s.\n",
+                       grog_scenario_side(s, 0), grog_scenario_side(s, 1),
+                       play->is_umpire ? ", with open cards" : "");
+    else if (play_is_human(play, you))
+        grog_text_addf(&play->out, "You are the %s; the %s are played by the computer (%s).\n",
+                       grog_scenario_side(s, you), grog_scenario_side(s, 1 - you),
+                       play->seat[1 - you].kind);
+    else
+        grog_text_addf(&play->out, "%s (%s) against %s (%s).\n", grog_scenario_side(s, 0),
+                       play->seat[0].kind, grog_scenario_side(s, 1), play->seat[1].kind);
 }
 
 void tell_begin(struct play *play)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    const char *briefing = grog_scenario_briefing(s);
-    bool has_two = play_is_human(play, 0) && play_is_human(play, 1);
     grog_text_addf(&play->out, "%s%s%s  (%s, %d turns)\n", style_bold(&play->style),
                    grog_scenario_name(s), style_plain(&play->style), grog_scenario_system(s)->title,
                    grog_scenario_turns(s));
-    if (briefing)
-        tell_briefing(play, briefing);
-    if (has_two) {
-        grog_text_addf(&play->out, "%s against %s, both at this terminal\n",
-                       grog_scenario_side(s, 0), grog_scenario_side(s, 1));
-    } else {
-        add_seat(play, 0, &play->out);
-        grog_text_add(&play->out, "; ");
-        add_seat(play, 1, &play->out);
-        grog_text_add(&play->out, "\n");
-    }
+    if (play->scenario && grog_scenario_briefing(s)) /* who goes on knows it */
+        tell_briefing(play, grog_scenario_briefing(s));
+    tell_seats(play);
 }
 
 void tell_state(struct play *play)
@@ -75,7 +77,10 @@ void tell_state(struct play *play)
     const struct grog_scenario *s = grog_battle_scenario(b);
     struct grog_text words = {0};
     char question[300];
-    if (grog_battle_turn(b) > 0)
+    if (grog_battle_turn(b) > grog_scenario_turns(s))
+        grog_text_addf(&words, "Turn %d, one more than %d, %s.", grog_battle_turn(b),
+                       grog_scenario_turns(s), grog_battle_phase(b));
+    else if (grog_battle_turn(b) > 0)
         grog_text_addf(&words, "Turn %d of %d, %s.", grog_battle_turn(b), grog_scenario_turns(s),
                        grog_battle_phase(b));
     else
@@ -233,7 +238,8 @@ static void tell_reasons_of(struct play *play, const struct grog_event *event)
 {
     struct question q = play_question(play, event->situation);
     struct grog_trail trail = {(struct grog_note *)event->note, event->notes};
-    grog_text_addf(&play->out, "%s\n\n", event->words);
+    tell_line(play, "%s", event->words);
+    grog_text_add(&play->out, "\n");
     tell_heading(&q, &play->out);
     tell_reasons(&q, &play->out, &trail);
     grog_text_add(&play->out, "\nDice\n");

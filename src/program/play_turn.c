@@ -130,12 +130,26 @@ static void wait_for_return(struct play *play)
     }
 }
 
+/* Only a searcher takes long enough to be waited for. */
+static void say_thinking(const struct play *play, int side, bool is_begin)
+{
+    bool is_shown = play->style.has_colour && lines_is_terminal(play->lines) &&
+                    strcmp(play->seat[side].kind, "searcher") == 0;
+    if (is_shown && is_begin)
+        printf("%s: thinking ...", grog_scenario_side(grog_battle_scenario(play->battle), side));
+    else if (is_shown)
+        fputs("\r\033[K", stdout);
+    fflush(stdout);
+}
+
 void play_let_computer(struct play *play, int side)
 {
     struct seat *seat = &play->seat[side];
     struct grog_order order;
     grog_text_clear(&seat->reasons);
+    say_thinking(play, side, true);
     grog_player_choose(seat->player, play->battle, &order, &seat->reasons);
+    say_thinking(play, side, false);
     tell_map_when_due(play);
     size_t before = play->out.size;
     tell_computer(play, &order);
@@ -182,7 +196,7 @@ static void change_seats(struct play *play, const char *name)
                  name);
         if (!wait_for(play, prompt))
             return;
-        grog_text_add(&play->out, "\033[2J\033[3J\033[H");
+        lines_wipe(play->lines);
         play->map_turn = -1;
     }
     snprintf(prompt, sizeof prompt, "%.40s: return when you sit here> ", name);
@@ -207,7 +221,8 @@ static void make_prompt(const struct play *play, char *prompt, size_t size)
         snprintf(prompt, size, "return gives it, KEY=VALUE changes it, no> ");
         return;
     }
-    snprintf(prompt, size, "%s", grog_scenario_side(s, grog_battle_decider(play->battle)));
+    int side = grog_battle_decider(play->battle);
+    snprintf(prompt, size, "%s", side == GROG_NO_SIDE ? "over" : grog_scenario_side(s, side));
     for (int i = 0; i < play->menu.picks; i++)
         snprintf(prompt + strlen(prompt), size - strlen(prompt), " %s", play->menu.pick[i]);
     snprintf(prompt + strlen(prompt), size - strlen(prompt), "> ");
@@ -229,21 +244,42 @@ static void present(struct play *play)
     say_menu(play);
 }
 
-void play_ask_person(struct play *play, int side)
+/* True: the battle has changed. */
+static bool obey_lines(struct play *play)
 {
-    bool is_decided = false;
-    pass_seat(play, side);
-    if (play->is_leaving)
-        return;
-    present(play);
-    while (!is_decided && !play->is_leaving) {
+    bool has_changed = false;
+    while (!has_changed && !play->is_leaving) {
         char prompt[160];
         play_flush(play);
         make_prompt(play, prompt, sizeof prompt);
         const char *line = lines_read(play->lines, prompt, true);
         if (line)
-            is_decided = play_obey(play, line);
+            has_changed = play_obey(play, line);
         else
             play->is_leaving = play_log_may_leave(play);
     }
+    return has_changed;
+}
+
+void play_ask_person(struct play *play, int side)
+{
+    pass_seat(play, side);
+    if (play->is_leaving)
+        return;
+    present(play);
+    obey_lines(play);
+}
+
+void play_look_back(struct play *play)
+{
+    tell_news(play, play_viewer(play));
+    tell_end(play);
+    menu_release(&play->menu);
+    bool has_human = play_is_human(play, 0) || play_is_human(play, 1);
+    if (!has_human || !lines_is_terminal(play->lines)) {
+        play->is_leaving = true;
+        return;
+    }
+    grog_text_add(&play->out, "why, log, units, map, thinking look back; quit leaves.\n");
+    obey_lines(play);
 }

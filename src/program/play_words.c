@@ -140,23 +140,29 @@ static bool quit(struct play *play, const char *rest)
 
 /* ---- the words ---- */
 
+enum { HELP_COLUMN = 22 };
+
 static bool help(struct play *play, const char *rest)
 {
-    if (!*rest)
-        grog_text_add(&play->out,
-                      "Orders: a number of the list, a unit (squad-1, or A1 as on the map), or an "
-                      "order in\nwords: \"squad-1 fire ger-2\", \"advance squad-1 path=24,12 "
-                      "at=ger-2\".  What you say in\nshort is shown before it is given.  Return "
-                      "shows the next page.\n\n");
+    if (!*rest) {
+        tell_line(play,
+                  "Orders: a number of the list, a unit (squad-1, or A1 as on the map), or an "
+                  "order in words: \"squad-1 fire ger-2\", \"advance squad-1 path=24,12 "
+                  "at=ger-2\".  What you say in short is shown before it is given.  Return "
+                  "shows the next page.");
+        grog_text_add(&play->out, "\n");
+    }
     for (int i = 0; word_at(i); i++) {
         const struct word *word = word_at(i);
-        char left[40];
         if (*rest && strcmp(rest, word->name) != 0)
             continue;
-        snprintf(left, sizeof left, "%s%s%s", word->name, *word->operands ? " " : "",
-                 word->operands);
-        grog_text_addf(&play->out, "  %-22s ", left);
-        style_wrap(&play->out, word->meaning, 25, play->style.width - 25);
+        int used = (int)(strlen(word->name) + strlen(word->operands)) + 1;
+        grog_text_addf(&play->out, "  %s%s %s%s%*s", style_bold(&play->style), word->name,
+                       style_plain(&play->style), word->operands,
+                       used < HELP_COLUMN ? HELP_COLUMN - used : 0, "");
+        if (used >= HELP_COLUMN)
+            grog_text_addf(&play->out, "\n%*s", HELP_COLUMN + 2, "");
+        style_wrap(&play->out, word->meaning, HELP_COLUMN + 2, play->style.width - HELP_COLUMN - 2);
         grog_text_add(&play->out, "\n");
     }
     return false;
