@@ -2,7 +2,8 @@
 /*
  * A small field of battle for Bolt Action, and dice that are written down.
  *
- * Units are written "ID PROFILE X,Y,FACING [more yaml]", separated by "|"; the profiles are below.
+ * Units are written "ID PROFILE X,Y,FACING [more yaml]", separated by "|", with "-" for those that
+ * have no place yet; the profiles are below.
  * Each side has one more unit that waits off the table (r1, r2), so that neither the cup nor a side
  * is ever empty by accident.
  *
@@ -114,6 +115,8 @@ static const char field_profiles[] =
     "  light-tank: {kind: vehicle, class: light-tank, heavy: [{weapon: light-at-gun}]}\n"
     "  tank: {kind: vehicle, class: medium-tank, heavy: [{weapon: medium-at-gun}], "
     "arms: {mmgs: 2}}\n"
+    "  heavy-tank: {kind: vehicle, class: heavy-tank, heavy: [{weapon: heavy-at-gun}]}\n"
+    "  super-heavy-tank: {kind: vehicle, class: super-heavy-tank}\n"
     "  assault-gun: {kind: vehicle, class: medium-tank, "
     "heavy: [{weapon: medium-at-gun, arc: front}]}\n";
 
@@ -122,15 +125,15 @@ static inline void field_add_units(struct grog_text *t, const char *units)
     char copy[2000], *rest = copy, *unit;
     snprintf(copy, sizeof copy, "%s", units);
     while ((unit = strtok_r(rest, "|", &rest))) {
-        char id[32], profile[32], more[200] = "";
+        char id[32], profile[32], at[40], more[200] = "";
         double x, y;
         int facing;
-        int read =
-            sscanf(unit, " %31s %31s %lf,%lf,%d %199[^\n]", id, profile, &x, &y, &facing, more);
-        if (read < 5)
+        if (sscanf(unit, " %31s %31s %39s %199[^\n]", id, profile, at, more) < 3)
             fail_msg("not a unit: \"%s\"", unit);
-        grog_text_addf(t, "      - {id: %s, profile: %s, at: [%.2f, %.2f], facing: %d%s%s}\n", id,
-                       profile, x, y, facing, *more ? ", " : "", more);
+        grog_text_addf(t, "      - {id: %s, profile: %s", id, profile);
+        if (sscanf(at, "%lf,%lf,%d", &x, &y, &facing) == 3)
+            grog_text_addf(t, ", at: [%.2f, %.2f], facing: %d", x, y, facing);
+        grog_text_addf(t, "%s%s}\n", *more ? ", " : "", more);
     }
 }
 
