@@ -163,7 +163,7 @@ $(BUILD)/example: examples/volley.c $(STATIC)
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $< $(STATIC) $(LIBS)
 
 test: all $(TESTS) $(BUILD)/example fuzz-corpus ## build and pass all tests
-	@$(TEST_ENVIRONMENT) scripts/run-tests $(TESTS) tests/program.sh tests/golden.sh tests/completions.sh tests/install.sh
+	@$(TEST_ENVIRONMENT) scripts/run-tests $(TESTS) tests/program.sh tests/golden.sh tests/completions.sh tests/map.sh tests/install.sh
 
 sanitize: ## all tests with the address and undefined-behaviour sanitizers
 	$(MAKE) SANITIZE=1 test

@@ -92,6 +92,39 @@ static void resolution_without_memory(void **unused)
     }
 }
 
+static const char small_scenario[] =
+    "system: bolt-action\n"
+    "name: Two squads\n"
+    "table: {width: 48, depth: 48}\n"
+    "victory: attrition\n"
+    "house: {rows: {ba.hit.base: 4}}\n"
+    "profiles: {squad: {kind: squad, models: 5, arms: {rifles: 5}}}\n"
+    "sides:\n"
+    "  - {zone: [0, 0, 48, 8], units: [{id: a, count: 3, profile: squad}]}\n"
+    "  - {zone: [0, 40, 48, 8], units: [{id: b, count: 3, profile: squad}]}\n";
+
+static void scenario_without_memory(void **unused)
+{
+    (void)unused;
+    struct grog_error error;
+    for (long n = 0;; n++) {
+        left = n;
+        struct grog_scenario *s =
+            grog_scenario_parse("s.yaml", small_scenario, strlen(small_scenario), &error);
+        bool is_answered = left >= 0;
+        left = -1;
+        if (is_answered) {
+            assert_non_null(s);
+            grog_scenario_free(s);
+            assert_true(n > 50);
+            return;
+        }
+        assert_null(s);
+        assert_int_equal(error.fault, GROG_WORLD);
+        assert_string_equal(error.text, "out of memory");
+    }
+}
+
 static void text_without_memory(void **unused)
 {
     (void)unused;
@@ -109,6 +142,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(odds_without_memory),
         cmocka_unit_test(resolution_without_memory),
+        cmocka_unit_test(scenario_without_memory),
         cmocka_unit_test(text_without_memory),
     };
     return cmocka_run_group_tests_name("memory", tests, NULL, NULL);

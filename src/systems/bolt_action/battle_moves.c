@@ -117,8 +117,10 @@ static bool is_in_the_way(const struct grog_scenario *s, const struct battle *b,
     const struct footprint *f = &b->piece[other].on;
     if (is_far_from_leg(f, from, to))
         return false;
-    if (b->piece[other].presence == ON_TABLE && side_of(s, unit) != side_of(s, other))
-        return footprint_gap_to_segment(f, from, to) <= ENEMY_GAP;
+    if (b->piece[other].presence == ON_TABLE && side_of(s, unit) != side_of(s, other)) {
+        int gap = footprint_gap_to_segment(f, from, to);
+        return gap <= ENEMY_GAP && gap < footprint_gap_to_place(f, from); /* it may draw away */
+    }
     return !may_pass_over(s, b, unit, other) && footprint_is_crossed(f, from, to);
 }
 

@@ -14,6 +14,7 @@
  *   battle_check.c     is an order legal?
  *   battle_options.c   what can be ordered
  *   battle_words.c     all this for a person
+ *   battle_tell.c      what a procedure did, as a player would say it
  *
  * It has no modifier of its own: every number that changes a throw is a row or a ruling's setting of
  * the sheet.
@@ -243,6 +244,12 @@ void ba_describe(const struct grog_scenario *s, const struct battle *b, int unit
 void ba_question(const struct grog_scenario *s, const struct battle *b, char *line, size_t size);
 bool ba_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
                 struct grog_situation *situation);
+bool ba_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
+             int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
+bool ba_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
+              struct reach *reach);
+bool ba_look_in_words(const struct grog_scenario *s, const struct battle *b, int unit,
+                      const struct footprint *from, int other, char *words, size_t size);
 void ba_settle(const struct grog_scenario *s, struct battle *b);
 int ba_lost(const struct grog_scenario *s, const struct battle *b, int side);
 int ba_strength(const struct grog_scenario *s, int side);
