@@ -258,8 +258,8 @@ static double power_of_slot(struct commander *c, int firer, int slot, struct fac
     return odds.gone + 0.3 * odds.stopped;
 }
 
-/* All weapons at a regular squad of eight, or at the front of a medium tank. */
-static double power_on(struct commander *c, int firer, int step, int cover, int target)
+/* All weapons at a regular squad of eight in the open, or at the front of a medium tank. */
+static double power_on(struct commander *c, int firer, int step, int target)
 {
     double sum = 0;
     const struct ba_unit *u = ba_unit_seen(c->b, firer);
@@ -268,7 +268,6 @@ static double power_on(struct commander *c, int firer, int step, int cover, int 
                           .pins = u->pins,
                           .mounted = is_vehicle(c->s, firer),
                           .range = (step * POWER_STEP + POWER_STEP / 2) / INCH,
-                          .cover = cover,
                           .target = target,
                           .target_quality = REGULAR,
                           .target_models = target == INFANTRY ? 8 : 1};
@@ -294,11 +293,8 @@ struct ba_power *power_of(struct commander *c, int firer)
         return p;
     p->when = c->mind->clock;
     p->reach = reach_of(c, firer);
-    for (int i = 0; i < POWER_STEPS; i++) {
-        p->on_armour[i] = -1;
-        for (int cover = 0; cover < POWER_COVERS; cover++)
-            p->on_troops[i][cover] = -1;
-    }
+    for (int i = 0; i < POWER_STEPS; i++)
+        p->on_troops[i] = p->on_armour[i] = -1;
     return p;
 }
 
@@ -323,16 +319,16 @@ double scale_of(const struct commander *c, int target)
 
 double power_at(struct commander *c, int firer, struct ba_power *p, int far, int view, int target)
 {
+    static const double covered[] = {[SEEN_OPEN] = 1, [SEEN_SOFT] = 0.7, [SEEN_HARD] = 0.45};
     int step = far / POWER_STEP;
     if (step >= POWER_STEPS || view == NOT_SEEN)
         return 0;
     if (is_vehicle(c->s, target)) {
         if (p->on_armour[step] < 0)
-            p->on_armour[step] = (float)power_on(c, firer, step, NO_COVER, MEDIUM_TANK);
+            p->on_armour[step] = (float)power_on(c, firer, step, MEDIUM_TANK);
         return (double)p->on_armour[step];
     }
-    float *known = &p->on_troops[step][view - SEEN_OPEN];
-    if (*known < 0)
-        *known = (float)power_on(c, firer, step, view - SEEN_OPEN, INFANTRY);
-    return (double)*known;
+    if (p->on_troops[step] < 0)
+        p->on_troops[step] = (float)power_on(c, firer, step, INFANTRY);
+    return covered[view] * (double)p->on_troops[step];
 }

@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* is_asked is of the rules' own business */
-enum { STATE_SIZE = offsetof(struct ba_unit, is_asked) };
+/* Models, arms, leaders and pins lie together. */
+enum { MEN_SIZE = offsetof(struct ba_unit, order) };
 
 static bool has_moved(const struct ba_known *k, const struct piece *p)
 {
@@ -28,32 +28,52 @@ static void note_move(struct commander *c, int unit)
     k->depth = p->on.depth;
     k->presence = p->presence;
     k->moved = c->mind->clock;
+    k->at_objective = 0;
+    for (int o = 0; o < c->s->objectives && k->presence == ON_TABLE; o++)
+        k->at_objective = (uint16_t)(k->at_objective | is_at_objective(c, &p->on, o) << o);
     if (is_vehicle(c->s, unit))
         c->mind->hulls_moved = c->mind->clock;
 }
 
+/* Of its order only so much matters to who fires at it: whether it is Down, and whether a vehicle
+ * has acted. */
+static int bearing(const struct commander *c, int unit, const struct ba_unit *state)
+{
+    return state->order == DOWN ? 1 : is_vehicle(c->s, unit) && state->order != NO_ORDER ? 2 : 0;
+}
+
+static bool has_changed(const struct commander *c, int unit, const struct ba_known *k,
+                        const struct ba_unit *now)
+{
+    return memcmp(&k->state, now, MEN_SIZE) != 0 || k->state.spent != now->spent ||
+           k->state.immobilised != now->immobilised ||
+           bearing(c, unit, &k->state) != bearing(c, unit, now);
+}
+
 static bool has_other_arms(const struct ba_unit *a, const struct ba_unit *b)
 {
-    return a->models != b->models || a->pins != b->pins || a->spent != b->spent ||
-           memcmp(a->arms, b->arms, sizeof a->arms) != 0;
+    return memcmp(a, b, MEN_SIZE) != 0 || a->spent != b->spent;
+}
+
+static void note_change(struct commander *c, struct ba_known *k, const struct ba_unit *now)
+{
+    if (has_other_arms(&k->state, now))
+        k->armed = c->mind->clock;
+    k->state = *now;
+    k->changed = c->mind->clock;
 }
 
 static void look_at(struct commander *c, int unit)
 {
     struct ba_known *k = &c->mind->known[unit];
-    const struct ba_unit *state = ba_unit_seen(c->b, unit);
-    bool moved = has_moved(k, &c->b->piece[unit]);
-    bool changed = memcmp(&k->state, state, STATE_SIZE) != 0;
+    const struct ba_unit *now = ba_unit_seen(c->b, unit);
+    bool moved = has_moved(k, &c->b->piece[unit]), changed = has_changed(c, unit, k, now);
     if (!moved && !changed)
         return;
     if (moved)
         note_move(c, unit);
-    if (changed) {
-        if (has_other_arms(&k->state, state))
-            k->armed = c->mind->clock;
-        k->state = *state;
-        k->changed = c->mind->clock;
-    }
+    if (changed)
+        note_change(c, k, now);
     if (ba_profile(c->s, unit)->rank != NO_OFFICER)
         c->mind->officers_moved[side_of(c->s, unit)] = c->mind->clock;
 }

@@ -84,16 +84,16 @@ struct ba_known {
     struct ba_unit state;
     uint32_t moved, changed; /* when */
     uint32_t armed;          /* when its arms, men or pins were last seen to have changed */
+    uint16_t at_objective;   /* bits */
 };
 
-/* What the fire of a unit does to a usual target in the open, in soft, in hard cover. */
-enum { POWER_STEP = 4 * INCH, POWER_STEPS = 18, POWER_COVERS = 3 };
+/* What the fire of a unit does to a usual target. */
+enum { POWER_STEP = 4 * INCH, POWER_STEPS = 18 };
 
 struct ba_power {
     uint32_t when;
-    int32_t reach;                              /* of its longest weapon, 1/100 inch */
-    float on_troops[POWER_STEPS][POWER_COVERS]; /* below 0: not asked yet */
-    float on_armour[POWER_STEPS];
+    int32_t reach;                                        /* of its longest weapon, 1/100 inch */
+    float on_troops[POWER_STEPS], on_armour[POWER_STEPS]; /* below 0: not asked yet */
 };
 
 struct ba_mind {
