@@ -133,20 +133,18 @@ static double assault_hope(struct commander *c, int unit, const struct foe *foe)
     return assault_danger(c, unit, foe->unit, mind_view(c, unit, foe->unit)->cover != NO_COVER);
 }
 
-/* What a unit could do at once. */
+/* About what a unit could do at once, and how much it matters that it does it soon. */
 static double urgency(struct commander *c, int unit)
 {
-    double most = 0;
     if (!is_on_table(c->b, unit))
         return 0.5;
+    struct outlook out = look_out(c, unit, c->b->piece[unit].on.at);
+    double most = out.best;
     for (int i = 0; i < c->foes; i++) {
-        double value = fire_value_now(c, unit, c->foe[i].unit);
         double storm = assault_hope(c, unit, &c->foe[i]);
-        value = storm > value ? storm : value;
-        most = value > most ? value : most;
+        most = storm > most ? storm : most;
     }
-    most += c->temper->ready * look_out(c, unit, c->b->piece[unit].on.at).danger +
-            c->temper->go * goal_ahead(c, unit);
+    most += c->temper->ready * out.danger + c->temper->go * goal_ahead(c, unit);
     if (ba_profile(c->s, unit)->call != NO_CALL && !ba_unit_seen(c->b, unit)->call_used)
         most += 4;
     return most * odds_to_obey(c, unit, false);

@@ -146,7 +146,7 @@ double scale_of(const struct commander *c, int target);
 void list_foes(struct commander *c);
 void choose_ways(struct commander *c);
 struct outlook {
-    double danger, field;
+    double danger, best, field; /* fired at it; at one target; at all, the best counting most */
 };
 /* What may be fired at a unit there, and what it may fire at. */
 struct outlook look_out(struct commander *c, int unit, struct place at);

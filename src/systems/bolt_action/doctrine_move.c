@@ -252,25 +252,34 @@ static double assault_value(struct commander *c, int unit, int target, bool is_d
            (double)odds.casualties * worth_of_man(c, unit);
 }
 
+static void consider_assault(struct commander *c, int unit, int target, double here,
+                             struct plan *best)
+{
+    struct ba_assault assault;
+    struct plan plan = {.order = order_of(DO_ASSAULT, unit), .target = target};
+    plan.order.other = (uint8_t)target;
+    if (!mind_view(c, unit, target)->is_seen ||
+        assault_value(c, unit, target, false) <= c->temper->storm ||
+        !ba_assault_is_legal(c->s, c->b, unit, target, &assault, NULL))
+        return;
+    plan.gain = assault_value(c, unit, target, assault.is_defended);
+    if (plan.gain <= c->temper->storm)
+        return;
+    double after = place_value(c, unit, assault.contact.at, assault.contact.facing) - here;
+    plan.value = odds_to_obey(c, unit, false) * (plan.gain + 0.5 * after);
+    if (plan.value > best->value)
+        *best = plan;
+}
+
 void consider_assaults(struct commander *c, int unit, double here, struct plan *best)
 {
-    const struct footprint *on = &c->b->piece[unit].on;
-    struct ba_assault assault;
+    struct place at = c->b->piece[unit].on.at;
     if (!is_on_foot(c->s, unit) || ba_profile(c->s, unit)->has_fixed)
         return;
     for (int i = 0; i < c->foes; i++) {
-        int e = c->foe[i].unit;
-        if (length_between(on->at, c->foe[i].at) > ASSAULT_FARTHEST ||
-            !ba_assault_is_legal(c->s, c->b, unit, e, &assault, NULL))
-            continue;
-        struct plan plan = {.order = order_of(DO_ASSAULT, unit), .target = e};
-        plan.order.other = (uint8_t)e;
-        plan.gain = assault_value(c, unit, e, assault.is_defended);
-        if (plan.gain <= c->temper->storm)
-            continue;
-        double after = place_value(c, unit, assault.contact.at, assault.contact.facing) - here;
-        plan.value = odds_to_obey(c, unit, false) * (plan.gain + 0.5 * after);
-        if (plan.value > best->value)
-            *best = plan;
+        int dx = at.x - c->foe[i].at.x, dy = at.y - c->foe[i].at.y;
+        if (dx <= ASSAULT_FARTHEST && -dx <= ASSAULT_FARTHEST && dy <= ASSAULT_FARTHEST &&
+            -dy <= ASSAULT_FARTHEST)
+            consider_assault(c, unit, c->foe[i].unit, here, best);
     }
 }

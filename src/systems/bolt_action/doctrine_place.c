@@ -155,7 +155,7 @@ struct outlook look_out(struct commander *c, int unit, struct place at)
         best = power > best ? power : best;
         sum += power;
     }
-    return (struct outlook){danger, best + 0.15 * (sum - best)};
+    return (struct outlook){danger, best, best + 0.15 * (sum - best)};
 }
 
 /* ---- the goal ---- */
