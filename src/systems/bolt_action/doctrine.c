@@ -3,20 +3,15 @@
  * The sensible player of Bolt Action: which unit is ordered, and what.
  *
  * The units that could do most now are thought through, each order by what it does to the enemy and
- * by how much better or worse the unit stands afterwards; the best of all is given.  If anything
- * should be wrong with it, a legal order is drawn instead.
+ * by how much better or worse the unit stands afterwards; the best of all is given.
+ *
+ * What always holds: what he answers is legal, because each order is put together from what the
+ * rules allow and each path and assault has been checked before it is chosen; and it follows from
+ * the state (and, where he sets up, from his dice), never from what is in his mind.
  */
 #include "doctrine.h"
 
-#include <assert.h>
-
 enum { ASSAULT_FARTHEST = 15 * INCH };
-
-#define BECAUSE(c, ...)                                                                            \
-    do {                                                                                           \
-        if ((c)->reasons)                                                                          \
-            grog_text_addf((c)->reasons, __VA_ARGS__);                                             \
-    } while (0)
 
 /* ---- orders on the spot ---- */
 
@@ -182,40 +177,15 @@ static struct plan best_plan(struct commander *c)
     return best;
 }
 
-/* ---- reasons ---- */
-
-static void tell_plan(const struct commander *c, const struct plan *p)
-{
-    static const char *const does[] = {[DO_FIRE] = "fires at",
-                                       [DO_ADVANCE] = "advances",
-                                       [DO_RUN] = "runs",
-                                       [DO_ASSAULT] = "assaults",
-                                       [DO_CALL_BARRAGE] = "calls a barrage on",
-                                       [DO_CALL_AIR] = "calls an air strike on",
-                                       [DO_AMBUSH] = "lies in ambush",
-                                       [DO_RALLY] = "rallies",
-                                       [DO_DOWN] = "goes down",
-                                       [DO_WAIT] = "waits"};
-    int way = c->way[p->order.unit];
-    grog_text_addf(c->reasons, "%s %s", ba_name(c->s, p->order.unit), does[p->order.verb]);
-    if (p->order.verb == DO_ADVANCE || p->order.verb == DO_RUN)
-        grog_text_addf(c->reasons, " towards %s",
-                       way == WAY_TO_EXIT ? "the exit"
-                       : way >= 0         ? c->s->objective[way].name
-                                          : "the enemy");
-    if (p->target != NOBODY)
-        grog_text_addf(c->reasons, "%s%s", p->order.verb == DO_ADVANCE ? " and fires at " : " ",
-                       ba_name(c->s, p->target));
-    if (p->gain > 0)
-        grog_text_addf(c->reasons, ": %.1f points of harm expected", p->gain);
-    grog_text_addf(c->reasons, ".");
-}
+/* ---- the answer ---- */
 
 static struct order give_order(struct commander *c)
 {
     choose_ways(c);
     struct plan plan = best_plan(c);
-    if (c->reasons && plan.order.unit != NOBODY)
+    if (plan.order.unit == NOBODY)
+        return ba_any_option(c->s, c->b, c->dice);
+    if (c->reasons)
         tell_plan(c, &plan);
     return plan.order;
 }

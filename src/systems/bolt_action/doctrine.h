@@ -2,7 +2,8 @@
 /*
  * The sensible player of Bolt Action: how his parts call each other.
  *
- *   doctrine.c          who is ordered first, and what; the reasons
+ *   doctrine.c          who is ordered first, and what
+ *   doctrine_tell.c     the reasons
  *   doctrine_worth.c    what units and their losses are worth
  *   doctrine_fire.c     what fire is worth, and whom to fire at
  *   doctrine_move.c     where to go
@@ -130,6 +131,8 @@ bool is_breaking_through(const struct commander *c, int side);
 
 /* ---- fire (doctrine_fire.c) ---- */
 
+enum attack attack_of(const struct ba_shot *shot);
+struct ba_odds shot_odds(struct commander *c, const struct ba_shot *shot);
 /* All weapons that bear, each as it does most; returns what that is worth, 0 if none bears.  view
  * may be NULL: look. */
 double fire_value(struct commander *c, int firer, const struct footprint *from, bool has_moved,
@@ -167,6 +170,9 @@ double assault_danger(struct commander *c, int enemy, int unit, bool is_defended
 void consider_moves(struct commander *c, int unit, double here, struct plan *best);
 void consider_assaults(struct commander *c, int unit, double here, struct plan *best);
 void consider_entry(struct commander *c, int unit, struct plan *best);
+
+/* Why, for a person; c->reasons is not NULL. */
+void tell_plan(struct commander *c, const struct plan *p);
 
 /* ---- answers (doctrine_react.c, doctrine_deploy.c) ---- */
 

@@ -51,14 +51,23 @@ static bool can_fire(struct commander *c, struct ba_shot *shot, int range, struc
     return is_legal;
 }
 
-static double shot_value(struct commander *c, const struct ba_shot *shot)
+enum attack attack_of(const struct ba_shot *shot)
+{
+    if (shot->slot == SMALL_ARMS_SLOT)
+        return ATTACK_VOLLEY;
+    return shot->how == AIM_INDIRECT ? ATTACK_INDIRECT : ATTACK_HEAVY;
+}
+
+struct ba_odds shot_odds(struct commander *c, const struct ba_shot *shot)
 {
     struct facts f;
     ba_shot_facts(c->s, c->b, shot, &f);
-    enum attack attack = shot->slot == SMALL_ARMS_SLOT ? ATTACK_VOLLEY
-                         : shot->how == AIM_INDIRECT   ? ATTACK_INDIRECT
-                                                       : ATTACK_HEAVY;
-    struct ba_odds odds = odds_of(c, attack, &f);
+    return odds_of(c, attack_of(shot), &f);
+}
+
+static double shot_value(struct commander *c, const struct ba_shot *shot)
+{
+    struct ba_odds odds = shot_odds(c, shot);
     return worth_of_loss(c, shot->target, &odds);
 }
 

@@ -215,11 +215,23 @@ static int far_from_exit(struct commander *c, int unit, struct place at, int fac
     return ground_far(c, unit, WAY_TO_EXIT, at) + (is_free ? 0 : OUT_OF_LANE);
 }
 
+/* Where only losses count, somebody must come near. */
+static double hunt_value(const struct commander *c, struct place at)
+{
+    enum { NEAR_ENOUGH = 16 * INCH, TABLE_MOST = 140 * INCH };
+    int least = TABLE_MOST;
+    if (ba_switches(c->s)->victory != BY_ATTRITION || c->foes == 0)
+        return 0;
+    for (int i = 0; i < c->foes; i++)
+        least = smaller(least, far_between(at, c->foe[i].at));
+    return -c->temper->support * larger(0, least - NEAR_ENOUGH) / (60.0 * INCH);
+}
+
 /* What is left of the goal's worth at this distance, with the turns that are left. */
 static double goal_value(struct commander *c, int unit, struct place at, int facing)
 {
     if (c->way[unit] < 0)
-        return 0;
+        return hunt_value(c, at);
     int far = c->way[unit] == WAY_TO_EXIT
                   ? far_from_exit(c, unit, at, facing)
                   : ground_far(c, unit, c->way[unit], at) - stand_off(c, unit);

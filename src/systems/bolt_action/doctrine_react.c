@@ -36,11 +36,7 @@ static double declared_loss(struct commander *c, int unit, bool is_down)
             continue;
         ba_shot_facts(c->s, c->b, &shot, &f);
         f.down = is_down;
-        struct ba_odds odds = odds_of(c,
-                                      slot == SMALL_ARMS_SLOT    ? ATTACK_VOLLEY
-                                      : shot.how == AIM_INDIRECT ? ATTACK_INDIRECT
-                                                                 : ATTACK_HEAVY,
-                                      &f);
+        struct ba_odds odds = odds_of(c, attack_of(&shot), &f);
         sum += worth_of_loss(c, unit, &odds);
     }
     return sum;
