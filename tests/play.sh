@@ -177,7 +177,7 @@ says 'A die of the'
 # ---- secrets ----
 
 { hints 80; printf 'log all\nunits\n'; } | play 0 "$scenario" --seed 9 --players human,random --log secret.battle
-says '^Germans:'
+says '^Germans$'
 silent '^  B[0-9] .*: ambush'
 silent 'ambush de-'
 checks=$((checks + 1))
@@ -276,11 +276,11 @@ send \x03
 want once more
 want Americans> $
 send 3\r
-want us-squad-2: choose
-want us-squad-2> $
+want us-squad-2 deploy: how
+want us-squad-2 deploy> $
 send \x03
 want once more
-want us-squad-2> $
+want us-squad-2 deploy> $
 send \x03
 want To go on: grognard play terminal.battle
 end 0
