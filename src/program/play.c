@@ -237,17 +237,18 @@ static void close_play(struct play *play)
 
 /* ---- the loop ---- */
 
+/* Of a battle that goes on: where it is, and what was done last. */
 static void say_where(struct play *play)
 {
-    const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    int side = grog_battle_decider(play->battle), records = grog_battle_records(play->battle);
+    int orders = 0;
+    for (int i = 0; i < grog_battle_records(play->battle); i++) {
+        struct grog_record record = grog_battle_record(play->battle, i);
+        orders += strcmp(record.kind, "order") == 0 && !record.is_undone;
+    }
     if (play->scenario)
         return;
-    grog_text_addf(&play->out, "Resumed after %d records, turn %d", records,
+    grog_text_addf(&play->out, "It goes on after %d orders, in turn %d.\n", orders,
                    grog_battle_turn(play->battle));
-    if (side != GROG_NO_SIDE)
-        grog_text_addf(&play->out, "; %s to decide", grog_scenario_side(s, side));
-    grog_text_add(&play->out, "\n");
     for (int i = 0; i < 3; i++)
         play->heard[i] = grog_battle_events(play->battle);
 }
@@ -258,18 +259,17 @@ static void play_on(struct play *play)
     say_where(play);
     if (*play->log)
         grog_text_addf(&play->out, "Kept in %s\n", play->log);
-    grog_text_add(&play->out, "help lists what you can type.\n");
+    if (play_is_human(play, 0) || play_is_human(play, 1))
+        grog_text_add(&play->out, "help lists what you can type.\n");
     play_flush(play);
-    while (!play->is_leaving && !grog_battle_is_over(play->battle)) {
+    while (!play->is_leaving) {
         int side = grog_battle_decider(play->battle);
-        if (play->seat[side].player)
+        if (grog_battle_is_over(play->battle))
+            play_look_back(play);
+        else if (play->seat[side].player)
             play_let_computer(play, side);
         else
             play_ask_person(play, side);
-    }
-    if (grog_battle_is_over(play->battle)) {
-        tell_news(play, play_viewer(play));
-        tell_end(play);
     }
     play_log_tell(play);
     play_flush(play);

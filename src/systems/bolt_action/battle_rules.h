@@ -225,6 +225,9 @@ int ba_shift_limit(const struct battle *b);
 
 bool ba_check(const struct grog_scenario *s, const struct battle *b, const struct order *o,
               struct verdict *why);
+/* May the unit be placed so before the battle? */
+bool ba_may_deploy(const struct grog_scenario *s, const struct battle *b, int unit,
+                   const struct footprint *on, struct verdict *why);
 int ba_options(const struct grog_scenario *s, const struct battle *b, struct order *list, int room);
 struct order ba_any_option(const struct grog_scenario *s, const struct battle *b,
                            struct dice *dice);
