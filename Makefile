@@ -7,6 +7,7 @@
 # Knobs:
 #   DEBUG=1            symbols, no optimisation
 #   SECONDS=60         how long each fuzzer runs (make fuzz)
+#   GAMES=20           games of the searcher against the doctrine (make bench)
 #   PREFIX=/usr/local  where make install puts things; DESTDIR= is put before it
 #   SETUP=no           do not look for packages
 #   V=1                show the commands in full
@@ -14,6 +15,7 @@
 PREFIX  ?= /usr/local
 DESTDIR ?=
 SECONDS ?= 60
+GAMES   ?= 20
 SETUP   ?= yes
 ifeq ($(origin CC),default)
 CC := gcc
@@ -34,6 +36,9 @@ endif
 ifdef SANITIZE
 BUILD := build/sanitize
 MODE  := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+else ifdef THREADS
+BUILD := build/threads
+MODE  := -O1 -g -fsanitize=thread -fno-omit-frame-pointer
 else ifdef COVERAGE
 BUILD := build/coverage
 MODE  := -O0 -g --coverage
@@ -59,6 +64,7 @@ LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/bat
 PROGRAM_SOURCES := $(wildcard src/program/*.c) src/program/pictures/output.c
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
 TEST_SOURCES    := $(wildcard tests/test_*.c)
+SHELL_TESTS     := $(wildcard tests/*.sh)
 FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
 
 object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
@@ -154,7 +160,7 @@ MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/map_text.
 $(BUILD)/tests/test_map: TEST_OBJECTS = $(MAP_PROGRAM_OBJECTS)
 $(BUILD)/tests/test_map: $(MAP_PROGRAM_OBJECTS)
 
-$(BUILD)/tests/test_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+$(BUILD)/tests/test_memory $(BUILD)/tests/test_log_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
 -include $(patsubst %,%.d,$(TESTS))
 
@@ -163,10 +169,14 @@ $(BUILD)/example: examples/volley.c $(STATIC)
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $< $(STATIC) $(LIBS)
 
 test: all $(TESTS) $(BUILD)/example fuzz-corpus ## build and pass all tests
-	@$(TEST_ENVIRONMENT) scripts/run-tests $(TESTS) tests/program.sh tests/golden.sh tests/completions.sh tests/play.sh tests/install.sh
+	@$(TEST_ENVIRONMENT) scripts/run-tests $(TESTS) $(SHELL_TESTS)
 
 sanitize: ## all tests with the address and undefined-behaviour sanitizers
 	$(MAKE) SANITIZE=1 test
+
+races: ## the tests of what runs in threads, with the thread sanitizer
+	$(MAKE) THREADS=1 build/threads/tests/test_simulate
+	build/threads/tests/test_simulate
 
 memcheck: all $(TESTS) ## the faster tests under valgrind
 	@$(TEST_ENVIRONMENT) scripts/memcheck $(BUILD)
@@ -177,8 +187,8 @@ coverage: build/have-coverage ## which lines the tests reach: build/coverage/ind
 
 bench: all ## what things cost, as a table
 	$(say) "  LINK  $(BUILD)/bench"
-	$(Q)$(CC) $(ALL_CFLAGS) -o $(BUILD)/bench bench/bench.c $(STATIC) $(LIBS)
-	@$(BUILD)/bench $(PROGRAM)
+	$(Q)$(CC) $(ALL_CFLAGS) -o $(BUILD)/bench $(wildcard bench/*.c) $(STATIC) $(LIBS)
+	@$(BUILD)/bench $(PROGRAM) $(GAMES)
 
 # ---- fuzzing ----
 
@@ -197,7 +207,7 @@ $(BUILD)/replay/%: tests/fuzz/%.c tests/fuzz/replay.c $(STATIC)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $< tests/fuzz/replay.c $(STATIC) $(LIBS)
 
-.PHONY: fuzz-corpus memcheck
+.PHONY: fuzz-corpus memcheck races
 fuzz-corpus: $(patsubst %,$(BUILD)/replay/%,$(FUZZERS))
 
 fuzz: $(patsubst %,build/fuzz/%,$(FUZZERS)) ## run each fuzzer for SECONDS

@@ -710,6 +710,25 @@ GROG_API void grog_json_scenario(struct grog_text *t, const struct grog_scenario
 GROG_API void grog_json_answer(struct grog_text *t, const char *question, size_t size,
                                const struct grog_house *house);
 
+/* A battle as the viewer may see it: an object; more is NULL or further members as JSON text. */
+GROG_API void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int viewer,
+                               const char *more);
+/* What the decider can answer: an object with the question and a list. */
+GROG_API void grog_json_options(struct grog_text *t, const struct grog_battle *b);
+/* Is an order (in words) legal, and if not why: an object.  -1: it cannot even be read. */
+GROG_API int grog_json_check(struct grog_text *t, const struct grog_battle *b, const char *order,
+                             struct grog_error *error);
+/* Events from a number up to (not with) another, as far as they are for the viewer: a list. */
+GROG_API void grog_json_events(struct grog_text *t, const struct grog_battle *b, int from, int to,
+                               int viewer);
+/* One event: an object. */
+GROG_API void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i);
+GROG_API void grog_json_map(struct grog_text *t, const struct grog_map *map);
+/* What a unit reaches and sees from where it is, or from at (x, y in 1/100 inch, facing in 1/100
+ * degree): an object. */
+GROG_API int grog_json_look(struct grog_text *t, const struct grog_battle *b, int unit,
+                            const int *at, int viewer, struct grog_error *error);
+
 /* A word in double quotes, escaped. */
 GROG_API void grog_json_string(struct grog_text *t, const char *word);
 

@@ -186,6 +186,25 @@ expect 0 odds bolt-action volley rifles=3 --sweep range=1..24 --svg "$folder/swe
 expect 2 odds bolt-action volley rifles=3 --sweep cover --svg "$folder/cover.svg"
 expect 0 odds bolt-action volley rifles=3 --versus cover=soft --svg "$folder/versus.svg"
 
+# scenario files
+expect 0 check scenarios/*/*.yaml
+says '^scenarios/bolt-action/crossroads.yaml: The crossroads: bolt-action, 48 x 48 inches, 6 turns; '
+expect 0 check scenarios/bolt-action/tank-hunt.yaml --json
+says '^\{"file":"scenarios/bolt-action/tank-hunt.yaml","system":"bolt-action",.*"points-to-win":7\}\}$'
+expect 2 check
+expect 1 check "$folder/no-such.yaml"
+says 'No such file'
+sed 's/kind: officer/kind: oficer/' scenarios/bolt-action/crossroads.yaml >"$folder/bad.yaml"
+expect 2 check "$folder/bad.yaml"
+says "bad.yaml:18: kind: \"oficer\" is unknown \(did you mean \"officer\"\?\)"
+expect 2 check scenarios/bolt-action/tank-hunt.yaml "$folder/bad.yaml" scenarios/bolt-action/crossroads.yaml
+printf 'system: fast-play\nname: x\n' >"$folder/bad.yaml"
+expect 2 check "$folder/bad.yaml"
+says 'no battles yet'
+expect 2 check scenarios/bolt-action/crossroads.yaml --house examples/club.yaml --house examples/club.yaml
+expect 0 check scenarios/bolt-action/crossroads.yaml --house examples/club.yaml
+says 'house rules'
+
 # the example of the library
 checks=$((checks + 1))
 "$(dirname "$program")/example" | grep -q '24"' || bad "the example says nothing"

@@ -338,21 +338,23 @@ static struct span next_token(struct span *rest)
     return token;
 }
 
-static int read_verb(struct reader *r, struct span token)
+/* NULL with the error filled. */
+static const struct verb *read_verb(const struct reader *r, struct span token)
 {
     const struct battle_rules *rules = r->s->rules;
     const char *word[WORDS_MAX];
     assert(rules->verbs <= WORDS_MAX);
     for (int i = 0; i < rules->verbs; i++)
         word[i] = rules->verb[i].word;
-    if (token.length == 0)
-        return error_misuse(r->error, "there is no order in it");
+    if (token.length == 0) {
+        error_misuse(r->error, "there is no order in it");
+        return NULL;
+    }
     int verb = find_word(r, token, "order", word, rules->verbs);
     if (verb < 0)
-        return -1;
-    r->verb = &rules->verb[verb];
+        return NULL;
     *r->o = order_of(verb, NOBODY);
-    return 0;
+    return &rules->verb[verb];
 }
 
 static int check_parts(const struct reader *r)
@@ -372,7 +374,8 @@ int order_read(const struct grog_scenario *s, const char *text, struct order *o,
     struct reader r = {.s = s, .o = o, .error = error};
     struct span rest = {text, strlen(text)};
     *o = order_of(0, NOBODY);
-    if (read_verb(&r, next_token(&rest)) < 0)
+    r.verb = read_verb(&r, next_token(&rest));
+    if (!r.verb)
         return -1;
     if (r.verb->takes & TAKES_UNIT) {
         struct span unit = next_token(&rest);

@@ -5,6 +5,7 @@
  * The shells' scripts only pass the words on; commands, options, systems, procedures, fields and
  * choices all come from their declarations.
  */
+#include "battle_file.h"
 #include "commands.h"
 
 #include <string.h>
@@ -64,22 +65,47 @@ static void offer_commands(const struct completion *c)
             offer(c, "", commands[i]->name, "");
 }
 
-/* The option of this name, if it takes a word of its own. */
+/* Is this word the option's name, or its letter? */
+static bool is_option(const struct command *command, const struct option *option, const char *word)
+{
+    const char *letter = command_letter(command, option->name);
+    if (strncmp(word, "--", 2) == 0)
+        return strcmp(option->name, word + 2) == 0;
+    return letter && word[0] == '-' && strcmp(letter, word + 1) == 0;
+}
+
+/* The option that a word names, if it takes a word of its own. */
 static const struct option *option_with_word(const struct command *command, const char *word)
 {
-    for (int i = 0; strncmp(word, "--", 2) == 0 && command->option[i].name; i++) {
+    for (int i = 0; command->option[i].name; i++) {
         const struct option *option = &command->option[i];
         if (option->argument && !strstr(option->argument, "...") &&
-            strcmp(option->name, word + 2) == 0)
+            is_option(command, option, word))
             return option;
     }
     return NULL;
+}
+
+/* Two players: "searcher,doctrine". */
+static void offer_players(const struct completion *c)
+{
+    const char *first, *second;
+    for (int i = 0; (first = grog_player_kind(i, NULL)); i++)
+        for (int k = 0; (second = grog_player_kind(k, NULL)); k++) {
+            char before[40];
+            snprintf(before, sizeof before, "%s,", first);
+            offer(c, before, second, "");
+        }
 }
 
 /* What may follow an option; files are the shell's own affair. */
 static void offer_argument(const struct completion *c, const struct option *option,
                            const struct grog_procedure *procedure)
 {
+    if (strcmp(option->argument, "FILE") == 0 || strcmp(option->argument, "DIR") == 0)
+        grog_text_add(&c->call->out, "*files*\n");
+    for (int i = 0; strcmp(option->name, "as") == 0 && viewer_word[i]; i++)
+        offer(c, "", viewer_word[i], "");
     if (strcmp(option->name, "units") == 0) {
         offer(c, "", "cm", "");
         offer(c, "", "inch", "");
@@ -90,6 +116,10 @@ static void offer_argument(const struct completion *c, const struct option *opti
         offer(c, "", procedure->field[i].name, procedure->field[i].kind == GROG_INTEGER ? "=" : "");
     for (int i = 0; strcmp(option->name, "system") == 0 && i < grog_systems(); i++)
         offer(c, "", grog_system_at(i)->id, "");
+    if (strcmp(option->name, "players") == 0)
+        offer_players(c);
+    if (strcmp(option->argument, "FILE") == 0 || strcmp(option->argument, "DIR") == 0)
+        grog_text_add(&c->call->out, "*files*\n");
 }
 
 /* Files are the shell's own affair: it is told that one belongs here. */

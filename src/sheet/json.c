@@ -83,7 +83,7 @@ static void add_set(struct grog_text *t, const struct grog_field *field, int val
     TEXT_PUT(t, "]");
 }
 
-static void add_value(struct grog_text *t, const struct grog_field *field, int value)
+void json_add_value(struct grog_text *t, const struct grog_field *field, int value)
 {
     switch (field->kind) {
     case GROG_INTEGER:
@@ -108,7 +108,7 @@ static void add_member(struct grog_text *t, const char *between, const struct gr
     text_put(t, between, *between != '\0');
     add_name(t, field->name);
     TEXT_PUT(t, ":");
-    add_value(t, field, value);
+    json_add_value(t, field, value);
 }
 
 /* ---- an answer's parts ---- */
@@ -155,8 +155,8 @@ static void add_note(struct grog_text *t, const struct grog_situation *s,
 }
 
 /* Rows that applied; behind them, if there are any, those that were considered and did not. */
-static void add_trail(struct grog_text *t, const struct grog_situation *s,
-                      const struct grog_trail *trail)
+void json_add_trail(struct grog_text *t, const struct grog_situation *s,
+                    const struct grog_trail *trail)
 {
     for (int applied = 1; applied >= 0; applied--) {
         const char *between = applied ? ",\"trail\":[" : ",\"considered\":[";
@@ -198,7 +198,7 @@ void grog_json_odds(struct grog_text *t, const struct grog_situation *s,
 {
     const struct grog_procedure *procedure = s->procedure;
     begin_answer(t, s, id);
-    add_trail(t, s, grog_odds_trail(odds));
+    json_add_trail(t, s, grog_odds_trail(odds));
     TEXT_PUT(t, ",\"outcomes\":[");
     for (int i = 0; i < grog_odds_count(odds); i++) {
         grog_text_add(t, i ? "," : "");
@@ -231,7 +231,7 @@ static void add_group(struct grog_text *t, const char *between,
     TEXT_PUT(t, "}");
 }
 
-static void add_throw(struct grog_text *t, const struct grog_throw *thrown)
+void json_add_throw(struct grog_text *t, const struct grog_throw *thrown)
 {
     TEXT_PUT(t, "{\"label\":");
     grog_json_string(t, thrown->label);
@@ -262,12 +262,12 @@ void grog_json_resolution(struct grog_text *t, const struct grog_situation *s,
     for (int j = 0; j < procedure->outcomes; j++)
         add_member(t, j ? "," : "", &procedure->outcome[j], grog_resolution_value(r, j));
     TEXT_PUT(t, "}");
-    add_trail(t, s, grog_resolution_trail(r));
+    json_add_trail(t, s, grog_resolution_trail(r));
     TEXT_PUT(t, ",\"throws\":[");
     for (int i = 0; i < grog_resolution_throws(r); i++) {
         struct grog_throw thrown = grog_resolution_throw(r, i);
         grog_text_add(t, i ? "," : "");
-        add_throw(t, &thrown);
+        json_add_throw(t, &thrown);
     }
     TEXT_PUT(t, "]}");
 }
@@ -318,7 +318,7 @@ static void add_field(struct grog_text *t, const struct grog_field *field, bool 
         TEXT_PUT(t, ",\"unit\":\"inch\"");
     if (!is_outcome) {
         TEXT_PUT(t, ",\"default\":");
-        add_value(t, field, field->preset);
+        json_add_value(t, field, field->preset);
     }
     TEXT_PUT(t, ",\"meaning\":");
     grog_json_string(t, field->meaning);

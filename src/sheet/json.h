@@ -6,5 +6,11 @@
 
 /* Seventeen significant digits, as printf's %.17g. */
 void json_add_double(struct grog_text *t, double value);
+/* The value of a field: a number, true or false, a word, a list of words. */
+void json_add_value(struct grog_text *t, const struct grog_field *field, int value);
+/* ,"trail":[...] and, if there are any, ,"considered":[...] */
+void json_add_trail(struct grog_text *t, const struct grog_situation *s,
+                    const struct grog_trail *trail);
+void json_add_throw(struct grog_text *t, const struct grog_throw *thrown);
 
 #endif

@@ -93,15 +93,13 @@ int ba_allowance(const struct grog_scenario *s, int unit, bool is_run, int groun
 
 /* ---- others in the way ---- */
 
-/* May the unit walk over this one? */
+/* May the unit walk over this one?  Over wrecks on foot; troops, guns too, through their friends. */
 static bool may_pass_over(const struct grog_scenario *s, const struct battle *b, int unit,
                           int other)
 {
-    if (!is_on_foot(s, unit))
-        return false;
     if (b->piece[other].presence == IS_WRECK)
-        return true;
-    return side_of(s, unit) == side_of(s, other) && is_on_foot(s, other);
+        return is_on_foot(s, unit);
+    return side_of(s, unit) == side_of(s, other) && !is_vehicle(s, unit) && !is_vehicle(s, other);
 }
 
 static bool is_far_from_leg(const struct footprint *f, struct place from, struct place to)
@@ -119,8 +117,10 @@ static bool is_in_the_way(const struct grog_scenario *s, const struct battle *b,
     const struct footprint *f = &b->piece[other].on;
     if (is_far_from_leg(f, from, to))
         return false;
-    if (b->piece[other].presence == ON_TABLE && side_of(s, unit) != side_of(s, other))
-        return footprint_gap_to_segment(f, from, to) <= ENEMY_GAP;
+    if (b->piece[other].presence == ON_TABLE && side_of(s, unit) != side_of(s, other)) {
+        int gap = footprint_gap_to_segment(f, from, to);
+        return gap <= ENEMY_GAP && gap < footprint_gap_to_place(f, from); /* it may draw away */
+    }
     return !may_pass_over(s, b, unit, other) && footprint_is_crossed(f, from, to);
 }
 
@@ -416,11 +416,32 @@ static int panic_limit(const struct grog_scenario *s, int unit, struct place fro
     return limit;
 }
 
-static bool may_panic_to(const struct grog_scenario *s, const struct battle *b, int unit,
-                         const struct footprint *on)
+/* May it run so far this way?  *end is where it would stand. */
+static bool may_panic(const struct grog_scenario *s, const struct battle *b, int unit, int away,
+                      int far, struct footprint *end)
 {
-    return who_is_in_the_way(s, b, unit, NOBODY, b->piece[unit].on.at, on->at) == NOBODY &&
-           ba_may_stand(s, b, unit, on, NULL);
+    struct place from = b->piece[unit].on.at;
+    *end = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models,
+                        place_ahead(from, away, far, 0), whole_degrees(away));
+    return who_is_in_the_way(s, b, unit, NOBODY, from, end->at) == NOBODY &&
+           ba_may_stand(s, b, unit, end, NULL);
+}
+
+/* The farthest that it may run, at most the limit: sought in steps, then to the hundredth. */
+static bool runs_away(const struct grog_scenario *s, const struct battle *b, int unit, int away,
+                      int limit, struct footprint *end)
+{
+    int far = limit, too_far = limit + 1;
+    while (far >= INCH && !may_panic(s, b, unit, away, far, end)) {
+        too_far = far;
+        far = far > INCH ? larger(far - PANIC_STEP, INCH) : 0;
+    }
+    if (far < INCH)
+        return false;
+    while (--too_far > far)
+        if (may_panic(s, b, unit, away, too_far, end))
+            return true;
+    return may_panic(s, b, unit, away, far, end);
 }
 
 bool ba_panic(const struct grog_scenario *s, const struct battle *b, int unit,
@@ -433,13 +454,7 @@ bool ba_panic(const struct grog_scenario *s, const struct battle *b, int unit,
         return false;
     int away = heading(b->piece[enemy].on.at, on->at);
     int limit = panic_limit(s, unit, on->at, place_ahead(on->at, away, run, 0), run);
-    for (int far = limit; far >= INCH; far -= PANIC_STEP) {
-        *end = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models,
-                            place_ahead(on->at, away, far, 0), whole_degrees(away));
-        if (may_panic_to(s, b, unit, end))
-            return true;
-    }
-    return false;
+    return runs_away(s, b, unit, away, limit, end);
 }
 
 /* ---- assaults ---- */

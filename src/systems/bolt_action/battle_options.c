@@ -279,18 +279,12 @@ static int pick(struct dice *dice, int of)
 static bool try_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
                            struct place at, struct order *o)
 {
-    struct battle const *now = b;
+    const struct ba_profile *p = ba_profile(s, unit);
+    struct footprint on = ba_footprint(p, p->models, at, b->piece[unit].on.facing);
     *o = order_of(DO_DEPLOY, unit);
     o->point[0] = at;
     o->points = 1;
-    const struct ba_profile *p = ba_profile(s, unit);
-    struct footprint on = ba_footprint(p, p->models, at, now->piece[unit].on.facing);
-    if (!footprint_is_in_box(&on, &s->side[side_of(s, unit)].zone))
-        return false;
-    EACH_UNIT(s, other_side(side_of(s, unit)), enemy)
-    if (is_on_table(b, enemy) && footprint_is_within(&on, &b->piece[enemy].on, 12 * INCH))
-        return false;
-    return ba_may_stand(s, b, unit, &on, NULL);
+    return ba_may_deploy(s, b, unit, &on, NULL);
 }
 
 bool ba_any_deployment(const struct grog_scenario *s, const struct battle *b, int unit,

@@ -14,6 +14,7 @@
  *   battle_check.c     is an order legal?
  *   battle_options.c   what can be ordered
  *   battle_words.c     all this for a person
+ *   battle_tell.c      what a procedure did, as a player would say it
  *
  * It has no modifier of its own: every number that changes a throw is a row or a ruling's setting of
  * the sheet.
@@ -22,6 +23,7 @@
 #define BOLT_ACTION_BATTLE_RULES_H
 
 #include "battle_state.h"
+#include "doctrine_mind.h"
 
 extern const struct battle_rules bolt_action_battle;
 
@@ -224,6 +226,9 @@ int ba_shift_limit(const struct battle *b);
 
 bool ba_check(const struct grog_scenario *s, const struct battle *b, const struct order *o,
               struct verdict *why);
+/* May the unit be placed so before the battle? */
+bool ba_may_deploy(const struct grog_scenario *s, const struct battle *b, int unit,
+                   const struct footprint *on, struct verdict *why);
 int ba_options(const struct grog_scenario *s, const struct battle *b, struct order *list, int room);
 struct order ba_any_option(const struct grog_scenario *s, const struct battle *b,
                            struct dice *dice);
@@ -240,16 +245,24 @@ void ba_describe(const struct grog_scenario *s, const struct battle *b, int unit
 void ba_question(const struct grog_scenario *s, const struct battle *b, char *line, size_t size);
 bool ba_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
                 struct grog_situation *situation);
+bool ba_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
+             int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
+bool ba_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
+              struct reach *reach);
+bool ba_look_in_words(const struct grog_scenario *s, const struct battle *b, int unit,
+                      const struct footprint *from, int other, char *words, size_t size);
 void ba_settle(const struct grog_scenario *s, struct battle *b);
 int ba_lost(const struct grog_scenario *s, const struct battle *b, int side);
 int ba_strength(const struct grog_scenario *s, int side);
 const char *ba_name(const struct grog_scenario *s, int unit);
 
-/* ---- the sensible player (doctrine.c) ---- */
+/* ---- the umpire's corrections (battle_correct.c) ---- */
 
-struct ba_mind {
-    int spare;
-};
+void ba_settle_correction(const struct grog_scenario *s, struct battle *b);
+bool ba_allows(const struct grog_scenario *s, const struct battle *before,
+               const struct battle *after, struct verdict *why);
+
+/* ---- the sensible player (doctrine.h) ---- */
 
 struct order ba_doctrine(const struct grog_scenario *s, const struct battle *seen, int side,
                          void *mind, struct dice *dice, struct grog_text *reasons);

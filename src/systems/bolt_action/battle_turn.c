@@ -236,7 +236,6 @@ static void draw(struct umpire *u)
     }
     ASK_SHEET(u, draw_die, "draw-die", NOBODY, NOBODY, &f, &o);
     int side = o.own_die ? 0 : 1;
-    SAY(u, "draw", NOBODY, NOBODY, "A die of the %s is drawn", u->scenario->side[side].name);
     ba_ask(u, ASK_ORDER, side, NOBODY);
 }
 

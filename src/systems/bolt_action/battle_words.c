@@ -18,7 +18,9 @@ void ba_hide(const struct grog_scenario *s, struct battle *copy, int viewer)
         struct ba_unit *state = ba_unit(copy, unit);
         if (side_of(s, unit) == viewer)
             continue;
-        if (copy->piece[unit].presence == TO_COME && copy->phase != PHASE_SETUP)
+        const struct unit_data *data = &s->unit[unit];
+        bool is_reserve = copy->phase != PHASE_SETUP || data->arrives > 1 || data->edge != NO_EDGE;
+        if (copy->piece[unit].presence == TO_COME && is_reserve)
             copy->piece[unit].presence = IS_HIDDEN;
         if (state->order == AMBUSH)
             state->order = UNKNOWN_ORDER;
@@ -201,6 +203,63 @@ bool ba_foresee(const struct grog_scenario *s, const struct battle *b, const str
     if (o->verb == DO_ASSAULT)
         return k == 0 && foresee_assault(s, b, o, situation);
     return foresee_shot(s, b, o, unit, k, situation);
+}
+
+/* ---- what it reaches and sees ---- */
+
+static bool weapon_reach(const struct grog_scenario *s, const struct battle *b, int unit, int slot,
+                         struct reach *reach)
+{
+    static const char *const word[] = {WEAPONS(WORD_TEXT)};
+    const struct ba_profile *p = ba_profile(s, unit);
+    const struct sheet sheet = scenario_sheet(s);
+    const struct footprint *on = &b->piece[unit].on;
+    bool is_small = slot == SMALL_ARMS_SLOT;
+    struct place behind = place_ahead(on->at, on->facing, -INCH, 0);
+    snprintf(reach->label, sizeof reach->label, "%s",
+             is_small ? "small arms" : word[p->weapon[slot - 1]]);
+    reach->far = ba_weapon_reach(s, b, unit, slot) * INCH;
+    reach->half_angle = ba_is_in_arc(s, unit, on, slot, behind)
+                            ? 0
+                            : sheet_number(&sheet, BA_SET_FIXED_ARC) * DEGREE;
+    return true;
+}
+
+bool ba_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
+              struct reach *reach)
+{
+    bool can_move = !ba_unit_seen(b, unit)->immobilised;
+    for (int run = 0; run < 2; run++) {
+        int inches = can_move ? ba_allowance(s, unit, run, OPEN, false) : 0;
+        *reach = (struct reach){.far = inches * INCH};
+        snprintf(reach->label, sizeof reach->label, "%s", run ? "run" : "advance");
+        if (inches > 0 && k-- == 0)
+            return true;
+    }
+    for (int slot = 0; slot <= ba_profile(s, unit)->weapons; slot++)
+        if (ba_has_weapon(s, b, unit, slot) && k-- == 0)
+            return weapon_reach(s, b, unit, slot, reach);
+    return false;
+}
+
+bool ba_look_in_words(const struct grog_scenario *s, const struct battle *b, int unit,
+                      const struct footprint *from, int other, char *words, size_t size)
+{
+    static const char *const cover[] = {"no cover", "soft cover", "hard cover"};
+    struct ba_view view;
+    int range = ba_range(from, &b->piece[other].on);
+    if (ba_look(s, b, unit, from, other, &view)) {
+        snprintf(words, size, "%d\", %s", range, cover[view.cover]);
+        return true;
+    }
+    if (view.terrain >= 0)
+        snprintf(words, size, "%d\", hidden by the %s", range,
+                 s->table.terrain[view.terrain].like->word);
+    else if (view.blocker >= 0)
+        snprintf(words, size, "%d\", hidden by %s", range, ba_name(s, view.blocker));
+    else
+        snprintf(words, size, "%d\", hidden in the wood", range);
+    return false;
 }
 
 /* ---- reports ---- */

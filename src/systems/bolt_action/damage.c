@@ -259,7 +259,7 @@ void ba_barrage_unit_resolve(const struct facts *f, struct chance *c, const stru
 
 /* The aircraft that is there: pins on the target, flak, and what it is. */
 void ba_aircraft_arrives(const struct facts *f, struct chance *c, const struct sheet *s,
-                             struct outcome *o)
+                         struct outcome *o)
 {
     sheet_note(s, BA_AIR_PINS, 0);
     o->pins = chance_die(c, "pins on the target", 3) - 1;
