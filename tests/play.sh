@@ -168,11 +168,11 @@ cd .. || exit 1
 
 { hints 9; printf '19\n5\n'; } | play 0 "$scenario" --seed 6 --dice typed --log typed.battle
 says 'order die.*1D18'
-says 'order die 5\)'
+says 'order die 5 '
 checks=$((checks + 1))
 grep -q '1D18 typed: 5' typed.battle || bad "the die that was typed is not in the log: $(tail -n 1 typed.battle)"
 { hints 9; printf '\n'; } | play 0 "$scenario" --seed 6 --dice typed --log blank.battle
-says 'A die of the'
+says 'A die is drawn'
 
 # ---- secrets ----
 
