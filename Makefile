@@ -137,7 +137,7 @@ $(PICTURES): $(PICTURE_OBJECTS)
 
 -include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(PROGRAM_OBJECTS) $(PICTURE_OBJECTS))
 
-run: all ## build, and show a worked volley with its odds
+run: all ## build, show a worked volley, and offer a battle to watch or play
 	@scripts/tour $(PROGRAM)
 
 # ---- testing ----
