@@ -663,22 +663,6 @@ static void test_panzerfausts_and_rifles(void **state)
 
 /* ---- the end of the turn ---- */
 
-static void end_turn(void)
-{
-    int turn = field.b.turn;
-    while (field.b.decision == ASK_ORDER && field.b.turn == turn) {
-        for (int unit = 0; unit < field.s->units; unit++)
-            if (side_of(field.s, unit) == field.b.decider &&
-                ba_may_be_ordered(field.s, &field.b, unit)) {
-                char words[60];
-                snprintf(words, sizeof words, "%s %s",
-                         is_on_table(&field.b, unit) ? "advance" : "wait", field.s->unit[unit].id);
-                give(&field, words, "");
-                break;
-            }
-    }
-}
-
 static void test_keeping_dice(void **state)
 {
     (void)state;
@@ -687,7 +671,7 @@ static void test_keeping_dice(void **state)
     unit_of(&field, "c")->pins = 2;
     give(&field, "down c", "");
     give(&field, "advance d", "");
-    end_turn();
+    end_turn(&field, "");
     asked(&field, ASK_KEEP_DIE, 0, "a");
     refused(&field, "down a", "yes or no");
     give(&field, "yes", "");
@@ -702,7 +686,7 @@ static void test_keeping_dice(void **state)
     assert_int_equal(unit_of(&field, "d")->last_order, ADVANCE);
     assert_int_equal(cup(0), 2); /* d and r1: kept dice are not in the cup */
     refused(&field, "advance a", "has its order already");
-    end_turn();
+    end_turn(&field, "");
     give(&field, "no", "");
     give(&field, "yes", "");
     assert_int_equal(field.b.turn, 3);
@@ -717,13 +701,13 @@ static void test_ambush_kept_and_sprung(void **state)
     (void)state;
     field_open(&field, "a ten 24,10,0", "b ten 24,30,180", "");
     give(&field, "ambush a", "");
-    end_turn();
+    end_turn(&field, "");
     give(&field, "yes", "");
     give(&field, "advance b path=24,29", "");
     asked(&field, ASK_AMBUSH_FIRE, 0, "a");
     give(&field, "shoot at=b", "to hit rifle@4: 1 1 1 1 1 1 1 1 1 1");
     assert_int_equal(unit_of(&field, "a")->kept, 0);
-    end_turn();
+    end_turn(&field, "");
     assert_int_equal(field.b.turn, 3); /* its die shows Fire: nothing to keep */
     assert_int_equal(unit_of(&field, "a")->last_order, FIRE);
 }
@@ -737,28 +721,14 @@ static void test_length(void **state)
         &field,
         "system: bolt-action\nname: A field\ntable: {width: 48, depth: 48}\nturns: 2\nvictory: attrition\n",
         "a ten 24,10,0", "b ten 24,40,180", "");
-    end_turn();
+    end_turn(&field, "");
     assert_int_equal(field.b.turn, 2);
-    end_turn(); /* no die without extra-turn */
+    end_turn(&field, ""); /* no die without extra-turn */
     assert_true(field.b.is_over);
     assert_int_equal(field.b.decider, NO_SIDE);
     assert_int_equal(field.b.winner, NO_SIDE);
     struct order o = order_in_words(&field, "down a");
     assert_false(ba_check(field.s, &field.b, &o, NULL));
-}
-
-static void end_turn_with(const char *dice)
-{
-    while (cup(0) + cup(1) > 1) {
-        for (int unit = 0; unit < field.s->units; unit++)
-            if (ba_may_be_ordered(field.s, &field.b, unit) && number_of(&field, "b") != unit) {
-                char words[60];
-                snprintf(words, sizeof words, "%s %s",
-                         is_on_table(&field.b, unit) ? "advance" : "wait", field.s->unit[unit].id);
-                give(&field, words, "");
-            }
-    }
-    give(&field, "advance b", dice);
 }
 
 static void test_extra_turn(void **state)
@@ -767,15 +737,15 @@ static void test_extra_turn(void **state)
         "system: bolt-action\nname: A field\ntable: {width: 48, depth: 48}\nturns: 2\nextra-turn: yes\nvictory: attrition\n";
     (void)state;
     field_open_with(&field, top, "a ten 24,10,0", "b ten 24,40,180", "");
-    end_turn_with("");
+    end_turn(&field, "");
     assert_int_equal(field.b.turn, 2);
-    end_turn_with("another turn@4: 4");
+    end_turn(&field, "another turn@4: 4");
     assert_int_equal(field.b.turn, 3);
-    end_turn_with("");
+    end_turn(&field, "");
     assert_true(field.b.is_over);
     field_open_with(&field, top, "a ten 24,10,0", "b ten 24,40,180", "");
-    end_turn_with("");
-    end_turn_with("another turn@4: 3");
+    end_turn(&field, "");
+    end_turn(&field, "another turn@4: 3");
     assert_true(field.b.is_over);
     assert_int_equal(field.b.turn, 2);
 }
@@ -788,11 +758,11 @@ static void test_long_battle(void **state)
     (void)state;
     field_open_with(&field, top, "a ten 24,10,0", "b ten 24,40,180", "");
     for (int turn = 1; turn < 30; turn++)
-        end_turn_with("");
+        end_turn(&field, "");
     assert_int_equal(field.b.turn, 30);
-    end_turn_with("another turn@4: 4");
+    end_turn(&field, "another turn@4: 4");
     assert_int_equal(field.b.turn, 31);
-    end_turn_with("");
+    end_turn(&field, "");
     assert_true(field.b.is_over);
 }
 
@@ -818,7 +788,7 @@ static void test_nobody_left(void **state)
 static void finish(void)
 {
     field.b.turn = (int16_t)field.s->turns;
-    end_turn();
+    end_turn(&field, "");
     while (!field.b.is_over)
         give(&field, "no", "");
 }
