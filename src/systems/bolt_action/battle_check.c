@@ -58,9 +58,7 @@ static bool check_advance(const struct grog_scenario *s, const struct battle *b,
         return false;
     if (end.has_left && has_aim(o))
         return verdict_no(why, BA_ORDER_ADVANCE, "it leaves the table and fires at nothing");
-    bool turns_weapon = is_vehicle(s, o->unit) || ba_profile(s, o->unit)->has_fixed;
-    return aims_are_legal(s, b, o, &end.on, end.length > 0 || (end.has_turned && turns_weapon),
-                          why);
+    return aims_are_legal(s, b, o, &end.on, ba_counts_as_moved(s, o->unit, &end), why);
 }
 
 static bool check_run(const struct grog_scenario *s, const struct battle *b, const struct order *o,
@@ -83,6 +81,9 @@ static bool check_call(const struct grog_scenario *s, const struct battle *b, co
     if (ba_profile(s, o->unit)->call != (is_barrage ? CALL_BARRAGE : CALL_AIR_STRIKE) ||
         ba_unit_seen(b, o->unit)->call_used)
         return verdict_no(why, BA_RULING_CHARTS, "it has no such call to make");
+    if (ba_battle_seen(b)->calls == CALLS_MAX)
+        return verdict_no(why, BA_RULING_CHARTS, "%d calls are under way: no more are heard",
+                          CALLS_MAX);
     if (is_barrage && (o->points != 1 || p.x < 0 || p.y < 0 || p.x > s->table.width ||
                        p.y > s->table.depth || !ba_sees_place(s, b, o->unit, p)))
         return verdict_no(why, BA_RULING_SIGHT, "it must see a point of the table");

@@ -44,7 +44,7 @@ static bool aim_at(const struct grog_scenario *s, const struct battle *b, struct
 {
     o->aims = (uint8_t)(ba_profile(s, o->unit)->weapons + 1);
     if (is_on_table(b, target) &&
-        ba_aim_all(s, b, o->unit, from, has_moved, false, target, o->aim) > 0)
+        ba_aim_all(s, b, o->unit, from, has_moved, ALL_USEFUL, target, o->aim) > 0)
         return true;
     for (int i = 0; i < o->aims; i++)
         o->aim[i] = (struct aim){NOBODY, 0};
@@ -433,7 +433,9 @@ static void offer_ambush_fire(struct menu *m)
     int mover = ba_battle_seen(m->b)->actor, unit = m->b->about;
     struct order o = order_of(DO_SHOOT, NOBODY);
     o.aims = (uint8_t)(ba_profile(m->s, unit)->weapons + 1);
-    if (ba_aim_all(m->s, m->b, unit, &m->b->piece[unit].on, false, true, mover, o.aim) > 0)
+    const struct footprint *from = &m->b->piece[unit].on;
+    if (ba_aim_all(m->s, m->b, unit, from, false, USEFUL_DIRECT, mover, o.aim) > 0 ||
+        ba_aim_all(m->s, m->b, unit, from, false, ALL_DIRECT, mover, o.aim) > 0)
         offer(m, &o);
     offer_verb(m, DO_NO, NOBODY);
 }

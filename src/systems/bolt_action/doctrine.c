@@ -10,8 +10,6 @@
 
 #include <assert.h>
 
-enum { THOUGHT_THROUGH = 3 };
-
 #define BECAUSE(c, ...)                                                                            \
     do {                                                                                           \
         if ((c)->reasons)                                                                          \
@@ -41,7 +39,7 @@ static void consider_rally(struct commander *c, int unit, struct plan *best)
     double off = 1 + (pins - 1 < 3.5 ? pins - 1 : 3.5);
     if (pins >= 2)
         consider(best, DO_RALLY, unit,
-                 1.2 * odds_to_obey(c, unit, true) * off * worth_of_pin(c, unit));
+                 c->temper->rally * odds_to_obey(c, unit, true) * off * worth_of_pin(c, unit));
 }
 
 static bool can_ambush(const struct commander *c, int unit)
@@ -52,12 +50,11 @@ static bool can_ambush(const struct commander *c, int unit)
 
 static void consider_waiting(struct commander *c, int unit, struct plan *best)
 {
-    struct place at = c->b->piece[unit].on.at;
-    double danger = danger_at(c, unit, at);
-    consider(best, DO_DOWN, unit, is_vehicle(c->s, unit) ? 0 : 0.2 * danger);
+    struct outlook out = look_out(c, unit, c->b->piece[unit].on.at);
+    consider(best, DO_DOWN, unit, is_vehicle(c->s, unit) ? 0 : c->temper->down * out.danger);
     if (can_ambush(c, unit))
         consider(best, DO_AMBUSH, unit,
-                 0.15 + 0.35 * field_of_fire(c, unit, at) * odds_to_obey(c, unit, false));
+                 0.15 + c->temper->ambush * out.field * odds_to_obey(c, unit, false));
 }
 
 /* ---- calls ---- */
@@ -118,9 +115,8 @@ static double urgency(struct commander *c, int unit)
     double most = 0;
     if (!is_on_table(c->b, unit))
         return 0.5;
-    EACH_UNIT(c->s, c->enemy, e)
-    {
-        double value = is_on_table(c->b, e) ? fire_value_now(c, unit, e) : 0;
+    for (int i = 0; i < c->foes; i++) {
+        double value = fire_value_now(c, unit, c->foe[i].unit);
         most = value > most ? value : most;
     }
     if (ba_profile(c->s, unit)->call != NO_CALL && !ba_unit_seen(c->b, unit)->call_used)
@@ -134,7 +130,7 @@ static struct plan best_plan(struct commander *c)
     struct plan best = {.order = order_of(DO_DOWN, NOBODY), .value = -1e9};
     EACH_UNIT(c->s, c->side, unit)
     urgent[unit] = ba_may_be_ordered(c->s, c->b, unit) ? urgency(c, unit) : -1;
-    for (int i = 0; i < THOUGHT_THROUGH; i++) {
+    for (int i = 0; i < c->temper->thought; i++) {
         int next = NOBODY;
         EACH_UNIT(c->s, c->side, unit)
         if (urgent[unit] >= 0 && (next == NOBODY || urgent[unit] > urgent[next]))
@@ -193,21 +189,17 @@ struct order ba_doctrine(const struct grog_scenario *s, const struct battle *see
     struct commander c = {.s = s,
                           .b = seen,
                           .mind = mind,
+                          .temper = &ba_temper_usual,
                           .sheet = scenario_sheet(s),
                           .side = side,
                           .enemy = other_side(side),
                           .dice = dice,
                           .reasons = reasons,
                           .turns_left = larger(0, s->turns - seen->turn)};
-    struct order o;
     mind_look(&c);
-    if (seen->decision == ASK_ORDER) {
-        o = give_order(&c);
-    } else {
-        choose_ways(&c);
-        o = seen->decision == ASK_DEPLOY ? deploy_sensibly(&c) : answer_for(&c);
-    }
-    bool is_legal = ba_check(s, seen, &o, NULL);
-    assert(is_legal);
-    return is_legal ? o : ba_any_option(s, seen, dice);
+    list_foes(&c);
+    struct order o = seen->decision == ASK_ORDER    ? give_order(&c)
+                     : seen->decision == ASK_DEPLOY ? deploy_sensibly(&c)
+                                                    : answer_for(&c);
+    return o;
 }

@@ -22,17 +22,48 @@
 
 #include "battle_rules.h"
 
+/* How he weighs things.  Found by letting variants play against each other. */
+struct ba_temper {
+    double danger, field;        /* of a place: what may be fired at it, and from it */
+    double assault;              /* ... what may assault it */
+    double objective;            /* a point of an objective */
+    double support;              /* how much units that take no ground follow the others */
+    double exit;                 /* a unit that leaves over the edge of a breakthrough */
+    double pin, next_pin;        /* a pin, as a share of the unit; each further one */
+    double second, third;        /* units bound for the same objective count less */
+    double held_soon, held_late; /* of an objective: held with one turn to go, with more */
+    double down, ambush, rally;
+    double ready; /* a unit in danger is ordered earlier */
+    double storm; /* least gain of an assault */
+    int thought;  /* how many units are thought through for one order */
+};
+
+extern const struct ba_temper ba_temper_usual;
+
+/* An enemy on the table. */
+struct foe {
+    struct place at;
+    int unit, cell;
+    struct ba_power *power;
+    double scale; /* of fire at it */
+    bool assaults;
+};
+
 /* One decision. */
 struct commander {
     const struct grog_scenario *s;
     const struct battle *b;
     struct ba_mind *mind;
+    const struct ba_temper *temper;
     struct sheet sheet;
     int side, enemy;
     struct dice *dice;
     struct grog_text *reasons; /* NULL: nobody asks why */
     int turns_left;            /* after this one, as far as is known */
-    int way[UNITS_MAX];        /* own units: the objective that each is bound for, or -1 */
+    int foes;
+    struct foe foe[UNITS_MAX];
+    int16_t way[UNITS_MAX];  /* own units: the objective that each is bound for, or -1 */
+    int16_t rank[UNITS_MAX]; /* ... and how many are bound for it before this one */
 };
 
 /* An order that is thought about. */
@@ -55,14 +86,14 @@ double odds_to_obey(const struct commander *c, int unit, bool is_rally);
 /* ---- ground (doctrine_ground.c) ---- */
 
 enum { NOT_SEEN, SEEN_OPEN, SEEN_SOFT, SEEN_HARD };
+enum { WAY_TO_EXIT = OBJECTIVES_MAX, TOO_FAR = 60000 };
 
-/* What is seen of a place from another, as far as the ground goes: NOT_SEEN, ... */
-int ground_view(struct commander *c, struct place from, struct place to);
+/* The cell of a place, for views. */
+int ground_cell(struct commander *c, struct place at);
+/* What is seen of a cell from another, as far as the ground goes: NOT_SEEN, ... */
+int ground_view(struct commander *c, int from, int to);
 /* How far (1/100 inch) it is for the unit from a place to an objective, or to the exit. */
 int ground_far(struct commander *c, int unit, int way, struct place from);
-enum { WAY_TO_EXIT = OBJECTIVES_MAX, TOO_FAR = 60000 };
-/* The best cover at a place itself. */
-int ground_cover(const struct commander *c, struct place at);
 
 /* ---- what is known (doctrine_mind.c) ---- */
 
@@ -95,16 +126,21 @@ double fire_value_now(struct commander *c, int firer, int target);
 /* The best target for a unit from a place: fills the aims of the order. */
 double best_fire(struct commander *c, int unit, const struct footprint *from, bool has_moved,
                  struct order *o, int *target);
-/* What a unit's fire does to troops or to armour at about this distance. */
-double power_at(struct commander *c, int firer, int distance, int view, int target);
+/* What the fire of a unit does to a usual target, remembered; times the scale of the target. */
+struct ba_power *power_of(struct commander *c, int firer);
+double power_at(struct commander *c, int firer, struct ba_power *p, int far, int view, int target);
+double scale_of(const struct commander *c, int target);
 
 /* ---- places (doctrine_place.c) ---- */
 
+void list_foes(struct commander *c);
 void choose_ways(struct commander *c);
+struct outlook {
+    double danger, field;
+};
+struct outlook look_out(struct commander *c, int unit, struct place at);
 /* How good it is for a unit to stand there. */
 double place_value(struct commander *c, int unit, const struct footprint *on);
-double danger_at(struct commander *c, int unit, struct place at);
-double field_of_fire(struct commander *c, int unit, struct place at);
 
 /* ---- orders (doctrine_move.c) ---- */
 

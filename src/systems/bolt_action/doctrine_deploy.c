@@ -48,7 +48,7 @@ static double outlook(struct commander *c, struct place at)
 {
     double sum = 0;
     for (int o = 0; o < c->s->objectives; o++)
-        if (ground_view(c, at, c->s->objective[o].at) != NOT_SEEN)
+        if (ground_view(c, ground_cell(c, at), ground_cell(c, c->s->objective[o].at)) != NOT_SEEN)
             sum += c->s->objective[o].worth;
     return sum;
 }
@@ -78,9 +78,9 @@ static double deploy_value(struct commander *c, int unit, const struct footprint
     const struct ba_profile *p = ba_profile(c->s, unit);
     bool has_outlook = p->kind >= TEAM_UNIT;
     if (p->kind == SQUAD && !is_breaking_through(c, c->side))
-        c->way[unit] = way_for(c, unit, on->at);
+        c->way[unit] = (int16_t)way_for(c, unit, on->at);
     return place_value(c, unit, on) - 1.5 * crowd_at(c, on) +
-           (has_outlook ? 2 * outlook(c, on->at) : 0) + ground_cover(c, on->at);
+           (has_outlook ? 2 * outlook(c, on->at) : 0);
 }
 
 static int facing_for(const struct commander *c, int unit, struct place at)
@@ -121,6 +121,7 @@ static void try_place(struct commander *c, int unit, struct place at, double *mo
 
 struct order deploy_sensibly(struct commander *c)
 {
+    choose_ways(c);
     int unit = next_to_deploy(c);
     struct order best = order_of(DO_DEPLOY, NOBODY);
     double most = -1e9;

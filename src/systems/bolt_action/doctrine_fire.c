@@ -102,11 +102,21 @@ static bool has_indirect_weapon(const struct commander *c, int unit)
     return ba_profile(c->s, unit)->weapons > 0 && ba_is_indirect_only(c->s, unit, 1);
 }
 
+/* Farther than this weapon or that reaches?  In doubt, no. */
+static bool is_beyond(const struct footprint *a, const struct footprint *b, int reach)
+{
+    int most = reach + a->width + a->depth + b->width + b->depth;
+    int dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
+    return dx > most || -dx > most || dy > most || -dy > most;
+}
+
 double fire_value_now(struct commander *c, int firer, int target)
 {
     struct aim aim[ORDER_AIMS_MAX];
     const struct footprint *from = &c->b->piece[firer].on;
     bool may_be_spotted = has_indirect_weapon(c, firer);
+    if (is_beyond(from, &c->b->piece[target].on, power_of(c, firer)->reach))
+        return 0;
     mind_view(c, firer, target);
     struct ba_pair *pair = &c->mind->pair[firer][target];
     if (!pair->is_seen && !may_be_spotted)
@@ -158,32 +168,29 @@ static int main_target(const struct order *o)
     return NOBODY;
 }
 
-/* Enemies worth a closer look: where the ground lets them be seen, or who have been seen. */
+/* Enemies worth a closer look: where the ground lets them be seen. */
 static int list_targets(struct commander *c, int unit, const struct footprint *from, int *list)
 {
-    enum { LOOKED_AT = 3 };
+    enum { LOOKED_AT = 2 };
     double value[LOOKED_AT] = {0};
-    int count = 0;
-    bool is_indirect = has_indirect_weapon(c, unit);
-    EACH_UNIT(c->s, c->enemy, e)
-    {
-        if (!is_on_table(c->b, e))
-            continue;
-        struct place at = c->b->piece[e].on.at;
-        int view = is_indirect ? SEEN_OPEN : ground_view(c, from->at, at);
-        double power =
-            view == NOT_SEEN ? 0 : power_at(c, unit, length_between(from->at, at), view, e);
-        if (power <= 0)
+    struct ba_power *own = power_of(c, unit);
+    int count = 0, cell = ground_cell(c, from->at);
+    for (int i = 0; i < c->foes; i++) {
+        const struct foe *foe = &c->foe[i];
+        int far = length_between(from->at, foe->at);
+        double power = far > own->reach
+                           ? 0
+                           : foe->scale * power_at(c, unit, own, far,
+                                                   ground_view(c, cell, foe->cell), foe->unit);
+        if (power <= 0 || (count == LOOKED_AT && value[LOOKED_AT - 1] >= power))
             continue;
         int place = count < LOOKED_AT ? count++ : LOOKED_AT - 1;
-        if (place == LOOKED_AT - 1 && value[place] >= power)
-            continue;
         for (; place > 0 && value[place - 1] < power; place--) {
             value[place] = value[place - 1];
             list[place] = list[place - 1];
         }
         value[place] = power;
-        list[place] = e;
+        list[place] = foe->unit;
     }
     return count;
 }
@@ -194,16 +201,15 @@ static int list_targets_now(struct commander *c, int unit, int *list)
     double most = 0;
     int best = NOBODY, count = 0;
     bool is_many = ba_profile(c->s, unit)->weapons > 0;
-    EACH_UNIT(c->s, c->enemy, e)
-    {
-        double value = is_on_table(c->b, e) ? fire_value_now(c, unit, e) : 0;
+    for (int i = 0; i < c->foes; i++) {
+        double value = fire_value_now(c, unit, c->foe[i].unit);
         if (value <= 0)
             continue;
         if (is_many)
-            list[count++] = e;
+            list[count++] = c->foe[i].unit;
         if (value > most) {
             most = value;
-            best = e;
+            best = c->foe[i].unit;
         }
     }
     if (!is_many && best != NOBODY)
@@ -272,12 +278,22 @@ static double power_on(struct commander *c, int firer, int step, int cover, int 
     return sum;
 }
 
-static struct ba_power *power_of(struct commander *c, int firer)
+static int reach_of(const struct commander *c, int unit)
+{
+    int reach = 0;
+    for (int slot = 0; slot <= ba_profile(c->s, unit)->weapons; slot++)
+        if (ba_has_weapon(c->s, c->b, unit, slot))
+            reach = larger(reach, ba_weapon_reach(c->s, c->b, unit, slot));
+    return reach * INCH;
+}
+
+struct ba_power *power_of(struct commander *c, int firer)
 {
     struct ba_power *p = &c->mind->power[firer];
     if (p->when > 0 && p->when >= c->mind->known[firer].changed)
         return p;
     p->when = c->mind->clock;
+    p->reach = reach_of(c, firer);
     for (int i = 0; i < POWER_STEPS; i++) {
         p->on_armour[i] = -1;
         for (int cover = 0; cover < POWER_COVERS; cover++)
@@ -296,22 +312,27 @@ static double armour_factor(int hull)
     return hull == SOFT_SKIN ? 2 : factor[hull];
 }
 
-double power_at(struct commander *c, int firer, int distance, int view, int target)
+double scale_of(const struct commander *c, int target)
 {
-    struct ba_power *p = power_of(c, firer);
-    int step = distance / POWER_STEP;
+    static const double hurt[] = {[INEXPERIENCED] = 1.3, [REGULAR] = 1, [VETERAN] = 0.7};
     const struct ba_profile *them = ba_profile(c->s, target);
+    if (them->kind == VEHICLE_UNIT)
+        return armour_factor(them->hull) * worth_of(c, target);
+    return hurt[them->quality] * (them->kind <= OFFICER_UNIT ? 1 : 0.8);
+}
+
+double power_at(struct commander *c, int firer, struct ba_power *p, int far, int view, int target)
+{
+    int step = far / POWER_STEP;
     if (step >= POWER_STEPS || view == NOT_SEEN)
         return 0;
-    if (them->kind == VEHICLE_UNIT) {
+    if (is_vehicle(c->s, target)) {
         if (p->on_armour[step] < 0)
             p->on_armour[step] = (float)power_on(c, firer, step, NO_COVER, MEDIUM_TANK);
-        return (double)p->on_armour[step] * armour_factor(them->hull) * worth_of(c, target);
+        return (double)p->on_armour[step];
     }
     float *known = &p->on_troops[step][view - SEEN_OPEN];
     if (*known < 0)
         *known = (float)power_on(c, firer, step, view - SEEN_OPEN, INFANTRY);
-    static const double hurt[] = {[INEXPERIENCED] = 1.3, [REGULAR] = 1, [VETERAN] = 0.7};
-    double factor = them->kind <= OFFICER_UNIT ? 1 : 0.8;
-    return (double)*known * hurt[them->quality] * factor;
+    return (double)*known;
 }

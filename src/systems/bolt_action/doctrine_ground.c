@@ -74,15 +74,20 @@ static void look_round(struct commander *c, int from)
     g->has_row[from] = 1;
 }
 
-int ground_view(struct commander *c, struct place from, struct place to)
+int ground_cell(struct commander *c, struct place at)
 {
     struct ba_ground *g = &c->mind->ground;
     if (g->view.cell == 0)
         make_grid(&g->view, &c->s->table, VIEW_CELL, VIEW_CELLS_MAX);
-    int a = cell_at(&g->view, from), b = cell_at(&g->view, to);
-    if (!g->has_row[a])
-        look_round(c, a);
-    return g->seen[a * (VIEW_CELLS_MAX / 4) + b / 4] >> b % 4 * 2 & 3;
+    return cell_at(&g->view, at);
+}
+
+int ground_view(struct commander *c, int from, int to)
+{
+    struct ba_ground *g = &c->mind->ground;
+    if (!g->has_row[from])
+        look_round(c, from);
+    return g->seen[from * (VIEW_CELLS_MAX / 4) + to / 4] >> to % 4 * 2 & 3;
 }
 
 /* ---- ways ---- */
@@ -127,6 +132,7 @@ struct spread {
     const struct table *table;
     const struct ba_grid *grid;
     enum way_kind kind;
+    int edge; /* the exit, or NO_EDGE */
     uint16_t *far;
     uint16_t queue[QUEUE_MAX];
     int head, tail;
@@ -146,6 +152,13 @@ static void reach(struct spread *w, int cell, int far)
     w->tail = (w->tail + 1) % QUEUE_MAX;
 }
 
+/* Vehicles run straight: who breaks through keeps to his lane. */
+static int turns(const struct spread *w, int dx, int dy)
+{
+    bool is_straight = w->edge == EDGE_NORTH || w->edge == EDGE_SOUTH ? dx == 0 : dy == 0;
+    return w->edge == NO_EDGE || w->kind == WAY_ON_FOOT || is_straight ? 1 : 2;
+}
+
 static void step_from(struct spread *w, int cell)
 {
     int column = cell % w->grid->columns, row = cell / w->grid->columns;
@@ -159,12 +172,15 @@ static void step_from(struct spread *w, int cell)
                 line_cost(w->table, w->kind, middle_of(w->grid, cell), middle_of(w->grid, next));
             int step = dx != 0 && dy != 0 ? w->grid->cell * 141 / 100 : w->grid->cell;
             if (line >= 0)
-                reach(w, next, smaller(w->far[cell] + step * w->weight[next] + line, TOO_FAR));
+                reach(w, next,
+                      smaller(w->far[cell] + step * w->weight[next] * turns(w, dx, dy) + line,
+                              TOO_FAR));
         }
 }
 
-static void begin_at_exit(struct spread *w, int edge)
+static void begin_at_exit(struct spread *w)
 {
+    int edge = w->edge;
     const struct ba_grid *g = w->grid;
     for (int i = 0; i < g->columns * g->rows; i++) {
         int column = i % g->columns, row = i / g->columns;
@@ -181,7 +197,10 @@ static void begin_at_exit(struct spread *w, int edge)
 static void find_ways(struct commander *c, enum way_kind kind, int way)
 {
     struct ba_ground *g = &c->mind->ground;
-    struct spread w = {.table = &c->s->table, .grid = &g->way, .kind = kind};
+    struct spread w = {.table = &c->s->table,
+                       .grid = &g->way,
+                       .kind = kind,
+                       .edge = way == WAY_TO_EXIT ? ba_switches(c->s)->exit_edge : NO_EDGE};
     int cells = g->way.columns * g->way.rows;
     w.far = g->far[kind][way];
     for (int i = 0; i < cells; i++) {
@@ -189,7 +208,7 @@ static void find_ways(struct commander *c, enum way_kind kind, int way)
         w.weight[i] = (uint8_t)weight_of(w.table, kind, middle_of(&g->way, i));
     }
     if (way == WAY_TO_EXIT)
-        begin_at_exit(&w, ba_switches(c->s)->exit_edge);
+        begin_at_exit(&w);
     else
         reach(&w, cell_at(&g->way, c->s->objective[way].at), 0);
     while (w.head != w.tail) {
@@ -229,15 +248,4 @@ int ground_far(struct commander *c, int unit, int way, struct place from)
     if (far >= TOO_FAR)
         return TOO_FAR;
     return larger(here, far + here - straight(c, way, middle_of(&g->way, cell)));
-}
-
-int ground_cover(const struct commander *c, struct place at)
-{
-    const struct table *t = &c->s->table;
-    int best = NO_COVER;
-    for (int i = 0; i < t->terrains; i++)
-        if (t->terrain[i].like->shape == TERRAIN_AREA && t->terrain[i].like->cover > best &&
-            terrain_holds(&t->terrain[i], at))
-            best = t->terrain[i].like->cover;
-    return best;
 }

@@ -82,6 +82,7 @@ enum { POWER_STEP = 4 * INCH, POWER_STEPS = 18, POWER_COVERS = 3 };
 
 struct ba_power {
     uint32_t when;
+    int32_t reach;                              /* of its longest weapon, 1/100 inch */
     float on_troops[POWER_STEPS][POWER_COVERS]; /* below 0: not asked yet */
     float on_armour[POWER_STEPS];
 };

@@ -3,10 +3,9 @@
 #include "doctrine.h"
 
 enum {
-    DIRECTIONS = 16,
-    WEIGHED_MAX = 64,
-    SHORT_OF_LIMIT = 2, /* a reckoned point may be a hundredth farther than meant */
-    ASSAULT_FARTHEST = 14 * INCH
+    WEIGHED_MAX = 32,
+    SHORT_OF_LIMIT = 2,          /* a reckoned point may be a hundredth farther than meant */
+    ASSAULT_FARTHEST = 18 * INCH /* between centres */
 };
 
 struct choice {
@@ -63,24 +62,41 @@ static void weigh_leg(struct commander *c, struct menu *m, int verb, int unit, i
 
 /* ---- on foot ---- */
 
+/* Where its goal lies; without one, the nearest enemy. */
+static int heading_to_goal(struct commander *c, int unit)
+{
+    struct place at = c->b->piece[unit].on.at;
+    int way = c->way[unit], nearest = -1;
+    if (way >= 0 && way != WAY_TO_EXIT)
+        return heading(at, c->s->objective[way].at);
+    for (int i = 0; i < c->foes; i++)
+        if (nearest < 0 ||
+            length_between(at, c->foe[i].at) < length_between(at, c->foe[nearest].at))
+            nearest = i;
+    return nearest < 0 ? c->b->piece[unit].on.facing : heading(at, c->foe[nearest].at);
+}
+
+static const int foot_turns[] = {0, 3000, -3000, 6000, -6000, 10000, -10000, 18000};
+
 static void weigh_on_foot(struct commander *c, struct menu *m, int unit)
 {
     struct place at = c->b->piece[unit].on.at;
+    int straight = heading_to_goal(c, unit), way = c->way[unit];
     for (int verb = DO_ADVANCE; verb <= DO_RUN; verb++) {
         int full = ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
-        for (int i = 0; full > 0 && i < DIRECTIONS; i++)
-            weigh_leg(c, m, verb, unit, i * FULL_TURN / DIRECTIONS, full);
-        for (int o = 0; full > 0 && o < c->s->objectives; o++) {
-            int far = length_between(at, c->s->objective[o].at);
-            if (far > INCH && far < full)
-                weigh_leg(c, m, verb, unit, heading(at, c->s->objective[o].at), far);
-        }
+        for (int i = 0; full > 0 && i < COUNT_OF(foot_turns); i++)
+            weigh_leg(c, m, verb, unit, facing_of(straight + foot_turns[i]), full);
+        if (full <= 0 || way < 0 || way == WAY_TO_EXIT)
+            continue;
+        int far = length_between(at, c->s->objective[way].at);
+        if (far > INCH && far < full)
+            weigh_leg(c, m, verb, unit, straight, far);
     }
 }
 
 /* ---- vehicles ---- */
 
-static const int vehicle_turns[] = {0, 1500, -1500, 3000, -3000, 6000, -6000, 9000, -9000};
+static const int vehicle_turns[] = {0, 3000, -3000, 6000, -6000, 9000, -9000};
 
 static void weigh_exit(struct commander *c, struct menu *m, int verb, int unit, int full)
 {
@@ -105,7 +121,17 @@ static void weigh_exit(struct commander *c, struct menu *m, int verb, int unit, 
         o.point[0].x = 0;
     }
     weigh(c, m, &o, o.point[0], on->facing);
-    m->list[m->count - 1].value = 40;
+    m->list[m->count - 1].value = c->temper->exit;
+}
+
+/* Back to the straight way out. */
+static void weigh_lane(struct commander *c, struct menu *m, int unit)
+{
+    static const int out[] = {0, 9000, 18000, 27000, 0};
+    int full = ba_allowance(c->s, unit, false, OPEN, false) * INCH - SHORT_OF_LIMIT;
+    int direction = out[ba_switches(c->s)->exit_edge];
+    if (c->b->piece[unit].on.facing != direction && full > 0)
+        weigh_leg(c, m, DO_ADVANCE, unit, direction, full);
 }
 
 static void weigh_by_vehicle(struct commander *c, struct menu *m, int unit)
@@ -114,12 +140,14 @@ static void weigh_by_vehicle(struct commander *c, struct menu *m, int unit)
     int back = ba_allowance(c->s, unit, false, OPEN, true) * INCH - SHORT_OF_LIMIT;
     for (int verb = DO_ADVANCE; verb <= DO_RUN; verb++) {
         int full = ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
-        for (int i = 0; full > 0 && i < COUNT_OF(vehicle_turns); i++) {
+        int turns = verb == DO_ADVANCE ? COUNT_OF(vehicle_turns) : 1;
+        for (int i = 0; full > 0 && i < turns; i++)
             weigh_leg(c, m, verb, unit, facing_of(facing + vehicle_turns[i]), full);
-            if (verb == DO_ADVANCE || i == 0)
-                weigh_leg(c, m, verb, unit, facing_of(facing + vehicle_turns[i]), full / 2);
-        }
+        if (full > 0)
+            weigh_leg(c, m, verb, unit, facing, full / 2);
     }
+    if (is_breaking_through(c, c->side))
+        weigh_lane(c, m, unit);
     if (back > 0)
         weigh_leg(c, m, DO_ADVANCE, unit, facing_of(facing + FULL_TURN / 2), back);
 }
@@ -156,14 +184,13 @@ static void take(struct commander *c, const struct choice *choice, const struct 
 /* The best that is legal of each kind of move. */
 static void take_best(struct commander *c, struct menu *m, double here, struct plan *best)
 {
-    enum { TRIED = 12, TAKEN = 3 };
-    int taken = 0;
-    for (int i = 0; i < TRIED && m->count > 0 && taken < TAKEN; i++) {
+    enum { TRIED = 6 };
+    for (int i = 0; i < TRIED && m->count > 0; i++) {
         struct choice *choice = best_choice(m);
         struct ba_arrival end;
         if (walk_ends(c, &choice->order, &end)) {
             take(c, choice, &end.on, here, end.has_left, best);
-            taken++;
+            return;
         }
         *choice = m->list[--m->count];
     }
@@ -247,16 +274,15 @@ void consider_assaults(struct commander *c, int unit, double here, struct plan *
     struct ba_assault assault;
     if (!is_on_foot(c->s, unit) || ba_profile(c->s, unit)->has_fixed)
         return;
-    EACH_UNIT(c->s, c->enemy, e)
-    {
-        if (!is_on_table(c->b, e) ||
-            length_between(on->at, c->b->piece[e].on.at) > ASSAULT_FARTHEST + 4 * INCH ||
+    for (int i = 0; i < c->foes; i++) {
+        int e = c->foe[i].unit;
+        if (length_between(on->at, c->foe[i].at) > ASSAULT_FARTHEST ||
             !ba_assault_is_legal(c->s, c->b, unit, e, &assault, NULL))
             continue;
         struct plan plan = {.order = order_of(DO_ASSAULT, unit), .target = e};
         plan.order.other = (uint8_t)e;
         plan.gain = assault_value(c, unit, e, assault.is_defended);
-        if (plan.gain <= 0)
+        if (plan.gain <= c->temper->storm)
             continue;
         double after = place_value(c, unit, &assault.contact) - here;
         plan.value = odds_to_obey(c, unit, false) * (plan.gain + 0.5 * after);

@@ -199,6 +199,7 @@ static struct order answer_regroup(struct commander *c)
     const struct ba_battle *now = ba_battle_seen(c->b);
     const struct footprint *on = &c->b->piece[now->regrouper].on;
     struct order best = order_of(DO_STAY, NOBODY);
+    choose_ways(c);
     double most = place_value(c, now->regrouper, on);
     int far = smaller(now->regroup, 6) * INCH - 2;
     for (int i = 0; i < MARKER_STEPS && far > 0; i++) {

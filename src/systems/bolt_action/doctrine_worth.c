@@ -4,6 +4,27 @@
 
 #include <stdlib.h>
 
+const struct ba_temper ba_temper_usual = {
+    .danger = 0.55,
+    .field = 0.4,
+    .assault = 0.35,
+    .objective = 12,
+    .support = 8,
+    .exit = 40,
+    .pin = 0.06,
+    .next_pin = 0.012,
+    .second = 0.55,
+    .third = 0.3,
+    .held_soon = 0.6,
+    .held_late = 0.3,
+    .down = 0.2,
+    .ambush = 0.35,
+    .rally = 1.2,
+    .ready = 0.2,
+    .storm = 0.5,
+    .thought = 2,
+};
+
 /* ---- units ---- */
 
 static double quality_worth(int quality)
@@ -57,7 +78,8 @@ double worth_of_man(const struct commander *c, int unit)
 /* Pins weigh more the nearer they bring the unit to breaking. */
 double worth_of_pin(const struct commander *c, int unit)
 {
-    return worth_of(c, unit) * (0.06 + 0.012 * ba_unit_seen(c->b, unit)->pins);
+    return worth_of(c, unit) *
+           (c->temper->pin + c->temper->next_pin * ba_unit_seen(c->b, unit)->pins);
 }
 
 double worth_of_loss(const struct commander *c, int unit, const struct ba_odds *odds)
@@ -88,7 +110,7 @@ int count_at_objective(const struct commander *c, int objective, int side, int b
 
 double worth_of_objective(const struct commander *c, int objective)
 {
-    return 12.0 * c->s->objective[objective].worth;
+    return c->temper->objective * c->s->objective[objective].worth;
 }
 
 bool is_breaking_through(const struct commander *c, int side)
