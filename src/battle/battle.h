@@ -320,6 +320,9 @@ struct battle_rules {
     struct order (*doctrine)(const struct grog_scenario *s, const struct battle *seen, int side,
                              void *mind, struct dice *dice, struct grog_text *reasons);
     size_t doctrine_size;
+    /* The mind is nothing but memo: what he answers does not hang on it.  Then it is kept from
+     * battle to battle, and playouts share it. */
+    bool mind_is_memo;
     /* What counts as luck, ended by a row without a procedure; NULL: nothing. */
     const struct luck_weight *luck;
     /* How good a state is for a side, -1000 (lost) to 1000 (won): for the searcher. */

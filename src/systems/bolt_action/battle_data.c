@@ -463,6 +463,7 @@ const struct battle_rules bolt_action_battle = {
     .strength = ba_strength,
     .doctrine = ba_doctrine,
     .doctrine_size = sizeof(struct ba_mind),
+    .mind_is_memo = true,
     .luck = ba_luck,
     .judge = ba_judge,
 };

@@ -23,6 +23,7 @@
 #define BOLT_ACTION_BATTLE_RULES_H
 
 #include "battle_state.h"
+#include "doctrine_mind.h"
 
 extern const struct battle_rules bolt_action_battle;
 
@@ -271,11 +272,7 @@ void ba_settle_correction(const struct grog_scenario *s, struct battle *b);
 bool ba_allows(const struct grog_scenario *s, const struct battle *before,
                const struct battle *after, struct verdict *why);
 
-/* ---- the sensible player (doctrine.c) ---- */
-
-struct ba_mind {
-    int spare;
-};
+/* ---- the sensible player (doctrine.h) ---- */
 
 struct order ba_doctrine(const struct grog_scenario *s, const struct battle *seen, int side,
                          void *mind, struct dice *dice, struct grog_text *reasons);
