@@ -21,12 +21,36 @@ enum {
 
 /* ---- ground ---- */
 
-static bool is_bridged(const struct table *table, struct place in, struct place out, unsigned is)
+/* The piece of road (or bridge) that leads farthest from `at` towards `to`, or NULL; *end is how far. */
+static const struct terrain *next_piece(const struct table *table, struct place at, struct place to,
+                                        unsigned is, struct place *end)
 {
+    struct crossing c;
     for (int i = 0; i < table->terrains; i++) {
         const struct terrain *t = &table->terrain[i];
-        if ((t->like->is & is) && terrain_holds(t, in) && terrain_holds(t, out))
+        if (!(t->like->is & is) || !terrain_holds(t, at))
+            continue;
+        *end = to;
+        if (terrain_holds(t, to))
+            return t;
+        if (!terrain_crossing(t, at, to, &c) || is_same_place(c.out, at))
+            continue;
+        *end = c.out;
+        return t;
+    }
+    return NULL;
+}
+
+/* Lies the way from in to out wholly on road, or on bridges?  It may be of several pieces. */
+static bool is_bridged(const struct table *table, struct place in, struct place out, unsigned is)
+{
+    for (int pieces = 0; pieces <= table->terrains; pieces++) {
+        struct place end;
+        if (!next_piece(table, in, out, is, &end))
+            return false;
+        if (is_same_place(end, out))
             return true;
+        in = end;
     }
     return false;
 }
@@ -180,6 +204,23 @@ static bool are_far_apart(const struct footprint *f, const struct footprint *g)
            g->at.y - f->at.y > reach;
 }
 
+bool ba_may_start(const struct grog_scenario *s, int unit, struct refused_data *why)
+{
+    struct footprint on = s->rules->footprint(s, unit);
+    bool is_wheeled = ba_profile(s, unit)->move == MOVES_ON_WHEELS;
+    for (int i = 0; i < s->table.terrains; i++) {
+        const struct terrain *t = &s->table.terrain[i];
+        bool is_rough_for_wheels = is_wheeled && (t->like->is & TERRAIN_DIFFICULT) &&
+                                   terrain_holds(t, on.at) && !table_has_road_at(&s->table, on.at);
+        if (!is_rough_for_wheels && (!is_forbidden(s, unit, t) || !terrain_meets_footprint(t, &on)))
+            continue;
+        snprintf(why->field, sizeof why->field, "at");
+        snprintf(why->words, sizeof why->words, "it may not stand in %s", t->like->word);
+        return false;
+    }
+    return true;
+}
+
 static bool others_allow(const struct grog_scenario *s, const struct battle *b, int unit,
                          const struct footprint *on, int touching, struct verdict *why)
 {
@@ -315,7 +356,8 @@ static bool turn_vehicle(const struct battle *b, const struct ba_walk *walk, str
         facing = walk->facing;
     }
     r->facing = facing;
-    return true;
+    return walk->facing < 0 || walk->facing == facing ||
+           verdict_no(why, BA_MOVE_TRACKED, "a vehicle faces the way it drives");
 }
 
 static bool turn_route(const struct grog_scenario *s, const struct battle *b,
@@ -500,6 +542,17 @@ static bool may_assault(const struct grog_scenario *s, const struct battle *b, i
     return true;
 }
 
+static bool touches_rough(const struct grog_scenario *s, int unit, struct place from,
+                          struct place to)
+{
+    struct crossing list[TERRAIN_MAX];
+    int count = table_crossings(&s->table, from, to, TERRAIN_DIFFICULT, list, TERRAIN_MAX);
+    for (int i = 0; i < count; i++)
+        if (ground_of(s, unit, &list[i], NULL) == ROUGH)
+            return true;
+    return false;
+}
+
 /* The straight way into the target: where it ends, how long it is; false: over forbidden ground. */
 static bool charge(const struct grog_scenario *s, const struct battle *b, int unit, int target,
                    struct ba_assault *assault, struct verdict *why)
@@ -512,6 +565,8 @@ static bool charge(const struct grog_scenario *s, const struct battle *b, int un
     assault->contact =
         ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models, end, turned.facing);
     assault->ground = is_same_place(on->at, end) ? OPEN : ba_ground(s, unit, on->at, end, why);
+    if (assault->ground == OBSTACLE && touches_rough(s, unit, on->at, end))
+        assault->ground = ROUGH; /* a hedge does not hinder an assault, what grows behind it does */
     return assault->ground != FORBIDDEN;
 }
 

@@ -5,13 +5,15 @@
  */
 #include "battle_rules.h"
 
+#include <assert.h>
+
 enum {
     DIRECTIONS = 16,
     RANDOM_TRIES = 6,
     AIM_TRIES = 3,
     DEPLOY_TRIES = 24,
     SHORT_OF_LIMIT = 2, /* a reckoned point may be a hundredth farther than meant */
-    GRID = 1 * INCH
+    GRID = INCH / 2
 };
 
 /* ---- a list of legal orders ---- */
@@ -287,6 +289,20 @@ static bool try_deployment(const struct grog_scenario *s, const struct battle *b
     return ba_may_deploy(s, b, unit, &on, NULL);
 }
 
+bool ba_first_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
+                         struct order *o)
+{
+    const struct side_data *side = &s->side[side_of(s, unit)];
+    struct box z = side->zone;
+    if (!side->has_zone)
+        return false;
+    for (struct place at = {z.west, z.south}; at.y <= z.north; at.y += GRID)
+        for (at.x = z.west; at.x <= z.east; at.x += GRID)
+            if (try_deployment(s, b, unit, at, o))
+                return true;
+    return false;
+}
+
 bool ba_any_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
                        struct dice *dice, struct order *o)
 {
@@ -300,11 +316,7 @@ bool ba_any_deployment(const struct grog_scenario *s, const struct battle *b, in
         if (try_deployment(s, b, unit, at, o))
             return true;
     }
-    for (struct place at = {z.west, z.south}; at.y <= z.north; at.y += GRID)
-        for (at.x = z.west; at.x <= z.east; at.x += GRID)
-            if (try_deployment(s, b, unit, at, o))
-                return true;
-    return false;
+    return ba_first_deployment(s, b, unit, o);
 }
 
 static struct order any_aimed(const struct grog_scenario *s, const struct battle *b, struct order o,
@@ -418,9 +430,7 @@ static struct order any_deployment(const struct grog_scenario *s, const struct b
     int start = pick(dice, units);
     for (int i = 0; i < units; i++) {
         int unit = first + (start + i) % units;
-        const struct unit_data *data = &s->unit[unit];
-        if (b->piece[unit].presence == TO_COME && data->arrives <= 1 && data->edge == NO_EDGE &&
-            !ba_unit_seen(b, unit)->is_asked && ba_any_deployment(s, b, unit, dice, &o))
+        if (ba_is_to_be_deployed(s, b, unit) && ba_any_deployment(s, b, unit, dice, &o))
             return o;
     }
     return o;
@@ -489,7 +499,7 @@ static void offer_deployments(struct menu *m)
     struct order o;
     dice_seed(&dice, (uint64_t)m->b->decider + 1);
     EACH_UNIT(m->s, m->b->decider, unit)
-    for (int i = 0; i < 8; i++)
+    for (int i = 0; i < 8 && ba_is_to_be_deployed(m->s, m->b, unit); i++)
         if (ba_any_deployment(m->s, m->b, unit, &dice, &o))
             offer(m, &o);
 }
@@ -540,5 +550,6 @@ struct order ba_any_option(const struct grog_scenario *s, const struct battle *b
     if (b->decision == ASK_DEPLOY)
         return any_deployment(s, b, dice);
     int count = ba_options(s, b, list, COUNT_OF(list));
-    return list[count > 0 ? pick(dice, count) : 0];
+    assert(count > 0); /* whoever is asked has an answer */
+    return list[pick(dice, count)];
 }

@@ -78,6 +78,8 @@ bool ba_has_weapon(const struct grog_scenario *s, const struct battle *b, int un
 int ba_weapon_reach(const struct grog_scenario *s, const struct battle *b, int unit, int slot);
 bool ba_is_indirect_only(const struct grog_scenario *s, int unit, int slot);
 bool ba_can_fire_indirectly(const struct grog_scenario *s, int unit, int slot);
+/* Degrees (1/100) to each side that a weapon bears which does not fire all round. */
+int ba_half_arc(const struct grog_scenario *s, int unit);
 /* Lies a place in the arc of that weapon, for a unit that stands so? */
 bool ba_is_in_arc(const struct grog_scenario *s, int unit, const struct footprint *from, int slot,
                   struct place place);
@@ -147,6 +149,8 @@ int ba_ground(const struct grog_scenario *s, int unit, struct place from, struct
 /* May the unit stand so?  gap: more than this from enemies. */
 bool ba_may_stand(const struct grog_scenario *s, const struct battle *b, int unit,
                   const struct footprint *on, struct verdict *why);
+/* May it begin the battle at the place that the scenario gives it? */
+bool ba_may_start(const struct grog_scenario *s, int unit, struct refused_data *why);
 /* Where a panic would take the unit; false: nowhere. */
 bool ba_panic(const struct grog_scenario *s, const struct battle *b, int unit,
               struct footprint *end);
@@ -242,8 +246,12 @@ bool ba_may_deploy(const struct grog_scenario *s, const struct battle *b, int un
 int ba_options(const struct grog_scenario *s, const struct battle *b, struct order *list, int room);
 struct order ba_any_option(const struct grog_scenario *s, const struct battle *b,
                            struct dice *dice);
-/* A lawful place in the zone for a unit that is to be deployed, drawn with the dice; false: there is
- * none. */
+/* Is the unit one of those that are placed before the battle, and still to be placed? */
+bool ba_is_to_be_deployed(const struct grog_scenario *s, const struct battle *b, int unit);
+/* A lawful place in its zone, the first that is found; false: there is none. */
+bool ba_first_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
+                         struct order *o);
+/* The same, drawn with the dice; false only where ba_first_deployment() is false too. */
 bool ba_any_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
                        struct dice *dice, struct order *o);
 
