@@ -457,6 +457,13 @@ static void test_entry(void **state)
     refused(&field, "advance r1 path=24,0;24,0.99", "wholly on the table");
     assert_true(may_give(&field, "advance r1 path=24,0;24,1"));
     refused(&field, "wait t", "already");
+    put(&field, "b", 2400, 2000, 180); /* whoever enters may fire from where he ends */
+    unit_of(&field, "b")->order = FIRE;
+    assert_true(may_give(&field, "advance r1 path=24,0;24,6 at=b"));
+    struct battle before = field.b;
+    give(&field, "advance r1 path=24,0;24,6 at=b", "to hit rifle@4: 1 1 1 1 1 1 1 1 1 1");
+    field.b = before;
+    put(&field, "b", 400, 4000, 180);
     unit_of(&field, "r1")->pins = 3; /* no test for those who enter */
     give(&field, "run r1 path=24,0;27,3;30,3", "");
     assert_int_equal(presence_of(&field, "r1"), ON_TABLE);

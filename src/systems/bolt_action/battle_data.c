@@ -394,9 +394,12 @@ static void sort_out(struct grog_scenario *s)
 
 static bool ba_accept(struct grog_scenario *s, struct refused_data *why, int *unit)
 {
-    for (*unit = 0; *unit < s->units; ++*unit)
+    for (*unit = 0; *unit < s->units; ++*unit) {
+        if (s->unit[*unit].facing % DEGREE != 0)
+            return refuse_data(why, "facing", "a unit faces whole degrees");
         if (!accept_any_unit((struct ba_profile *)s->unit[*unit].profile, why))
             return false;
+    }
     *unit = -1;
     sort_out(s);
     return accept_places(s, why, unit) && accept_sizes(s, why) && accept_terrain(s, why) &&

@@ -324,7 +324,8 @@ static void volley_facts(const struct grog_scenario *s, const struct battle *b,
 static void indirect_facts(const struct battle *b, const struct ba_shot *shot, struct facts *f)
 {
     const struct ba_unit *state = ba_unit_seen(b, shot->firer);
-    bool is_same = state->ranging == shot->target;
+    bool is_same = state->ranging == shot->target &&
+                   is_same_place(shot->from->at, b->piece[shot->firer].on.at);
     f->misses = is_same ? state->misses : 0;
     f->zeroed = is_same && state->zeroed;
 }
