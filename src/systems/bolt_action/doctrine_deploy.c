@@ -2,7 +2,7 @@
 /* Where units are set up. */
 #include "doctrine.h"
 
-enum { DEPLOY_TRIES = 40, DEPLOY_GAP = 12 * INCH, CROWDED = 4 * INCH };
+enum { DEPLOY_TRIES = 20, DEPLOY_GAP = 12 * INCH, CROWDED = 4 * INCH };
 
 static bool is_to_be_deployed(const struct commander *c, int unit)
 {
@@ -71,7 +71,7 @@ static double deploy_value(struct commander *c, int unit, const struct footprint
     bool has_outlook = p->kind >= TEAM_UNIT;
     if (p->kind == SQUAD && !is_breaking_through(c, c->side))
         c->way[unit] = (int16_t)way_for(c, unit, on->at);
-    return place_value(c, unit, on) - 1.5 * crowd_at(c, on) +
+    return place_value(c, unit, on->at, on->facing) - 1.5 * crowd_at(c, on) +
            (has_outlook ? 2 * outlook(c, on->at) : 0);
 }
 
