@@ -4,8 +4,11 @@
  *
  *   battle_data.c      what a scenario may say
  *   battle_sight.c     sight, cover, arcs
- *   battle_moves.c     paths and what they may cross
+ *   battle_ground.c    ground, neighbours, where a unit may stand
+ *   battle_moves.c     paths
+ *   battle_charge.c    panic, and the way into an assault
  *   battle_fire.c      the situation of a shot, from the table
+ *   battle_shots.c     one unit's fire
  *   battle_harm.c      what becomes of those who are hit
  *   battle_turn.c      the turn as a state machine; who is asked what
  *   battle_action.c    an order carried out: test, move, ambushes, fire
@@ -13,6 +16,8 @@
  *   battle_support.c   barrages and aircraft
  *   battle_check.c     is an order legal?
  *   battle_options.c   what can be ordered
+ *   battle_draw.c      one order drawn at random
+ *   battle_correct.c   what an umpire may correct
  *   battle_words.c     all this for a person
  *   battle_tell.c      what a procedure did, as a player would say it
  *
