@@ -29,11 +29,13 @@ bool ba_first_deployment(const struct grog_scenario *s, const struct battle *b, 
                          struct order *o)
 {
     const struct side_data *side = &s->side[side_of(s, unit)];
+    const struct footprint *on = &b->piece[unit].on;
     struct box z = side->zone;
+    int edge = smaller(on->width, on->depth) / 2; /* no nearer to the zone's edge */
     if (!side->has_zone)
         return false;
-    for (struct place at = {z.west, z.south}; at.y <= z.north; at.y += GRID)
-        for (at.x = z.west; at.x <= z.east; at.x += GRID)
+    for (struct place at = {0, z.south + edge}; at.y <= z.north - edge; at.y += GRID)
+        for (at.x = z.west + edge; at.x <= z.east - edge; at.x += GRID)
             if (try_deployment(s, b, unit, at, o))
                 return true;
     return false;
