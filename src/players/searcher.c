@@ -133,7 +133,7 @@ static void glance(struct search *s, struct candidate *c)
 static void list_candidates(struct search *s, const struct grog_player *p)
 {
     int listed = p->scenario->rules->options(p->scenario, &p->seen, s->listed, LISTED_MAX);
-    assert(listed > 0 && listed <= LISTED_MAX);
+    assert(listed <= LISTED_MAX);
     s->candidates = 1;
     for (int i = 0; i < listed; i++)
         if (!is_same_order(&s->listed[i], &s->candidate[0].order))
