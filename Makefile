@@ -137,7 +137,7 @@ $(PICTURES): $(PICTURE_OBJECTS)
 
 -include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(PROGRAM_OBJECTS) $(PICTURE_OBJECTS))
 
-run: all ## build, and show a worked volley with its odds
+run: all ## build, show a worked volley, and offer a battle to watch or play
 	@scripts/tour $(PROGRAM)
 
 # ---- testing ----
@@ -160,7 +160,7 @@ MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/map_text.
 $(BUILD)/tests/test_map: TEST_OBJECTS = $(MAP_PROGRAM_OBJECTS)
 $(BUILD)/tests/test_map: $(MAP_PROGRAM_OBJECTS)
 
-$(BUILD)/tests/test_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+$(BUILD)/tests/test_memory $(BUILD)/tests/test_log_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
 -include $(patsubst %,%.d,$(TESTS))
 
@@ -226,7 +226,7 @@ check: build/have-check ## format, direction of the layers, cppcheck, clang-tidy
 	@echo "clang-tidy"; clang-tidy --quiet $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc \
 		-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='""' 2>build/tidy.log || { cat build/tidy.log; exit 1; }
 	@echo "manuals"; mandoc -T lint -W warning man/*.[0-9]
-	@echo "scripts"; shellcheck -S warning scripts/* tests/*.sh .ci/run completions/grognard.bash
+	@echo "scripts"; shellcheck -S warning scripts/* tests/*.sh tests/shell/*.sh .ci/run completions/grognard.bash
 
 format: ## put the sources into shape
 	clang-format -i $(CHECKED)

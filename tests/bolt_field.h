@@ -298,6 +298,20 @@ static inline void asked(const struct field *f, int decision, int side, const ch
     assert_int_equal(f->b.about, strcmp(about, "-") == 0 ? NOBODY : number_of(f, about));
 }
 
+/* All who wait for an order stand or wait; with the last of them these dice are thrown. */
+static inline void end_turn(struct field *f, const char *dice)
+{
+    int left = ba_dice_in_cup(f->s, &f->b, 0) + ba_dice_in_cup(f->s, &f->b, 1);
+    for (int unit = 0; unit < f->s->units && left > 0; unit++) {
+        char words[60];
+        if (!ba_may_be_ordered(f->s, &f->b, unit))
+            continue;
+        snprintf(words, sizeof words, "%s %s", is_on_table(&f->b, unit) ? "advance" : "wait",
+                 f->s->unit[unit].id);
+        give(f, words, --left == 0 ? dice : "");
+    }
+}
+
 static inline void at_place(struct field *f, const char *id, int x, int y)
 {
     const struct place at = print_of(f, id)->at;

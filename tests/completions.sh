@@ -75,6 +75,8 @@ bash_offers 'my house.yaml' grognard check my
 bash_offers 'sub/club.yaml' grognard check 'my house.yaml' sub/c
 bash_offers '--json' grognard check --js
 bash_offers '' grognard check zzz
+bash_offers 'side umpire' grognard play battle.yaml --view ''
+bash_offers 'human,doctrine' grognard play battle.yaml --players human,d
 bash_offers '' grognard odds bolt-action volley zzz
 bash_offers 'my house.yaml' grognard map my
 bash_offers 'my house.yaml' grognard report --html my

@@ -1,46 +1,8 @@
 #!/bin/sh
 # Logs of battles as a person meets them: verify, replay, export; changed, torn and foreign files.
-set -u
 cd "$(dirname "$0")/.." || exit 1
-program=${GROGNARD:-$PWD/build/grognard}
+. tests/shell/kit.sh
 scenarios=$PWD/scenarios/bolt-action
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-checks=0
-status=0
-unset NO_COLOR
-export LC_ALL=C.UTF-8 COLUMNS=80
-
-bad() {
-    echo "FAILED: $*"
-    status=1
-}
-
-# expect STATUS WORDS...: runs the program; its streams are in $folder/out and $folder/err
-expect() {
-    wanted=$1
-    shift
-    checks=$((checks + 1))
-    "$program" "$@" >"$folder/out" 2>"$folder/err" </dev/null
-    found=$?
-    [ "$found" -eq "$wanted" ] || bad "$* exits with $found, not $wanted: $(cat "$folder/err")"
-    if [ "$wanted" -ne 0 ]; then
-        [ ! -s "$folder/out" ] || bad "$* fails, but says something on standard output"
-        [ "$(wc -l <"$folder/err")" -eq 1 ] || bad "$* should complain in one line: $(cat "$folder/err")"
-    fi
-}
-
-# says PATTERN: what the last command printed on either stream
-says() {
-    checks=$((checks + 1))
-    grep -qE -e "$1" "$folder/out" "$folder/err" || bad "nothing says \"$1\": $(head -c 400 "$folder/out" "$folder/err")"
-}
-
-# says_not PATTERN
-says_not() {
-    checks=$((checks + 1))
-    ! grep -qE -e "$1" "$folder/out" || bad "something says \"$1\": $(grep -E -e "$1" "$folder/out" | head -n 3)"
-}
 
 # ---- battles to look at ----
 
@@ -133,8 +95,8 @@ says_not ',draw-die,'
 expect 0 export "$game" --csv --all
 says ',draw-die,'
 expect 0 export "$game" --json
-says '^\{"record":2,"kind":"order","turn":0,'
-says '"procedure":"volley","situation":\{'
+says '^\{"n":0,"turn":0,.*"record":2,"kind":"order","by":1\}'
+says '"procedure":"volley","outcome":\{.*"situation":\{'
 if command -v python3 >/dev/null; then
     checks=$((checks + 1))
     python3 -c 'import json, sys; [json.loads(line) for line in sys.stdin]' <"$folder/out" || bad "a line is not JSON"
@@ -149,5 +111,4 @@ expect 2 export "$game"
 expect 2 export "$game" --csv --json
 expect 1 export "$folder/nothing.battle" --csv
 
-echo "$checks checks"
-exit $status
+finish

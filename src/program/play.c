@@ -27,14 +27,26 @@ static const struct option options[] = {
 
 /* ---- options ---- */
 
-static const char *const kinds[] = {"human", "doctrine", "searcher", "random"};
-enum { KINDS = sizeof kinds / sizeof *kinds };
+enum { KINDS_MAX = 8 };
+
+/* A person, and whoever the library knows; returns how many. */
+static int list_kinds(const char *kind[KINDS_MAX])
+{
+    int count = 0;
+    kind[count++] = "human";
+    while (count < KINDS_MAX && grog_player_kind(count - 1, NULL)) {
+        kind[count] = grog_player_kind(count - 1, NULL);
+        count++;
+    }
+    return count;
+}
 
 static const char *kind_of(const char *typed, size_t length)
 {
-    for (int i = 0; i < KINDS; i++)
-        if (strlen(kinds[i]) == length && memcmp(kinds[i], typed, length) == 0)
-            return kinds[i];
+    const char *kind[KINDS_MAX];
+    for (int i = list_kinds(kind) - 1; i >= 0; i--)
+        if (strlen(kind[i]) == length && memcmp(kind[i], typed, length) == 0)
+            return kind[i];
     return NULL;
 }
 
@@ -54,17 +66,24 @@ static int take_players(struct play *play, const char *typed)
 
 static int refuse_players(struct play *play, const char *typed, int side)
 {
-    char name[40] = "";
-    const char *comma = strchr(typed, ',');
+    const char *kind[KINDS_MAX], *comma = strchr(typed, ',');
+    int kinds = list_kinds(kind);
+    char name[40] = "", known[200] = "";
     if (side == 0)
         snprintf(name, sizeof name, "%.*s", (int)strcspn(typed, ","), typed);
     else if (comma)
         snprintf(name, sizeof name, "%s", comma + 1);
-    const char *nearest = *name ? grog_nearest(name, kinds, KINDS) : NULL;
+    for (int i = 0; i < kinds; i++)
+        snprintf(known + strlen(known), sizeof known - strlen(known), "%s%s",
+                 i == 0          ? ""
+                 : i < kinds - 1 ? ", "
+                                 : " or ",
+                 kind[i]);
+    const char *nearest = *name ? grog_nearest(name, kind, kinds) : NULL;
     return call_misuse(play->call,
-                       "--players %.60s is not allowed: it is human, doctrine, searcher or random "
-                       "for each side, as in human,doctrine%s%s%s",
-                       typed, nearest ? " (did you mean " : "", nearest ? nearest : "",
+                       "--players %.60s is not allowed: it is %s for each side, as in "
+                       "human,doctrine%s%s%s",
+                       typed, known, nearest ? " (did you mean " : "", nearest ? nearest : "",
                        nearest ? "?)" : "");
 }
 

@@ -112,11 +112,10 @@ bool has_secrets(const struct play *play);
 /* ---- odds ---- */
 
 void tell_odds(struct play *play, const struct grog_order *order, bool is_full);
-/* A few words, for a list: "volley: casualties 1.34"; or "". */
 /* A question with the style of the play, for the printers of questions. */
 struct question play_question(const struct play *play, const struct grog_situation *situation);
-const char *odds_in_short(const struct play *play, const struct grog_order *order, char *words,
-                          size_t size);
+/* A few words, for a list: "order-test: obeyed 72%; volley: casualties 1.34"; or nothing. */
+void odds_in_short(const struct play *play, const struct grog_order *order, struct grog_text *t);
 
 /* ---- what is typed ---- */
 
@@ -127,6 +126,9 @@ bool play_choose(struct play *play, const char *line);
 /* An order from words: in full ("advance squad-1 path=24,12"), the unit first, or a number of the
  * list; false: told why not. */
 bool play_order_from(struct play *play, const char *words, struct grog_order *order);
+/* What is no order may be a slip in one of the other words: then it is told; false: it is not near
+ * any. */
+bool play_tell_slip(struct play *play, const char *typed);
 /* Shows an order; return gives it. */
 void play_show_order(struct play *play, const struct grog_order *order);
 /* The order that was shown is given, changed or dropped. */

@@ -203,7 +203,8 @@ static void begin_editing(struct lines *lines)
     el_set(lines->edit, EL_GETCFN, next_character);
     el_set(lines->edit, EL_EDITOR, "emacs");
     el_set(lines->edit, EL_HIST, history, lines->history);
-    el_set(lines->edit, EL_ADDFN, "grognard-complete", "complete the word", complete);
+    /* in wide characters: it copies the others, and never frees them */
+    el_wset(lines->edit, EL_ADDFN, L"grognard-complete", L"complete the word", complete);
     el_set(lines->edit, EL_BIND, "^I", "grognard-complete", NULL);
     el_set(lines->edit, EL_BIND, "^R", "em-inc-search-prev", NULL);
     el_source(lines->edit, NULL); /* the person's own ~/.editrc */
@@ -246,6 +247,9 @@ bool lines_is_terminal(const struct lines *lines)
 
 void lines_wipe(const struct lines *lines)
 {
+    HistEvent event;
+    if (lines->history)
+        history(lines->history, &event, H_CLEAR);
     if (lines->edit)
         fputs("\033[2J\033[3J\033[H", stdout);
     for (int i = 0; !lines->edit && lines->is_terminal && i < 100; i++)

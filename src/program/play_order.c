@@ -116,55 +116,50 @@ static const char *picked_unit(const struct play *play)
 /* ---- narrowing the list ---- */
 
 /* All the words, or none. */
-static bool narrow(struct play *play, const struct words *w)
+static bool narrow(struct play *play, const struct words *w, bool is_from_top)
 {
     struct menu *menu = &play->menu;
-    int before = menu->picks;
+    char pick[MENU_PICKS_MAX][160];
+    int picks = menu->picks;
+    memcpy(pick, menu->pick, sizeof pick);
+    if (is_from_top)
+        menu_top(menu);
     for (int i = 0; i < w->count; i++)
         if (!menu_pick(menu, w->word[i])) {
-            while (menu->picks > before)
-                menu_back(menu);
+            menu_top(menu);
+            for (int k = 0; k < picks; k++)
+                menu_pick(menu, pick[k]);
             return false;
         }
     return true;
-}
-
-static bool narrow_from_top(struct play *play, const struct words *w)
-{
-    char pick[MENU_PICKS_MAX][160];
-    int picks = play->menu.picks;
-    memcpy(pick, play->menu.pick, sizeof pick);
-    menu_top(&play->menu);
-    if (narrow(play, w))
-        return true;
-    for (int i = 0; i < picks; i++)
-        menu_pick(&play->menu, pick[i]);
-    return false;
 }
 
 /* A unit begins anew; anything else goes on from what was picked, if it can. */
 static bool narrow_to(struct play *play, const struct words *w)
 {
     bool is_new = w->count > 0 && is_unit(play, w->word[0]);
-    return (!is_new && narrow(play, w)) || narrow_from_top(play, w);
+    return (!is_new && narrow(play, w, false)) || narrow(play, w, true);
 }
 
 /* ---- an order in words ---- */
 
-/* The parts that words without "=" stand for, most likely first. */
+/* What words without "=" stand for, most likely first; the last guess is that all is said. */
 static const struct guess {
     const char *unit, *place;
-} guesses[] = {{"at=", "path="}, {"other=", "path="}, {"at=", "point="}};
+    bool has_all;
+} guesses[] = {
+    {"at=", "path=", false}, {"other=", "path=", false}, {"at=", "point=", false}, {"", "", true}};
+enum { GUESSES = sizeof guesses / sizeof *guesses };
 
 /* The unit may stand first, or be left out when it has been picked; behind the order a unit alone is
  * whom it is aimed at, a place alone is where it goes. */
 static void spell_out(const struct play *play, const struct words *w, const struct guess *guess,
                       struct grog_text *t)
 {
-    const char *unit = picked_unit(play);
+    const char *unit = guess->has_all ? NULL : picked_unit(play);
     bool has_unit_first = w->count > 1 && is_unit(play, w->word[0]) && !strchr(w->word[1], '=');
-    bool lacks_unit =
-        w->count > 0 && !is_unit(play, w->word[0]) && (w->count == 1 || !is_unit(play, w->word[1]));
+    bool lacks_unit = w->count > 0 && !is_unit(play, w->word[0]) &&
+                      (w->count == 1 || !is_unit(play, w->word[1]) || unit);
     int from = has_unit_first ? 2 : 1;
     grog_text_add(t, w->word[has_unit_first ? 1 : 0]);
     if (has_unit_first || (lacks_unit && unit))
@@ -200,7 +195,7 @@ static bool read_order(struct play *play, const struct words *w, struct grog_ord
     char why[300];
     int status = -1;
     *is_exact = true;
-    for (int i = 0; status < 0 && i < (int)(sizeof guesses / sizeof *guesses); i++) {
+    for (int i = 0; status < 0 && i < GUESSES; i++) {
         struct grog_text t = {0};
         struct words spelt;
         spell_out(play, w, &guesses[i], &t);
@@ -210,7 +205,8 @@ static bool read_order(struct play *play, const struct words *w, struct grog_ord
         grog_text_release(&t);
     }
     if (status < 0) {
-        tell_line(play, "%s", error.text);
+        if (!play_tell_slip(play, w->word[0]))
+            tell_line(play, "%s", error.text);
         return false;
     }
     if (!grog_battle_check(play->battle, order, why, sizeof why)) {
@@ -224,12 +220,14 @@ static bool read_order(struct play *play, const struct words *w, struct grog_ord
 
 void play_show_order(struct play *play, const struct grog_order *order)
 {
-    char chances[120];
+    struct grog_text chances = {0};
     grog_text_clear(&play->order);
     grog_order_text(play->battle, order, &play->order);
     grog_text_addf(&play->out, "%s\n", play->order.text ? play->order.text : "");
-    if (*odds_in_short(play, order, chances, sizeof chances))
-        grog_text_addf(&play->out, "      %s\n", chances);
+    odds_in_short(play, order, &chances);
+    if (chances.size)
+        grog_text_addf(&play->out, "      %s\n", chances.text);
+    grog_text_release(&chances);
 }
 
 /* "at=ger-1" is put in place of the part that the order had, or behind it. */
@@ -277,7 +275,7 @@ bool play_confirm(struct play *play, const char *line)
         more.count = 0;
     if (!are_parts(&more)) {
         grog_text_clear(&play->order);
-        if (!is_said(&more, "no"))
+        if (!is_said(&more, "no") || verb_with_prefix(play, "no"))
             return play_choose(play, line);
         say_menu(play);
         return false;
@@ -376,6 +374,11 @@ bool play_order_from(struct play *play, const char *words, struct grog_order *or
     if (w.count == 0 || (w.count == 1 && is_number(w.word[0]))) {
         int line = w.count ? atoi(w.word[0]) - 1 : -1;
         bool is_there = line >= 0 && line < menu->lines;
+        if (is_there && menu->line[line].orders > 1) {
+            tell_line(play, "%d stands for %d orders: choose it, and ask then.", line + 1,
+                      menu->line[line].orders);
+            return false;
+        }
         if (is_there)
             *order = menu->order[menu->line[line].order].order;
         else

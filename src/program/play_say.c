@@ -85,6 +85,7 @@ static bool start_of(const struct play *play, const struct menu_order *o, double
     return unit != NULL;
 }
 
+/* From middle to middle: what the rules measure, between edges, is told by the odds. */
 static void say_way(double east, double north, struct grog_text *t)
 {
     double way = hypot(east, north) / 100;
@@ -122,8 +123,10 @@ static void say_target(const struct play *play, const struct menu_order *o, cons
     if (!target)
         return;
     grog_text_addf(t, " (%s", say_label(play, target->unit, label));
-    if (start_of(play, o, &x, &y))
+    if (start_of(play, o, &x, &y)) {
+        grog_text_add(t, ", about");
         say_way(target->at[0] - x, target->at[1] - y, t);
+    }
     grog_text_add(t, ")");
 }
 
@@ -223,13 +226,13 @@ void say_line(const struct play *play, const struct menu_line *line, struct grog
     bool is_unit = line->value && *line->value && strcmp(menu->key, "unit") == 0;
     if (is_unit)
         say_unit(play, say_unit_number(play, line->value), t);
-    else if (line->orders == 1)
+    else if (line->orders == 1 || !line->value)
         say_order(play, o, t);
     else if (!*line->value)
         grog_text_addf(t, "no %s", menu->key);
     else
         say_part(play, o, &(struct menu_part){menu->key, line->value}, t);
-    if (line->value && strcmp(menu->key, "order") == 0)
+    if (line->value && strcmp(menu->key, "order") == 0 && (line->orders > 1 || o->parts <= 2))
         grog_text_addf(t, ": %s", grog_order_meaning(play->battle, &o->order));
     if (line->orders > 1 && !is_unit)
         grog_text_addf(t, "  ... %d ways", line->orders);
@@ -272,18 +275,19 @@ static int page_size(struct play *play, int *columns)
 static void say_numbered(struct play *play, int number, const char *text)
 {
     const struct menu_line *line = &play->menu.line[number];
-    char chances[120] = "";
+    struct grog_text chances = {0};
     int room = play->style.width - NUMBER, length = (int)strlen(text);
-    if (line->orders == 1 && room - length > 12)
-        odds_in_short(play, &play->menu.order[line->order].order, chances, sizeof chances);
-    if (length + 2 + (int)strlen(chances) > room)
-        chances[0] = '\0';
+    if (line->orders == 1)
+        odds_in_short(play, &play->menu.order[line->order].order, &chances);
     grog_text_addf(&play->out, "%s%4d%s  %.*s", style_bold(&play->style), number + 1,
                    style_plain(&play->style), room, text);
-    if (*chances)
-        grog_text_addf(&play->out, "  %s%s%s", style_dim(&play->style), chances,
-                       style_plain(&play->style));
+    if (chances.size) { /* below, where there is no room beside it */
+        bool is_beside = length + 2 + (int)chances.size <= room;
+        grog_text_addf(&play->out, "%s%s%.*s%s", is_beside ? "  " : "\n          ",
+                       style_dim(&play->style), room - 4, chances.text, style_plain(&play->style));
+    }
     grog_text_add(&play->out, "\n");
+    grog_text_release(&chances);
 }
 
 /* The same in one of several columns. */
@@ -303,7 +307,10 @@ static void say_heading(struct play *play)
     for (int i = 0; i < menu->picks; i++)
         grog_text_addf(&play->out, "%s%s", i ? " " : "", menu->pick[i]);
     grog_text_add(&play->out, menu->picks ? ": " : "");
-    if (!menu->key)
+    bool has_unit = menu->lines > 0 && *menu_value(&menu->order[menu->line[0].order], "unit");
+    if (!menu->key && !has_unit)
+        grog_text_add(&play->out, "choose an answer\n");
+    else if (!menu->key)
         grog_text_add(&play->out, menu->picks > 1 ? "how?\n" : "choose an order\n");
     else if (strcmp(menu->key, "unit") == 0)
         grog_text_add(&play->out, "choose a unit\n");

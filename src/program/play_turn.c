@@ -95,24 +95,56 @@ static void add_order(const struct play *play, const struct grog_order *order, s
     grog_text_release(&words);
 }
 
-/* What a computer ordered is for the umpire's eyes; his enemy sees only what comes of it. */
-static void tell_computer(struct play *play, const struct grog_order *order)
+static void tell_reasons_of_order(struct play *play, int side)
 {
-    int side = grog_battle_decider(play->battle);
     const struct seat *seat = &play->seat[side];
-    bool is_open = play_viewer(play) == GROG_UMPIRE;
+    if (!play->has_reasons || !seat->reasons.size)
+        return;
+    grog_text_add(&play->out, "    ");
+    style_wrap(&play->out, seat->reasons.text, 4, play->style.width - 4);
+    grog_text_add(&play->out, "\n");
+}
+
+/* What a computer orders, for the umpire's eyes. */
+static void tell_order(struct play *play, int side, const struct grog_order *order)
+{
     grog_text_add(&play->out, style_bold(&play->style));
-    if (is_open)
-        add_order(play, order, &play->out);
-    else
-        grog_text_addf(&play->out,
-                       "%s:", grog_scenario_side(grog_battle_scenario(play->battle), side));
+    add_order(play, order, &play->out);
     grog_text_addf(&play->out, "%s\n", style_plain(&play->style));
-    if (is_open && play->has_reasons && seat->reasons.size) {
-        grog_text_add(&play->out, "    ");
-        style_wrap(&play->out, seat->reasons.text, 4, play->style.width - 4);
-        grog_text_add(&play->out, "\n");
+    tell_reasons_of_order(play, side);
+}
+
+/* Is the first that the viewer sees of it a deed of that side? */
+static bool is_deed_of(const struct play *play, int side, int from, int viewer)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    for (int i = from; i < grog_battle_events(play->battle); i++) {
+        int unit = grog_battle_event(play->battle, i).unit;
+        if (grog_battle_event_is_for(play->battle, i, viewer))
+            return unit != GROG_NOBODY && grog_scenario_unit_side(s, unit) == side;
     }
+    return false;
+}
+
+/* Gives a computer's order; his enemy sees only what comes of it. */
+static bool give_for(struct play *play, int side, const struct grog_order *order)
+{
+    int viewer = play_viewer(play), events = grog_battle_events(play->battle);
+    if (viewer == GROG_UMPIRE) {
+        tell_order(play, side, order);
+        return play_give(play, order);
+    }
+    play_flush(play);
+    bool is_given = play_give(play, order);
+    struct grog_text news = play->out;
+    play->out = (struct grog_text){0};
+    if (is_given && is_deed_of(play, side, events, viewer))
+        grog_text_addf(&play->out, "%s%s%s\n", style_bold(&play->style),
+                       grog_scenario_side(grog_battle_scenario(play->battle), side),
+                       style_plain(&play->style));
+    grog_text_add(&play->out, news.text ? news.text : "");
+    grog_text_release(&news);
+    return is_given;
 }
 
 /* Return goes on; anything else is obeyed first. */
@@ -151,17 +183,11 @@ void play_let_computer(struct play *play, int side)
     grog_player_choose(seat->player, play->battle, &order, &seat->reasons);
     say_thinking(play, side, false);
     tell_map_when_due(play);
-    size_t before = play->out.size;
-    tell_computer(play, &order);
-    size_t heading = play->out.size;
-    bool is_open = play_viewer(play) == GROG_UMPIRE;
-    if (!play_give(play, &order)) {
+    if (!give_for(play, side, &order)) {
         grog_text_add(&play->out, "Nothing has changed.\n");
         play->is_leaving = true; /* asked again it would say the same */
         return;
     }
-    if (play->out.size == heading && !is_open)
-        play->out.size = before; /* nothing to be seen */
     play_flush(play);
     if (play->is_stepped)
         wait_for_return(play);
@@ -218,7 +244,10 @@ static void make_prompt(const struct play *play, char *prompt, size_t size)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
     if (play->order.size) {
-        snprintf(prompt, size, "return gives it, KEY=VALUE changes it, no> ");
+        if (strchr(play->order.text, ' '))
+            snprintf(prompt, size, "return gives it; or change it (at=..., path=...), or no> ");
+        else
+            snprintf(prompt, size, "return answers %s> ", play->order.text);
         return;
     }
     int side = grog_battle_decider(play->battle);

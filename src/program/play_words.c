@@ -230,24 +230,16 @@ static bool is_order_word(const struct play *play, const char *line)
     return false;
 }
 
-/* A slip in one of our words. */
-static bool is_slip(struct play *play, const char *line)
+bool play_tell_slip(struct play *play, const char *typed)
 {
     const char *known[40];
-    char typed[40];
     int count = 0;
-    snprintf(typed, sizeof typed, "%.*s", (int)strcspn(line, " "), line);
     for (; word_at(count); count++)
         known[count] = word_at(count)->name;
     const char *nearest = grog_nearest(typed, known, count);
-    if (!nearest || say_unit_number(play, typed) != GROG_NOBODY ||
-        strcspn(typed, "0123456789") == 0)
-        return false;
-    for (int i = 0; i < play->menu.orders; i++)
-        if (strncmp(menu_value(&play->menu.order[i], "order"), typed, strlen(typed)) == 0)
-            return false;
-    grog_text_addf(&play->out, "\"%s\" is not known: did you mean %s?\n", typed, nearest);
-    return true;
+    if (nearest)
+        tell_line(play, "\"%.40s\" is not known: did you mean %s?", typed, nearest);
+    return nearest != NULL;
 }
 
 bool play_obey(struct play *play, const char *typed)
@@ -270,7 +262,7 @@ bool play_obey(struct play *play, const char *typed)
         say_menu(play);
         return false;
     }
-    return !is_slip(play, line) && play_choose(play, line);
+    return play_choose(play, line);
 }
 
 /* ---- completion ---- */

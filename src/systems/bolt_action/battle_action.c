@@ -20,87 +20,6 @@ enum { FRIEND_NEAR_ENEMY = 12 * INCH };
 
 /* ---- fire ---- */
 
-static int count_fausts(const struct grog_scenario *s, int firer, const struct aim *aim, int aims)
-{
-    int fausts = 0;
-    for (int slot = 1; slot < aims; slot++)
-        fausts += aim[slot].unit != NOBODY && ba_profile(s, firer)->weapon[slot - 1] == PANZERFAUST;
-    return fausts;
-}
-
-static void use_up(struct umpire *u, int firer, int slot)
-{
-    int weapon = ba_profile(u->scenario, firer)->weapon[slot - 1];
-    struct ba_unit *state = ba_unit(u->battle, firer);
-    struct facts f = {.weapon = weapon};
-    struct outcome o = {0};
-    if (is_flamethrower(weapon))
-        ASK_SHEET(u, flame_fuel, "flame-fuel", firer, NOBODY, &f, &o);
-    if (weapon == PANZERFAUST || o.empty)
-        state->spent = (int16_t)(state->spent | 1 << (slot - 1));
-}
-
-static void keep_the_range(struct umpire *u, const struct ba_shot *shot, bool has_hit)
-{
-    struct ba_unit *state = ba_unit(u->battle, shot->firer);
-    if (state->ranging != shot->target)
-        state->misses = state->zeroed = 0;
-    state->ranging = (int16_t)shot->target;
-    if (has_hit) {
-        state->zeroed = 1;
-        state->misses = 0;
-    } else {
-        state->misses = (int16_t)smaller(5, state->misses + 1);
-    }
-}
-
-static void resolve_shot(struct umpire *u, const struct ba_shot *shot, int pins_before)
-{
-    struct facts f;
-    struct outcome o = {0};
-    const char *procedure = ba_shot_facts(u->scenario, u->battle, shot, &f);
-    f.target_pins = pins_before;
-    if (shot->slot == SMALL_ARMS_SLOT)
-        ASK_SHEET(u, volley, procedure, shot->firer, shot->target, &f, &o);
-    else if (shot->how == AIM_INDIRECT)
-        ASK_SHEET(u, indirect_fire, procedure, shot->firer, shot->target, &f, &o);
-    else
-        ASK_SHEET(u, heavy_shot, procedure, shot->firer, shot->target, &f, &o);
-    if (shot->how == AIM_INDIRECT)
-        keep_the_range(u, shot, o.hit);
-    if (shot->slot != SMALL_ARMS_SLOT)
-        use_up(u, shot->firer, shot->slot);
-    ba_apply_damage(u, shot->target, pins_before, &o);
-}
-
-void ba_fire(struct umpire *u, int firer, const struct aim *aim, int aims, bool has_moved)
-{
-    struct battle *b = u->battle;
-    int fausts = count_fausts(u->scenario, firer, aim, aims);
-    int16_t before[UNITS_MAX];
-    for (int slot = 0; slot < aims; slot++)
-        if (aim[slot].unit != NOBODY)
-            before[aim[slot].unit] = ba_unit(b, aim[slot].unit)->pins;
-    for (int slot = 0; slot < aims; slot++) {
-        int target = aim[slot].unit;
-        if (target == NOBODY)
-            continue;
-        if (!is_on_table(b, target)) {
-            SAY(u, "lost-shot", firer, target, "%s is gone: the shot is lost",
-                ba_name(u->scenario, target));
-            continue;
-        }
-        const struct ba_shot shot = {.firer = firer,
-                                     .target = target,
-                                     .slot = slot,
-                                     .how = aim[slot].how,
-                                     .from = &b->piece[firer].on,
-                                     .has_moved = has_moved,
-                                     .fausts = fausts};
-        resolve_shot(u, &shot, before[target]);
-    }
-}
-
 static void fire_as_declared(struct umpire *u)
 {
     const struct ba_battle *now = ba_battle(u->battle);
@@ -114,8 +33,8 @@ static void fire_as_declared(struct umpire *u)
 static void fire_all_at(struct umpire *u, int firer, int target)
 {
     struct aim aim[ORDER_AIMS_MAX];
-    ba_aim_all(u->scenario, u->battle, firer, &u->battle->piece[firer].on, false, true, target,
-               aim);
+    ba_aim_all(u->scenario, u->battle, firer, &u->battle->piece[firer].on, false, USEFUL_DIRECT,
+               target, aim);
     ba_fire(u, firer, aim, ba_profile(u->scenario, firer)->weapons + 1, false);
 }
 
@@ -153,9 +72,7 @@ static void walk(struct umpire *u, const struct order *o, bool is_run)
         ba_end_action(u);
         return;
     }
-    bool turns_weapon =
-        is_vehicle(u->scenario, o->unit) || ba_profile(u->scenario, o->unit)->has_fixed;
-    now->moved = !is_run && (end.length > 0 || (end.has_turned && turns_weapon));
+    now->moved = !is_run && ba_counts_as_moved(u->scenario, o->unit, &end);
     ba_set_place(u, o->unit, &end.on);
     if (end.has_left) {
         ba_remove(u, o->unit, GONE_EXITED);
@@ -195,10 +112,13 @@ static void carry_out(struct umpire *u, const struct order *o)
         begin_assault(u, o);
         break;
     case DO_CALL_BARRAGE:
+        ba_unit(u->battle, o->unit)->call_used = 1;
+        ba_call(u, side, CALL_BARRAGE, NOBODY, o->point[0]);
+        ba_end_action(u);
+        break;
     case DO_CALL_AIR:
         ba_unit(u->battle, o->unit)->call_used = 1;
-        ba_call(u, side, o->verb == DO_CALL_BARRAGE ? CALL_BARRAGE : CALL_AIR_STRIKE, o->other,
-                o->point[0]);
+        ba_call(u, side, CALL_AIR_STRIKE, o->other, (struct place){0, 0});
         ba_end_action(u);
         break;
     default:
@@ -305,7 +225,7 @@ bool ba_may_ambush(const struct grog_scenario *s, const struct battle *b, int am
         footprint_is_within(from, &b->piece[mover].on,
                             sheet_number(&sheet, BA_SET_ASSAULT_REACTION) * INCH))
         return false;
-    return ba_aim_all(s, b, ambusher, from, false, true, mover, aim) > 0;
+    return ba_aim_all(s, b, ambusher, from, false, ALL_DIRECT, mover, aim) > 0;
 }
 
 static bool has_stopped(const struct umpire *u)
@@ -384,7 +304,7 @@ bool ba_is_friendly_target(const struct grog_scenario *s, const struct battle *b
     struct aim aim[ORDER_AIMS_MAX];
     return friend_ != unit && side_of(s, friend_) == side_of(s, unit) && is_on_table(b, friend_) &&
            has_enemy_near(s, b, friend_) &&
-           ba_aim_all(s, b, unit, &b->piece[unit].on, false, true, friend_, aim) > 0;
+           ba_aim_all(s, b, unit, &b->piece[unit].on, false, ALL_DIRECT, friend_, aim) > 0;
 }
 
 static void fire_on_friend(struct umpire *u, int friend_)
@@ -395,7 +315,7 @@ static void fire_on_friend(struct umpire *u, int friend_)
     ba_unit(u->battle, unit)->order = FIRE;
     SAY(u, "friendly-fire", unit, friend_, "%s fires on its friends, %s", ba_name(s, unit),
         ba_name(s, friend_));
-    ba_aim_all(s, u->battle, unit, &u->battle->piece[unit].on, false, true, friend_, aim);
+    ba_aim_all(s, u->battle, unit, &u->battle->piece[unit].on, false, ALL_DIRECT, friend_, aim);
     declare(u, aim, ba_profile(s, unit)->weapons + 1);
     take_step(u, STEP_REACTIONS);
 }
@@ -431,7 +351,7 @@ bool ba_may_assault_fire(const struct grog_scenario *s, const struct battle *b)
         footprint_is_within(from, &b->piece[now->actor].on,
                             sheet_number(&sheet, BA_SET_ASSAULT_REACTION) * INCH))
         return false;
-    return ba_aim_all(s, b, now->target, from, false, true, now->actor, aim) > 0;
+    return ba_aim_all(s, b, now->target, from, false, USEFUL_DIRECT, now->actor, aim) > 0;
 }
 
 static void assault_fire(struct umpire *u)

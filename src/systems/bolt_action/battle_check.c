@@ -58,9 +58,7 @@ static bool check_advance(const struct grog_scenario *s, const struct battle *b,
         return false;
     if (end.has_left && has_aim(o))
         return verdict_no(why, BA_ORDER_ADVANCE, "it leaves the table and fires at nothing");
-    bool turns_weapon = is_vehicle(s, o->unit) || ba_profile(s, o->unit)->has_fixed;
-    return aims_are_legal(s, b, o, &end.on, end.length > 0 || (end.has_turned && turns_weapon),
-                          why);
+    return aims_are_legal(s, b, o, &end.on, ba_counts_as_moved(s, o->unit, &end), why);
 }
 
 static bool check_run(const struct grog_scenario *s, const struct battle *b, const struct order *o,
@@ -83,6 +81,9 @@ static bool check_call(const struct grog_scenario *s, const struct battle *b, co
     if (ba_profile(s, o->unit)->call != (is_barrage ? CALL_BARRAGE : CALL_AIR_STRIKE) ||
         ba_unit_seen(b, o->unit)->call_used)
         return verdict_no(why, BA_RULING_CHARTS, "it has no such call to make");
+    if (ba_battle_seen(b)->calls == CALLS_MAX)
+        return verdict_no(why, BA_RULING_CHARTS, "%d calls are under way: no more are heard",
+                          CALLS_MAX);
     if (is_barrage && (o->points != 1 || p.x < 0 || p.y < 0 || p.x > s->table.width ||
                        p.y > s->table.depth || !ba_sees_place(s, b, o->unit, p)))
         return verdict_no(why, BA_RULING_SIGHT, "it must see a point of the table");
@@ -182,9 +183,7 @@ static bool check_deploy(const struct grog_scenario *s, const struct battle *b,
     if (o->verb != DO_DEPLOY || o->unit == NOBODY || side_of(s, o->unit) != b->decider ||
         o->points != 1)
         return verdict_no(why, -1, "a unit of the side that deploys is wanted, and its place");
-    const struct unit_data *data = &s->unit[o->unit];
-    if (b->piece[o->unit].presence != TO_COME || data->arrives > 1 || data->edge != NO_EDGE ||
-        ba_unit_seen(b, o->unit)->is_asked)
+    if (!ba_is_to_be_deployed(s, b, o->unit))
         return verdict_no(why, BA_RULING_RESERVES, "%s is not to be deployed", ba_name(s, o->unit));
     const struct ba_profile *p = ba_profile(s, o->unit);
     int facing = o->facing >= 0 ? o->facing : b->piece[o->unit].on.facing;

@@ -5,6 +5,8 @@
  */
 #include "battle_rules.h"
 
+enum { HULL_ARC = 45 * DEGREE }; /* of a weapon in the front of a vehicle, to each side */
+
 /* ---- weapons ---- */
 
 static int small_arms_left(const struct ba_unit *state)
@@ -62,6 +64,12 @@ static bool is_fixed(const struct grog_scenario *s, int unit, int slot)
     return ba_weapon_rules(weapon_of(s, unit, slot)) & FIXED_WEAPON;
 }
 
+int ba_half_arc(const struct grog_scenario *s, int unit)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    return is_vehicle(s, unit) ? HULL_ARC : sheet_number(&sheet, BA_SET_FIXED_ARC) * DEGREE;
+}
+
 bool ba_is_in_arc(const struct grog_scenario *s, int unit, const struct footprint *from, int slot,
                   struct place place)
 {
@@ -69,12 +77,16 @@ bool ba_is_in_arc(const struct grog_scenario *s, int unit, const struct footprin
         slot != SMALL_ARMS_SLOT && (ba_profile(s, unit)->front_only & 1 << (slot - 1));
     if (!is_front_only && !is_fixed(s, unit, slot))
         return true;
-    const struct sheet sheet = scenario_sheet(s);
-    return is_within_arc(from->at, from->facing, place,
-                         sheet_number(&sheet, BA_SET_FIXED_ARC) * DEGREE);
+    return is_within_arc(from->at, from->facing, place, ba_half_arc(s, unit));
 }
 
 /* ---- is a shot legal ---- */
+
+bool ba_counts_as_moved(const struct grog_scenario *s, int unit, const struct ba_arrival *end)
+{
+    bool turns_weapon = is_vehicle(s, unit) || ba_profile(s, unit)->has_fixed;
+    return end->length > 0 || (end->has_turned && turns_weapon);
+}
 
 /* Somebody of ours sees it, to whom the spotter has gone forward. */
 static bool is_spotted(const struct grog_scenario *s, const struct battle *b, int firer,
@@ -152,15 +164,15 @@ static bool is_worth_it(const struct grog_scenario *s, int unit, int slot, int t
 
 /* Could this weapon be fired at such a target at all, wherever it stands? */
 static bool may_be_aimed(const struct grog_scenario *s, const struct battle *b,
-                         const struct ba_shot *shot, bool direct_only)
+                         const struct ba_shot *shot, enum ba_bearing which)
 {
     return ba_has_weapon(s, b, shot->firer, shot->slot) &&
-           !(direct_only && shot->how == AIM_INDIRECT) &&
-           is_worth_it(s, shot->firer, shot->slot, shot->target);
+           (which == ALL_USEFUL || shot->how != AIM_INDIRECT) &&
+           (which == ALL_DIRECT || is_worth_it(s, shot->firer, shot->slot, shot->target));
 }
 
 int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
-               const struct footprint *from, bool has_moved, bool direct_only, int target,
+               const struct footprint *from, bool has_moved, enum ba_bearing which, int target,
                struct aim *aim)
 {
     struct ba_view view;
@@ -170,7 +182,7 @@ int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
         int how = ba_usual_how(s, unit, slot, target);
         struct ba_shot shot = {unit, target, slot, how, from, has_moved, 0, &view};
         aim[slot] = (struct aim){NOBODY, 0};
-        if (!may_be_aimed(s, b, &shot, direct_only) ||
+        if (!may_be_aimed(s, b, &shot, which) ||
             !footprint_is_within(from, &b->piece[target].on,
                                  ba_weapon_reach(s, b, unit, slot) * INCH))
             continue;
@@ -312,7 +324,8 @@ static void volley_facts(const struct grog_scenario *s, const struct battle *b,
 static void indirect_facts(const struct battle *b, const struct ba_shot *shot, struct facts *f)
 {
     const struct ba_unit *state = ba_unit_seen(b, shot->firer);
-    bool is_same = state->ranging == shot->target;
+    bool is_same = state->ranging == shot->target &&
+                   is_same_place(shot->from->at, b->piece[shot->firer].on.at);
     f->misses = is_same ? state->misses : 0;
     f->zeroed = is_same && state->zeroed;
 }

@@ -160,7 +160,7 @@ static bool has_units(const struct grog_scenario *s, const struct battle *b, int
 
 /* ---- setup ---- */
 
-static bool is_to_be_deployed(const struct grog_scenario *s, const struct battle *b, int unit)
+bool ba_is_to_be_deployed(const struct grog_scenario *s, const struct battle *b, int unit)
 {
     const struct unit_data *data = &s->unit[unit];
     return b->piece[unit].presence == TO_COME && data->arrives <= 1 && data->edge == NO_EDGE &&
@@ -170,14 +170,12 @@ static bool is_to_be_deployed(const struct grog_scenario *s, const struct battle
 /* A unit without a lawful place waits at the edge: it is not asked for again. */
 static bool can_deploy_any(struct umpire *u, int side)
 {
-    struct dice dice;
     struct order order;
-    dice_seed(&dice, (uint64_t)side);
     EACH_UNIT(u->scenario, side, unit)
     {
-        if (!is_to_be_deployed(u->scenario, u->battle, unit))
+        if (!ba_is_to_be_deployed(u->scenario, u->battle, unit))
             continue;
-        if (ba_any_deployment(u->scenario, u->battle, unit, &dice, &order))
+        if (ba_first_deployment(u->scenario, u->battle, unit, &order))
             return true;
         ba_unit(u->battle, unit)->is_asked = 1;
         SAY(u, "reserve", unit, NOBODY, "There is no room for %s: it comes from the edge in turn 1",
@@ -262,10 +260,11 @@ static void clear_orders(struct umpire *u)
 
 static bool has_another_turn(struct umpire *u)
 {
-    struct facts f = {.turn = smaller(u->battle->turn, 20),
-                      .limit = smaller(u->scenario->turns, 20)};
+    enum { TURNS_ASKED = 20 }; /* the sheet counts so far: a longer battle is asked later */
+    int later = larger(0, u->scenario->turns + 1 - TURNS_ASKED);
+    struct facts f = {.turn = u->battle->turn - later, .limit = u->scenario->turns - later};
     struct outcome o = {0};
-    if (!ba_switches(u->scenario)->extra_turn)
+    if (!ba_switches(u->scenario)->extra_turn || f.turn < 1)
         return u->battle->turn < u->scenario->turns;
     ASK_SHEET(u, extra_turn, "extra-turn", NOBODY, NOBODY, &f, &o);
     return o.goes_on;

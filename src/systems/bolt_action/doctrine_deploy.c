@@ -27,14 +27,6 @@ static int next_to_deploy(const struct commander *c)
     return best;
 }
 
-static bool is_far_from_enemies(const struct commander *c, const struct footprint *on)
-{
-    EACH_UNIT(c->s, c->enemy, e)
-    if (is_on_table(c->b, e) && footprint_is_within(on, &c->b->piece[e].on, DEPLOY_GAP))
-        return false;
-    return true;
-}
-
 static double crowd_at(const struct commander *c, const struct footprint *on)
 {
     double sum = 0;
@@ -122,10 +114,8 @@ static void try_place(struct commander *c, int unit, struct place at, double *mo
     int facing = facing_for(c, unit, at);
     struct footprint on =
         ba_footprint(p, p->models, at, facing >= 0 ? facing : c->b->piece[unit].on.facing);
-    if (!footprint_is_in_box(&on, &c->s->side[c->side].zone) || !is_far_from_enemies(c, &on))
-        return;
     double value = deploy_value(c, unit, &on);
-    if (value <= *most || !ba_may_stand(c->s, c->b, unit, &on, NULL))
+    if (value <= *most || !ba_may_deploy(c->s, c->b, unit, &on, NULL))
         return;
     *most = value;
     *best = order_of(DO_DEPLOY, unit);
