@@ -2,7 +2,7 @@
 /* Where units are set up. */
 #include "doctrine.h"
 
-enum { DEPLOY_TRIES = 20, DEPLOY_GAP = 12 * INCH, CROWDED = 4 * INCH };
+enum { DEPLOY_TRIES = 20, DEPLOY_GAP = 12 * INCH, CROWDED = 8 * INCH };
 
 static bool is_to_be_deployed(const struct commander *c, int unit)
 {
@@ -31,7 +31,7 @@ static double crowd_at(const struct commander *c, const struct footprint *on)
 {
     double sum = 0;
     EACH_UNIT(c->s, c->side, friend_)
-    sum += is_on_table(c->b, friend_) && footprint_is_within(on, &c->b->piece[friend_].on, CROWDED);
+    sum += is_on_table(c->b, friend_) && far_between(on->at, c->b->piece[friend_].on.at) < CROWDED;
     return sum;
 }
 
