@@ -151,12 +151,19 @@ static void weigh_by_vehicle(struct commander *c, struct menu *m, int verb, int 
 
 /* ---- choosing ---- */
 
-static struct leg *best_leg(struct menu *m)
+/* The best place, with what may be fired from there. */
+static struct leg *best_leg(const struct commander *c, struct menu *m)
 {
-    struct leg *best = &m->list[0];
-    for (int i = 1; i < m->count; i++)
-        if (m->list[i].value > best->value)
-            best = &m->list[i];
+    struct leg *best = NULL;
+    double most = 0;
+    for (int i = 0; i < m->count; i++) {
+        struct leg *leg = &m->list[i];
+        double value = leg->value + (leg->verb == DO_ADVANCE ? c->temper->hope * leg->fire : 0);
+        if (!best || value > most) {
+            best = leg;
+            most = value;
+        }
+    }
     return best;
 }
 
@@ -182,11 +189,11 @@ static void take_best(struct commander *c, struct menu *m, double here, struct p
         return;
     double obey = odds_to_obey(c, m->list[0].unit, false);
     for (int i = 0; i < TRIED && m->count > 0; i++) {
-        struct leg *leg = best_leg(m);
+        struct leg *leg = best_leg(c, m);
         struct ba_arrival end;
         struct plan plan = {
             .order = order_of(leg->verb, leg->unit), .value = leg->value - here, .target = NOBODY};
-        double hope = leg->verb == DO_ADVANCE ? c->temper->hope * leg->fire : 0;
+        double hope = leg->verb == DO_ADVANCE ? 1.5 * c->temper->hope * leg->fire : 0;
         if (obey * (plan.value + hope) <= best->value)
             return;
         plan.order.points = 1;
