@@ -38,6 +38,7 @@ struct ba_temper {
     double down, ambush, rally;
     double idle, eager; /* what an order is worth to a unit that is shot at: at least; of its way */
     double keep;        /* pins with which a unit stays Down */
+    double shelter;     /* of a place to be set up in: soft cover; hard counts twice */
     double ready;       /* a unit in danger is ordered earlier */
     double go;          /* ... and one that has far to go */
     double hope;        /* fire after an advance does at most so many times what it seems to */
@@ -49,6 +50,7 @@ struct ba_temper {
     double breaker;     /* to his enemy: a unit that breaks through */
     double taken;       /* of a target at an objective: how much of its worth is added */
     int thought;        /* how many units are thought through for one order */
+    int tries;          /* ... how many places to set a unit up */
 };
 
 extern const struct ba_temper ba_temper_usual;

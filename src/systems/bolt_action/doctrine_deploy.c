@@ -2,7 +2,7 @@
 /* Where units are set up. */
 #include "doctrine.h"
 
-enum { DEPLOY_TRIES = 20, DEPLOY_GAP = 12 * INCH, CROWDED = 8 * INCH };
+enum { DEPLOY_GAP = 12 * INCH, CROWDED = 8 * INCH };
 
 static bool is_to_be_deployed(const struct commander *c, int unit)
 {
@@ -33,6 +33,18 @@ static double crowd_at(const struct commander *c, const struct footprint *on)
     EACH_UNIT(c->s, c->side, friend_)
     sum += is_on_table(c->b, friend_) && far_between(on->at, c->b->piece[friend_].on.at) < CROWDED;
     return sum;
+}
+
+/* Cover that is good from every side. */
+static int cover_at(const struct commander *c, struct place at)
+{
+    const struct table *t = &c->s->table;
+    int best = NO_COVER;
+    for (int i = 0; i < t->terrains; i++)
+        if (t->terrain[i].like->shape == TERRAIN_AREA && t->terrain[i].like->cover > best &&
+            terrain_holds(&t->terrain[i], at))
+            best = t->terrain[i].like->cover;
+    return best;
 }
 
 /* What can be seen that matters: the objectives. */
@@ -87,7 +99,7 @@ static double deploy_value(struct commander *c, int unit, const struct footprint
         c->way[unit] = (int16_t)way_for(c, unit, on->at);
     double lane = is_breaking_through(c, c->side) && shares_lane(c, on->at) ? 15 : 0;
     return place_value(c, unit, on->at, on->facing) - lane - 1.5 * crowd_at(c, on) +
-           (has_outlook ? 2 * outlook(c, on->at) : 0);
+           (has_outlook ? 2 * outlook(c, on->at) : 0) + c->temper->shelter * cover_at(c, on->at);
 }
 
 static int facing_for(const struct commander *c, int unit, struct place at)
@@ -130,7 +142,7 @@ struct order deploy_sensibly(struct commander *c)
     int unit = next_to_deploy(c);
     struct order best = order_of(DO_DEPLOY, NOBODY);
     double most = -1e9;
-    int tries = is_breaking_through(c, c->side) ? 3 * DEPLOY_TRIES : DEPLOY_TRIES;
+    int tries = is_breaking_through(c, c->side) ? 3 * c->temper->tries : c->temper->tries;
     for (int i = 0; i < tries && unit != NOBODY; i++)
         try_place(c, unit, any_place(c, c->s->side[c->side].zone), &most, &best);
     return best.unit != NOBODY ? best : ba_any_option(c->s, c->b, c->dice);

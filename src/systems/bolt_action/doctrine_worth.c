@@ -23,6 +23,7 @@ const struct ba_temper ba_temper_usual = {
     .idle = 0.6,
     .eager = 0.6,
     .keep = 5,
+    .shelter = 3,
     .ready = 0.32,
     .go = 0.1,
     .hope = 0.8,
@@ -34,6 +35,7 @@ const struct ba_temper ba_temper_usual = {
     .breaker = 8,
     .taken = 0.3,
     .thought = 1,
+    .tries = 20,
 };
 
 /* ---- units ---- */
