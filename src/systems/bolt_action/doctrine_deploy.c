@@ -110,9 +110,21 @@ static int facing_for(const struct commander *c, int unit, struct place at)
     return (heading(at, middle) + DEGREE / 2) / DEGREE * DEGREE % FULL_TURN;
 }
 
-/* A place of the zone, drawn. */
-static struct place any_place(struct commander *c, struct box z)
+/* The part of the zone that a piece of terrain covers; the whole if there is none. */
+static struct box sheltered_part(const struct commander *c, struct box z, uint64_t draw)
 {
+    const struct table *t = &c->s->table;
+    const struct terrain *piece = &t->terrain[draw % (uint64_t)larger(1, t->terrains)];
+    struct box b = {larger(z.west, piece->box.west), larger(z.south, piece->box.south),
+                    smaller(z.east, piece->box.east), smaller(z.north, piece->box.north)};
+    bool is_cover = t->terrains > 0 && piece->like->shape == TERRAIN_AREA && piece->like->cover;
+    return is_cover && b.west < b.east && b.south < b.north ? b : z;
+}
+
+/* A place of the zone, drawn; more often where there is cover. */
+static struct place any_place(struct commander *c, struct box zone)
+{
+    struct box z = sheltered_part(c, zone, dice_word(c->dice) >> 20);
     uint64_t word = dice_word(c->dice);
     uint64_t x = (word >> 32) * (uint64_t)(z.east - z.west + 1) >> 32;
     uint64_t y = (word & UINT32_MAX) * (uint64_t)(z.north - z.south + 1) >> 32;
