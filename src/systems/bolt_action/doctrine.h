@@ -29,7 +29,7 @@
 struct ba_temper {
     double danger, field;        /* of a place: what may be fired at it, and from it */
     double assault;              /* ... what may assault it */
-    double bold;                 /* to who attacks, so much of the danger counts */
+    double bold;                 /* to who must take ground, so much of the danger counts */
     double objective;            /* a point of an objective */
     double support;              /* how much units that take no ground follow the others */
     double exit;                 /* a unit that leaves over the edge of a breakthrough */
@@ -51,7 +51,7 @@ struct ba_temper {
     double breaker;     /* to his enemy: a unit that breaks through */
     double taken;       /* of a target at an objective: how much of its worth is added */
     int thought;        /* how many units are thought through for one order */
-    int tries;          /* ... how many places to set a unit up */
+    int tries;          /* ... how many places to set a unit up, at least */
 };
 
 extern const struct ba_temper ba_temper_usual;

@@ -148,13 +148,21 @@ static void try_place(struct commander *c, int unit, struct place at, double *mo
     best->facing = facing;
 }
 
+/* More for a large zone, and for lanes. */
+static int tries_in(const struct commander *c, const struct box *z)
+{
+    int area = (z->east - z->west) / INCH * ((z->north - z->south) / INCH);
+    int tries = c->temper->tries + area / 40;
+    return is_breaking_through(c, c->side) ? 3 * tries : tries;
+}
+
 struct order deploy_sensibly(struct commander *c)
 {
     choose_ways(c);
     int unit = next_to_deploy(c);
     struct order best = order_of(DO_DEPLOY, NOBODY);
     double most = -1e9;
-    int tries = is_breaking_through(c, c->side) ? 3 * c->temper->tries : c->temper->tries;
+    int tries = tries_in(c, &c->s->side[c->side].zone);
     for (int i = 0; i < tries && unit != NOBODY; i++)
         try_place(c, unit, any_place(c, c->s->side[c->side].zone), &most, &best);
     return best.unit != NOBODY ? best : ba_any_option(c->s, c->b, c->dice);

@@ -8,7 +8,7 @@ const struct ba_temper ba_temper_usual = {
     .danger = 0.55,
     .field = 0.64,
     .assault = 0.35,
-    .bold = 0.35,
+    .bold = 0.2,
     .objective = 9,
     .support = 13,
     .exit = 50,
@@ -36,7 +36,7 @@ const struct ba_temper ba_temper_usual = {
     .breaker = 8,
     .taken = 0.3,
     .thought = 1,
-    .tries = 20,
+    .tries = 12,
 };
 
 /* ---- units ---- */
