@@ -7,7 +7,7 @@
 # Knobs:
 #   DEBUG=1            symbols, no optimisation
 #   SECONDS=60         how long each fuzzer runs (make fuzz)
-#   GAMES=20           games of the searcher against the doctrine (make bench)
+#   GAMES=40           games of the searcher against the doctrine (make bench)
 #   PREFIX=/usr/local  where make install puts things; DESTDIR= is put before it
 #   SETUP=no           do not look for packages
 #   V=1                show the commands in full
@@ -15,7 +15,7 @@
 PREFIX  ?= /usr/local
 DESTDIR ?=
 SECONDS ?= 60
-GAMES   ?= 20
+GAMES   ?= 40
 SETUP   ?= yes
 ifeq ($(origin CC),default)
 CC := gcc
