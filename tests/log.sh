@@ -50,6 +50,7 @@ says 'is torn \(4 bytes\)'
 checks=$((checks + 1))
 "$program" verify "$folder/nothing.battle" "$game" "$scenarios/crossroads.yaml" >"$folder/out" 2>"$folder/err" &&
     bad "two of three files are bad"
+says 'game.battle: in order'
 [ "$(wc -l <"$folder/err")" -eq 2 ] || bad "two bad files need two lines: $(cat "$folder/err")"
 
 # ---- replay ----
