@@ -77,7 +77,21 @@ expect 2 replay "$game" --record 100000
 says 'too far'
 expect 2 replay "$game" --turn minus
 expect 2 replay "$game" --as nobody
-says '1, 2, spectator or umpire'
+says '1 \(Americans\), 2 \(Germans\), spectator or umpire'
+expect 2 replay "$game" --turn 99
+says 'the battle ended in turn [0-9]+$'
+expect 2 replay "$folder/half.battle" --turn 99
+says 'has only come to turn'
+expect 0 replay "$game" --as 2
+cp "$folder/out" "$folder/as-2"
+expect 0 replay "$game" --as germans
+same "$folder/out" "$folder/as-2"
+expect 2 replay "$game" --as Germen
+says 'did you mean Germans'
+expect 0 report "$game" --html "$folder/page.html"
+expect 0 report "$game" --html -
+same "$folder/out" "$folder/page.html"
+[ ! -e ./- ] || bad "- was taken for the name of a file"
 expect 2 replay "$game" --frames "$folder/pictures" --svg --png
 expect 0 replay "$game" --record 4 --frames "$folder/pictures" --svg
 says '4 pictures'

@@ -57,7 +57,8 @@ orders_in() {
 play 2 </dev/null
 says 'too few words'
 play 1 no-such-file.yaml </dev/null
-play 2 "$scenario" --players human </dev/null
+play 2 "$scenario" --players humn </dev/null
+says 'did you mean human'
 play 2 "$scenario" --players human,doctrin </dev/null
 says 'did you mean doctrine'
 play 2 "$scenario" --players human,doctrine,random </dev/null
@@ -91,6 +92,10 @@ play 2 one.battle --house "$scenario" </dev/null
 play 2 one.battle --log other.battle </dev/null
 play 0 "$scenario" --players random,random --reasons --step --seed 1 </dev/null
 says 'To go on: grognard play'
+
+play 0 "$scenario" --players doctrine --seed 7 --log both.battle </dev/null
+checks=$((checks + 1))
+grep -v 'both.battle' out | cmp -s - first || bad "one word does not stand for both players"
 
 # ---- what it looks like ----
 

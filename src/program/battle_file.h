@@ -7,7 +7,7 @@
 
 #define VIEWER_OPTION                                                                              \
     {                                                                                              \
-        "as", "WHO", "what side 1 or 2 may know of a battle, or spectators, or the umpire"         \
+        "as", "WHO", "what a side (1, 2 or its name), a spectator or the umpire may know"         \
     }
 
 /* Who can look, in words; ended by NULL. */

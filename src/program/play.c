@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 static const struct option options[] = {
-    {"players", "WHO,WHO", "human, doctrine, searcher or random for each side [human,doctrine]"},
+    {"players", "WHO[,WHO]", "human, doctrine, searcher or random for each side [human,doctrine]"},
     {"log", "FILE", "where the battle is kept [a new file named after the scenario and the day]"},
     {"dice", "typed|rolled", "typed: you are asked for each throw, blank rolls it"},
     {"seed", "N", "rolled dice and the computer's choices from this number"},
@@ -50,11 +50,11 @@ static const char *kind_of(const char *typed, size_t length)
     return NULL;
 }
 
-/* "human,doctrine"; the number of the side whose word is unknown, or -1. */
+/* "human,doctrine", or "doctrine" for both; the number of the side whose word is unknown, or -1. */
 static int take_players(struct play *play, const char *typed)
 {
     const char *comma = strchr(typed, ',');
-    const char *word[SEATS] = {typed, comma ? comma + 1 : ""};
+    const char *word[SEATS] = {typed, comma ? comma + 1 : typed};
     size_t length[SEATS] = {strcspn(typed, ","), strlen(word[1])};
     for (int side = 0; side < SEATS; side++) {
         play->seat[side].kind = kind_of(word[side], length[side]);
