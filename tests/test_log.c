@@ -808,7 +808,7 @@ static void a_full_disk_stops_nobody(void **state)
             order(b, i % 2 ? "wait beta" : "wait alpha", NULL);
         assert_true(grog_battle_unsaved(b) >= 1);
         assert_int_equal(grog_battle_save(b, &error), -1);
-        assert_says(&error, "cannot be written");
+        assert_says(&error, "cannot be written: File too large");
         struct grog_battle *part = load(t->path, NULL, 0);
         assert_int_equal(grog_battle_records(part) + grog_battle_unsaved(b), 4);
         assert_int_equal(size_of(t->path), (long)part->log.text.size);
