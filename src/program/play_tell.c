@@ -68,7 +68,8 @@ void tell_begin(struct play *play)
                    grog_scenario_turns(s));
     if (play->scenario && grog_scenario_briefing(s)) /* who goes on knows it */
         tell_briefing(play, grog_scenario_briefing(s));
-    tell_seats(play);
+    if (!play->is_closed)
+        tell_seats(play);
 }
 
 void tell_state(struct play *play)
