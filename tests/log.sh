@@ -59,6 +59,12 @@ expect 0 replay "$game"
 says '^Turn 1$'
 says '^ +1  the battle begins$'
 says 'to hit'
+says_not '^ +Turn [0-9]'
+says_not 'has its order$'
+says_not 'another turn: the battle goes on$'
+expect 0 replay "$game" --as 2
+says_not '^ +Turn [0-9]'
+expect 0 replay "$game"
 says_not '	'
 awk 'length($0) > 80 { found = 1 } END { exit found }' "$folder/out" || bad "replay has lines of more than 80 columns"
 expect 0 replay "$game" --turn 1

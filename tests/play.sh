@@ -117,6 +117,7 @@ if LC_ALL=C grep -q '[^ -~]' out; then bad "LANG=C, but not all is ASCII: $(LC_A
 
 { hints 9; printf 'A2\nadvance\n/N\n/\nback\nA2 run\nlist\n'; } |
     "$program" play "$scenario" --seed 5 --log lists.battle >out 2>err
+silent '^  Turn [0-9]+$'
 says 'choose a unit'
 says 'us-squad-1: choose an order'
 says 'advance: move, then shoot'

@@ -95,6 +95,29 @@ bool is_record_for(const struct grog_battle *b, const struct grog_record *record
     return true;
 }
 
+/* Is the other event the same, told to the unit's own side? */
+static bool is_twin(const struct grog_battle *b, const struct grog_event *event, int i)
+{
+    if (i < 0 || i >= grog_battle_events(b))
+        return false;
+    struct grog_event own = grog_battle_event(b, i);
+    return own.unit == event->unit && own.side == 1 - event->side &&
+           strcmp(own.what, event->what) == 0;
+}
+
+bool is_event_told(const struct grog_battle *b, int i, int viewer)
+{
+    struct grog_event event = grog_battle_event(b, i);
+    bool is_nobodys = event.unit == GROG_NOBODY && event.other == GROG_NOBODY;
+    if (!grog_battle_event_is_for(b, i, viewer) ||
+        (event.situation && event.throws == 0 && is_nobodys))
+        return false;
+    bool is_for_enemy = event.side != GROG_NO_SIDE && event.unit != GROG_NOBODY &&
+                        grog_scenario_unit_side(grog_battle_scenario(b), event.unit) != event.side;
+    return viewer != GROG_UMPIRE || !is_for_enemy ||
+           !(is_twin(b, &event, i - 1) || is_twin(b, &event, i + 1));
+}
+
 const char *unit_name(const struct grog_battle *b, int unit)
 {
     return unit == GROG_NOBODY ? "" : grog_scenario_unit_name(grog_battle_scenario(b), unit);
