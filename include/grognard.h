@@ -471,6 +471,8 @@ struct grog_event {
 GROG_API int grog_battle_events(const struct grog_battle *b);
 /* What an event points to is there until the next order, undo or correction. */
 GROG_API struct grog_event grog_battle_event(const struct grog_battle *b, int i);
+/* Its words without the dice: "Squad 1 fires at Squad 3: 2 men fall". */
+GROG_API void grog_battle_event_in_short(const struct grog_battle *b, int i, struct grog_text *t);
 /* May he know of it?  A side, GROG_SPECTATOR or GROG_UMPIRE. */
 GROG_API bool grog_battle_event_is_for(const struct grog_battle *b, int i, int viewer);
 GROG_API struct grog_throw grog_battle_throw(const struct grog_battle *b, int i);

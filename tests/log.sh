@@ -94,6 +94,9 @@ expect 0 replay "$game" --as germans
 same "$folder/out" "$folder/as-2"
 expect 2 replay "$game" --as Germen
 says 'did you mean Germans'
+expect 0 report "$game"
+says 'fires at [A-Za-z0-9 ]+ \([AB][0-9]\): [0-9]+ m[ae]n falls?'
+says_not '(volley|close-quarters) at|attackers-left|casualties [0-9]'
 expect 0 report "$game" --html "$folder/page.html"
 expect 0 report "$game" --html -
 same "$folder/out" "$folder/page.html"
