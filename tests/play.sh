@@ -154,6 +154,15 @@ says 'mean [0-9.]+; at least 1 '
 says '^Chances$'
 says '^Why$'
 
+# places to deploy: from west to east, no two the same, with the ground; advice has a reason
+printf 'us-squad-1\nhint\n' | play 0 "$scenario" --seed 4 --log places.battle
+says 'point=[0-9.,]+, (open|in the|on the)'
+checks=$((checks + 2))
+awk '/^deploy us-/ { getline; found = !/^return gives/ } END { exit !found }' out || bad "advice has no reason"
+sed -n 's/^ *[0-9]*  point=\([0-9.]*\),\([0-9.]*\),.*/\1 \2/p' out >places
+awk 'NR > 1 && $1 < x { bad = 1 } NR > 1 && ($1 - x) ^ 2 + ($2 - y) ^ 2 < 4 { bad = 1 } { x = $1; y = $2 } END { exit bad || NR < 3 }' places ||
+    bad "the places are not in order: $(cat places)"
+
 # who acts: with side 2's die drawn, a unit of side 1 is no actor, and no word is taken for another's place
 cat >orders.yaml <<'END'
 system: bolt-action

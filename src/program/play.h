@@ -8,6 +8,7 @@
  *   play_line.c    a line from a person
  *   play_menu.c    the legal orders, grouped: first the unit, then the order, then the details
  *   play_say.c     what a choice in the list means: where, how far, with what chances
+ *   play_place.c   places in words
  *   play_order.c   an order typed in words, in full or in short
  *   play_words.c   everything else that may be typed; play_look.c: what only looks
  *   play_tell.c    state, news, reasons, the end
