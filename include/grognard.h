@@ -304,6 +304,8 @@ struct grog_dice {
      * up.  A complaint, if there is one, says what was wrong with the line before. */
     const char *(*ask)(void *who, const struct grog_ask *ask, const char *complaint);
     void *who;
+    struct grog_ask *missing; /* NULL, or filled (dice > 0) with the throw that the faces did not
+                                 suffice for; what it points to lives as long as the battle */
 };
 
 GROG_API struct grog_resolution *grog_resolution_new(const struct grog_situation *s,
