@@ -7,6 +7,7 @@
 # Knobs:
 #   DEBUG=1            symbols, no optimisation
 #   SECONDS=60         how long each fuzzer runs (make fuzz)
+#   GAMES=20           games of the searcher against the doctrine (make bench)
 #   PREFIX=/usr/local  where make install puts things; DESTDIR= is put before it
 #   SETUP=no           do not look for packages
 #   V=1                show the commands in full
@@ -14,6 +15,7 @@
 PREFIX  ?= /usr/local
 DESTDIR ?=
 SECONDS ?= 60
+GAMES   ?= 20
 SETUP   ?= yes
 ifeq ($(origin CC),default)
 CC := gcc
@@ -34,6 +36,9 @@ endif
 ifdef SANITIZE
 BUILD := build/sanitize
 MODE  := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+else ifdef THREADS
+BUILD := build/threads
+MODE  := -O1 -g -fsanitize=thread -fno-omit-frame-pointer
 else ifdef COVERAGE
 BUILD := build/coverage
 MODE  := -O0 -g --coverage
@@ -61,6 +66,7 @@ PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
 SERVER_SOURCES  := $(wildcard src/server/*.c)
 PAGE_FILES      := $(shell find web/dist -type f 2>/dev/null)
 TEST_SOURCES    := $(wildcard tests/test_*.c)
+SHELL_TESTS     := $(wildcard tests/*.sh)
 FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
 
 object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
@@ -151,7 +157,7 @@ $(BUILD)/obj/assets.o: $(BUILD)/assets.c src/server/assets.h
 
 -include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(PROGRAM_OBJECTS) $(PICTURE_OBJECTS) $(SERVER_OBJECTS))
 
-run: all ## build, and show a worked volley with its odds
+run: all ## build, show a worked volley, and offer a battle to watch or play
 	@scripts/tour $(PROGRAM)
 
 # ---- testing ----
@@ -174,7 +180,7 @@ MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/module.c 
 $(BUILD)/tests/test_map: TEST_OBJECTS = $(MAP_PROGRAM_OBJECTS)
 $(BUILD)/tests/test_map: $(MAP_PROGRAM_OBJECTS)
 
-$(BUILD)/tests/test_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+$(BUILD)/tests/test_memory $(BUILD)/tests/test_log_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
 -include $(patsubst %,%.d,$(TESTS))
 
@@ -183,10 +189,14 @@ $(BUILD)/example: examples/volley.c $(STATIC)
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $< $(STATIC) $(LIBS)
 
 test: all $(TESTS) $(BUILD)/example fuzz-corpus ## build and pass all tests
-	@$(TEST_ENVIRONMENT) scripts/run-tests $(TESTS) tests/program.sh tests/golden.sh tests/completions.sh tests/map.sh tests/install.sh
+	@$(TEST_ENVIRONMENT) scripts/run-tests $(TESTS) $(SHELL_TESTS)
 
 sanitize: ## all tests with the address and undefined-behaviour sanitizers
 	$(MAKE) SANITIZE=1 test
+
+races: ## the tests of what runs in threads, with the thread sanitizer
+	$(MAKE) THREADS=1 build/threads/tests/test_simulate
+	build/threads/tests/test_simulate
 
 memcheck: all $(TESTS) ## the faster tests under valgrind
 	@$(TEST_ENVIRONMENT) scripts/memcheck $(BUILD)
@@ -197,8 +207,8 @@ coverage: build/have-coverage ## which lines the tests reach: build/coverage/ind
 
 bench: all ## what things cost, as a table
 	$(say) "  LINK  $(BUILD)/bench"
-	$(Q)$(CC) $(ALL_CFLAGS) -o $(BUILD)/bench bench/bench.c $(STATIC) $(LIBS)
-	@$(BUILD)/bench $(PROGRAM)
+	$(Q)$(CC) $(ALL_CFLAGS) -o $(BUILD)/bench $(wildcard bench/*.c) $(STATIC) $(LIBS)
+	@$(BUILD)/bench $(PROGRAM) $(GAMES)
 
 # ---- fuzzing ----
 
@@ -217,7 +227,7 @@ $(BUILD)/replay/%: tests/fuzz/%.c tests/fuzz/replay.c $(STATIC)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $< tests/fuzz/replay.c $(STATIC) $(LIBS)
 
-.PHONY: fuzz-corpus memcheck
+.PHONY: fuzz-corpus memcheck races
 fuzz-corpus: $(patsubst %,$(BUILD)/replay/%,$(FUZZERS))
 
 fuzz: $(patsubst %,build/fuzz/%,$(FUZZERS)) ## run each fuzzer for SECONDS
@@ -236,7 +246,7 @@ check: build/have-check ## format, direction of the layers, cppcheck, clang-tidy
 	@echo "clang-tidy"; clang-tidy --quiet $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) $(SERVER_SOURCES) -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc \
 		-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='""' 2>build/tidy.log || { cat build/tidy.log; exit 1; }
 	@echo "manuals"; mandoc -T lint -W warning man/*.[0-9]
-	@echo "scripts"; shellcheck -S warning scripts/* tests/*.sh .ci/run completions/grognard.bash
+	@echo "scripts"; shellcheck -S warning scripts/* tests/*.sh tests/shell/*.sh .ci/run completions/grognard.bash
 
 format: ## put the sources into shape
 	clang-format -i $(CHECKED)

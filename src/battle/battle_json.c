@@ -315,7 +315,7 @@ static void add_asked(struct grog_text *t, const struct grog_event *event)
     json_add_trail(t, event->situation, &trail);
 }
 
-void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i)
+void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i, const char *more)
 {
     struct grog_event event = grog_battle_event(b, i);
     grog_text_addf(t, "{\"n\":%d,\"turn\":%d", i, event.turn);
@@ -337,6 +337,8 @@ void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i)
         add_where(t, "from", event.from);
         add_where(t, "to", event.to);
     }
+    grog_text_add(t, more ? "," : "");
+    grog_text_add(t, more ? more : "");
     grog_text_add(t, "}");
 }
 
@@ -348,7 +350,7 @@ void grog_json_events(struct grog_text *t, const struct grog_battle *b, int from
     for (int i = larger(from, 0); i < smaller(to, grog_battle_events(b)); i++)
         if (grog_battle_event_is_for(b, i, viewer)) {
             grog_text_add(t, between);
-            grog_json_event(t, b, i);
+            grog_json_event(t, b, i, NULL);
             between = ",";
         }
     grog_text_add(t, "]");

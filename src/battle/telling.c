@@ -95,13 +95,13 @@ static int keep_words(struct telling *t, const char *words, int length)
 /* The place of the situation, and of its outcome, or -1. */
 static int keep_situation(struct telling *t, const struct grog_situation *situation)
 {
-    int room = t->situation_room;
+    int room = t->situation_room, same = room;
     struct grog_situation *list =
         grown(t, t->situation, &room, t->situations, 1, sizeof *t->situation);
-    if (list)
-        t->situation = list;
-    room = t->situation_room;
-    void *outcomes = grown(t, t->outcome, &room, t->situations, 1, sizeof *t->outcome);
+    if (!list)
+        return -1;
+    t->situation = list;
+    void *outcomes = grown(t, t->outcome, &same, t->situations, 1, sizeof *t->outcome);
     if (!outcomes)
         return -1;
     t->outcome = outcomes;

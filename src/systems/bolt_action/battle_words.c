@@ -162,7 +162,7 @@ static bool foresee_shot(const struct grog_scenario *s, const struct battle *b,
                                      .slot = slot,
                                      .how = o->aim[slot].how,
                                      .from = &end.on,
-                                     .has_moved = o->verb == DO_ADVANCE && end.length > 0,
+                                     .has_moved = ba_counts_as_moved(s, unit, &end),
                                      .fausts = fausts};
         if (shot.target != NOBODY && k-- == 0)
             return set_situation(s, ba_shot_facts(s, b, &shot, &f), &f, situation);
