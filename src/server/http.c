@@ -103,10 +103,17 @@ static enum room_pace do_in_room(struct room *room, struct room_job *job)
     struct request *r = HOLDER(job, struct request, job);
     struct grog_error error;
     enum room_pace pace = ROOM_GOES_ON;
-    if (room_battle(room, &error))
-        pace = r->route->in_room(room, r);
-    else
+    room_task *task = r->route->in_room;
+    if (room_load(room, &error) < 0) {
         answer_error(r, 503, "%s", error.text);
+        task = NULL;
+    } else if (!room->battle) {
+        task = r->route->while_waiting;
+        if (!task)
+            answer_error(r, 409, "the battle has not begun: both sides seal their dice first");
+    }
+    if (task)
+        pace = task(room, r);
     if (pace == ROOM_GOES_ON)
         request_done(r);
     return pace;

@@ -9,6 +9,7 @@
 #include "openapi.h"
 #include "rooms.h"
 #include "scenarios.h"
+#include "sealing.h"
 #include "sheets.h"
 #include "simulations.h"
 #include "stream.h"
@@ -45,14 +46,15 @@ const struct route routes[] = {
     {POST, "/api/scenarios/check",              RECKONED, 0, BODY,    .run = scenarios_check,       .meaning = "Is a scenario's text in order?"},
     {POST, "/api/battles",                      ENTERED,  0, BODY,    .enter = make_battle,         .meaning = "Begins a battle; the seats' tokens are told once."},
     {POST, "/api/battles/import",               ENTERED,  0, LOG,     .enter = import_battle,       .meaning = "Takes a log over and goes on with it."},
-    {GET,  "/api/battles/*",                    IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_state,     .meaning = "The state, as the seat may see it."},
+    {GET,  "/api/battles/*",                    IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_state,     .while_waiting = waiting_state, .meaning = "The state, as the seat may see it."},
     {GET,  "/api/battles/*/options",            IN_ROOM,  PLAYERS_ONLY,  NOTHING, .in_room = battle_options,   .meaning = "Legal orders, for the seat that is asked."},
     {POST, "/api/battles/*/check",              IN_ROOM,  PLAYERS_ONLY,  BODY,    .in_room = battle_check,     .meaning = "Is an order legal, and if not, why?"},
     {POST, "/api/battles/*/foresee",            IN_ROOM,  PLAYERS_ONLY,  BODY,    .in_room = battle_foresee,   .meaning = "The odds of what an order would throw."},
     {POST, "/api/battles/*/order",              IN_ROOM,  ANY_SEAT,      BODY,    .in_room = battle_order,     .meaning = "Gives an order; answered when it is durable."},
     {POST, "/api/battles/*/undo",               IN_ROOM,  NOT_SPECTATOR, NOTHING, .in_room = battle_undo,      .meaning = "Takes the last order back."},
     {POST, "/api/battles/*/correct",            IN_ROOM,  UMPIRE_ONLY,   BODY,    .in_room = battle_correct,   .meaning = "The umpire overrules, with a reason."},
-    {POST, "/api/battles/*/chat",               IN_ROOM,  ANY_SEAT,      BODY,    .in_room = battle_chat,      .meaning = "Says something to everybody in the room."},
+    {POST, "/api/battles/*/chat",               IN_ROOM,  ANY_SEAT,      BODY,    .in_room = battle_chat,      .while_waiting = battle_chat,   .meaning = "Says something to everybody in the room."},
+    {POST, "/api/battles/*/seal",               IN_ROOM,  PLAYERS_ONLY,  BODY,    .in_room = battle_seal,      .while_waiting = battle_seal,   .meaning = "Seals a side's dice with its secret."},
     {POST, "/api/battles/*/reasons",            IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = computer_reasons, .meaning = "Why the computer chose its last order."},
     {GET,  "/api/battles/*/look",               IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_look,      .meaning = "Reach and lines of sight of a unit."},
     {GET,  "/api/battles/*/replay",             IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_replay,    .meaning = "The state after so many records."},

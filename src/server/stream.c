@@ -90,13 +90,16 @@ static void tell_backlog(struct room *room, struct stream *s, struct grog_text *
 {
     struct grog_error error;
     int records = s->records, chats = s->chats;
-    if (!room_battle(room, &error))
+    if (room_load(room, &error) < 0) {
+        s->is_ending = true;
         return;
+    }
     if (records < 0 || records > room->card.records)
         records = room->card.records;
     if (chats < room->card.chats - CHATS_TOLD)
         chats = room->card.chats - CHATS_TOLD;
-    news_tell_records(t, room, records, room_viewer(room, s->seat));
+    if (room->battle)
+        news_tell_records(t, room, records, room_viewer(room, s->seat));
     struct backlog backlog = {t, room->card.records, chats};
     if (chats < room->card.chats)
         store_chats(room->server->store, room->card.number, chats, tell_old_chat, &backlog, &error);
@@ -119,7 +122,7 @@ static enum room_pace catch_up(struct room *room, struct room_job *job)
     s->records = room->card.records;
     s->chats = room->card.chats;
     s->cursor = room->ring.count;
-    s->is_ending |= !text || !room->battle;
+    s->is_ending |= !text;
     bool is_closed = s->is_closed;
     if (!is_closed)
         wake(s);
