@@ -195,10 +195,13 @@ static void carry_out(struct umpire *u, const struct order *o)
         begin_assault(u, o);
         break;
     case DO_CALL_BARRAGE:
+        ba_unit(u->battle, o->unit)->call_used = 1;
+        ba_call(u, side, CALL_BARRAGE, NOBODY, o->point[0]);
+        ba_end_action(u);
+        break;
     case DO_CALL_AIR:
         ba_unit(u->battle, o->unit)->call_used = 1;
-        ba_call(u, side, o->verb == DO_CALL_BARRAGE ? CALL_BARRAGE : CALL_AIR_STRIKE, o->other,
-                o->point[0]);
+        ba_call(u, side, CALL_AIR_STRIKE, o->other, (struct place){0, 0});
         ba_end_action(u);
         break;
     default:

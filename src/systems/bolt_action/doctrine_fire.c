@@ -290,7 +290,7 @@ static int reach_of(const struct commander *c, int unit)
 struct ba_power *power_of(struct commander *c, int firer)
 {
     struct ba_power *p = &c->mind->power[firer];
-    if (p->when > 0 && p->when >= c->mind->known[firer].changed)
+    if (p->when > 0 && p->when >= c->mind->known[firer].armed)
         return p;
     p->when = c->mind->clock;
     p->reach = reach_of(c, firer);

@@ -32,6 +32,12 @@ static void note_move(struct commander *c, int unit)
         c->mind->hulls_moved = c->mind->clock;
 }
 
+static bool has_other_arms(const struct ba_unit *a, const struct ba_unit *b)
+{
+    return a->models != b->models || a->pins != b->pins || a->spent != b->spent ||
+           memcmp(a->arms, b->arms, sizeof a->arms) != 0;
+}
+
 static void look_at(struct commander *c, int unit)
 {
     struct ba_known *k = &c->mind->known[unit];
@@ -43,6 +49,8 @@ static void look_at(struct commander *c, int unit)
     if (moved)
         note_move(c, unit);
     if (changed) {
+        if (has_other_arms(&k->state, state))
+            k->armed = c->mind->clock;
         k->state = *state;
         k->changed = c->mind->clock;
     }

@@ -28,11 +28,19 @@ struct ba_odds {
     float stopped;          /* of a vehicle: chance that it stands, but halted */
 };
 
-enum { MEMO_SETS = 2048, MEMO_WAYS = 4 };
+enum { MEMO_SETS = 1024, MEMO_WAYS = 4 };
 
 struct ba_memo {
     uint64_t key; /* 0: empty */
     struct ba_odds odds;
+};
+
+/* What so many hits by small arms do to a target. */
+enum { TOLLS = 512, TOLL_HITS = 24 };
+
+struct ba_toll {
+    uint64_t key;                                 /* 0: empty */
+    float casualties[TOLL_HITS], gone[TOLL_HITS]; /* by hits less one; below 0: not asked yet */
 };
 
 /* ---- ground ---- */
@@ -75,6 +83,7 @@ struct ba_known {
     int32_t facing, width, depth, presence;
     struct ba_unit state;
     uint32_t moved, changed; /* when */
+    uint32_t armed;          /* when its arms, men or pins were last seen to have changed */
 };
 
 /* What the fire of a unit does to a usual target in the open, in soft, in hard cover. */
@@ -96,6 +105,7 @@ struct ba_mind {
     struct ba_pair pair[UNITS_MAX][UNITS_MAX];
     struct ba_power power[UNITS_MAX];
     struct ba_ground ground;
+    struct ba_toll toll[TOLLS];
     struct ba_memo memo[MEMO_SETS][MEMO_WAYS];
 };
 
