@@ -143,18 +143,19 @@ static bool dispatch(struct request *r)
     return true;
 }
 
-/* A body that is announced as too large is not waited for. */
-static bool is_announced_too_large(const struct request *r)
+/* A body that is a little too large is listened to, and then refused: who is still sending does not
+ * hear the answer.  One that is announced as huge is not. */
+static bool is_hopeless(const struct request *r)
 {
     const char *length = request_header(r, MHD_HTTP_HEADER_CONTENT_LENGTH);
-    return length && strtoull(length, NULL, 10) > r->body_most;
+    return length && strtoull(length, NULL, 10) > REQUEST_PATIENCE;
 }
 
 static enum MHD_Result begin(struct request *r)
 {
     r->body_most = 4096;
     r->is_answered = !guard_admit(r->server->guard, r) || !route_find(r);
-    if (is_announced_too_large(r)) {
+    if (is_hopeless(r)) {
         if (!r->is_answered)
             answer_error(r, 413, "the body is too large: at most %zu bytes", r->body_most);
         return send_answer(r);

@@ -30,6 +30,13 @@ static void tell_health(struct request *r)
     answer_json(r, 200);
 }
 
+static void tell_routes(struct request *r)
+{
+    for (const struct route *route = routes; route->method; route++)
+        grog_text_addf(&r->out, "%-6s %-40s %s\n", route->method, route->path, route->meaning);
+    answer_text(r, 200, "text/plain; charset=utf-8");
+}
+
 #define GET "GET"
 #define POST "POST"
 
@@ -65,7 +72,8 @@ const struct route routes[] = {
     {GET,  "/api/simulate/*",                   AT_ONCE,  0, NOTHING, .run = simulations_show,      .meaning = "How far it is, and its result."},
     {GET,  "/api/simulate/*/csv",               RECKONED, 0, NOTHING, .run = simulations_csv,       .meaning = "Every game as a line."},
     {"DELETE", "/api/simulate/*",               AT_ONCE,  0, NOTHING, .run = simulations_cancel,    .meaning = "Stops it."},
-    {GET,  "/api/openapi.json",                 AT_ONCE,  0, NOTHING, .run = openapi_tell,          .meaning = "This description."},
+    {GET,  "/api",                              AT_ONCE,  0, NOTHING, .run = tell_routes,           .meaning = "This list."},
+    {GET,  "/api/openapi.json",                 AT_ONCE,  0, NOTHING, .run = openapi_tell,          .meaning = "The same in full, as OpenAPI."},
     {GET,  "/metrics",                          AT_ONCE,  0, NOTHING, .run = tell_metrics,          .meaning = "Counters in Prometheus's text."},
     {GET,  "/healthz",                          AT_ONCE,  0, NOTHING, .run = tell_health,           .meaning = "Is the server there?"},
     {NULL, NULL, AT_ONCE, 0, 0, .run = NULL},
@@ -114,7 +122,8 @@ static const struct route *find(const struct request *r, const char **allowed)
             return route;
         *allowed = route->method;
     }
-    if (*allowed || (r->segments > 0 && strcmp(r->segment[0], "api") == 0))
+    bool is_api = strncmp(r->path, "/api", 4) == 0 && (!r->path[4] || r->path[4] == '/');
+    if (*allowed || is_api)
         return NULL;
     *allowed = strcmp(r->method, GET) == 0 ? NULL : GET;
     return *allowed ? NULL : &page_route;
