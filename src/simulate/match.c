@@ -69,6 +69,8 @@ static int fight(struct match *m, struct umpire *u, long k, struct grog_game *ga
     const struct battle_rules *rules = m->scenario->rules;
     struct verdict why;
     while (!m->battle.is_over) {
+        if (m->is_given_up && atomic_load_explicit(m->is_given_up, memory_order_relaxed))
+            return 1;
         note_first(game, &m->battle);
         if (game->orders >= m->plan->most_orders)
             return error_world(error, "game %ld (seed %llu) has not ended after %d orders", k,
@@ -109,8 +111,8 @@ int match_play(struct match *m, long k, struct grog_game *game, struct grog_erro
     chance_roll(&chance, match_dice(game->seed, 0), NULL);
     battle_clear(&m->battle);
     m->scenario->rules->begin(&umpire);
-    if (fight(m, &umpire, k, game, error) < 0)
-        return -1;
-    sum_up(m, game);
-    return 0;
+    int status = fight(m, &umpire, k, game, error);
+    if (status == 0)
+        sum_up(m, game);
+    return status;
 }

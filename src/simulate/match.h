@@ -10,12 +10,15 @@
 
 #include "players/player.h"
 
+#include <stdatomic.h>
+
 struct match {
     const struct grog_scenario *scenario;
     const struct grog_plan *plan;
     struct grog_player *player[SIDES]; /* as the plan names them */
     struct grog_player *at[SIDES];     /* the same by the side that each has in this game */
     struct battle battle;
+    const atomic_bool *is_given_up; /* NULL, or looked at before every decision */
 };
 
 /* The plan must be complete (plan_complete()).  On failure nothing need be released. */
@@ -25,7 +28,7 @@ void match_release(struct match *m);
 
 /* Players take their sides for game k, with fresh minds.  Returns the game's seed. */
 uint64_t match_seat(struct match *m, long k);
-/* Plays game k to its end.  -1: it did not end, or an order was not legal. */
+/* Plays game k to its end.  -1: it did not end, or an order was not legal; 1: it was given up. */
 int match_play(struct match *m, long k, struct grog_game *game, struct grog_error *error);
 
 /* The dice of a game: of its beginning (0) and of each order (1, 2, ...). */

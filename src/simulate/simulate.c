@@ -35,6 +35,7 @@ struct run {
     long taken;
     int working; /* threads */
     bool is_stopping;
+    atomic_bool is_given_up; /* by who waits for it: a game may take minutes */
     long failed; /* the first game that failed, or -1 */
     struct grog_error error;
 };
@@ -108,9 +109,11 @@ static void *work(void *who)
         error_memory(&error);
         fail(r, 0, &error);
     } else {
-        while ((k = take(r)) >= 0 && match_play(m, k, &s->game[k], &error) == 0)
+        int status = 0;
+        m->is_given_up = &r->is_given_up;
+        while ((k = take(r)) >= 0 && (status = match_play(m, k, &s->game[k], &error)) == 0)
             finish(r, k);
-        if (k >= 0)
+        if (status < 0)
             fail(r, k, &error);
         match_release(m);
     }
@@ -142,6 +145,7 @@ static void ask_whether_to_go_on(struct run *r)
     bool goes_on = plan->go_on(plan->who, finished, plan->games);
     pthread_mutex_lock(&r->lock);
     r->is_stopping |= !goes_on;
+    atomic_store(&r->is_given_up, !goes_on);
 }
 
 static void wait_for_all(struct run *r)
