@@ -209,6 +209,19 @@ static void set_place(int place[3], const struct footprint *f)
     place[2] = f->facing;
 }
 
+void telling_leaves_out(const struct umpire *u, int line)
+{
+    struct telling *t = u->telling;
+    if (!t || t->events == 0)
+        return;
+    struct told *event = &t->event[t->events - 1];
+    int kept = event->first_note;
+    for (int i = kept; i < event->first_note + event->notes; i++)
+        if (t->note[i].line != line)
+            t->note[kept++] = t->note[i];
+    event->notes = kept - event->first_note;
+}
+
 void telling_moved(const struct umpire *u, int unit, const struct footprint *from,
                    const struct footprint *to)
 {
