@@ -1,0 +1,93 @@
+/*
+ * Which part of the table is seen: the point in the middle of the window and the pixels to the inch.  Fingers, mouse and
+ * keys all come to `panBy` and `zoomAt`.
+ */
+import type { Point } from "../lib/api";
+
+const MARGIN_INCHES = 1.2;
+const SCALE_MOST = 90;
+
+export class View {
+  width = $state(0);
+  height = $state(0);
+  scale = $state(10);
+  /** In the middle of the window; y downwards, as the picture has it. */
+  x = $state(0);
+  y = $state(0);
+  #table: Point = [48, 48];
+  #hasMoved = false;
+
+  readonly box = $derived(
+    `${this.x - this.width / 2 / this.scale} ${this.y - this.height / 2 / this.scale} ${this.width / this.scale} ${this.height / this.scale}`,
+  );
+
+  get fitting(): number {
+    return Math.max(
+      1,
+      Math.min(this.width / (this.#table[0] + 2 * MARGIN_INCHES), this.height / (this.#table[1] + 2 * MARGIN_INCHES)),
+    );
+  }
+
+  get isWhole(): boolean {
+    return !this.#hasMoved;
+  }
+
+  /** The window or the table has another size. */
+  resize(width: number, height: number, table: Point): void {
+    const isOther = table[0] !== this.#table[0] || table[1] !== this.#table[1];
+    this.#table = table;
+    this.width = width;
+    this.height = height;
+    if (isOther || !this.#hasMoved) this.fit();
+    else this.#keepInside();
+  }
+
+  fit(): void {
+    this.scale = this.fitting;
+    this.x = this.#table[0] / 2;
+    this.y = this.#table[1] / 2;
+    this.#hasMoved = false;
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.x -= dx / this.scale;
+    this.y -= dy / this.scale;
+    this.#hasMoved = true;
+    this.#keepInside();
+  }
+
+  /** Zooms about a place of the window, given in pixels. */
+  zoomAt(px: number, py: number, factor: number): void {
+    const before = this.toPicture(px, py);
+    this.scale = Math.min(SCALE_MOST, Math.max(this.fitting * 0.8, this.scale * factor));
+    const after = this.toPicture(px, py);
+    this.x += before[0] - after[0];
+    this.y += before[1] - after[1];
+    this.#hasMoved = true;
+    this.#keepInside();
+  }
+
+  zoom(factor: number): void {
+    this.zoomAt(this.width / 2, this.height / 2, factor);
+  }
+
+  /** Brings a place of the picture into the window if it is not well inside. */
+  show([x, y]: Point): void {
+    const [halfWidth, halfHeight] = [(this.width / this.scale) * 0.45, (this.height / this.scale) * 0.45];
+    if (Math.abs(x - this.x) < halfWidth && Math.abs(y - this.y) < halfHeight) return;
+    this.x = x;
+    this.y = y;
+    this.#hasMoved = true;
+    this.#keepInside();
+  }
+
+  toPicture(px: number, py: number): Point {
+    return [this.x + (px - this.width / 2) / this.scale, this.y + (py - this.height / 2) / this.scale];
+  }
+
+  /** The table never leaves the window. */
+  #keepInside(): void {
+    this.x = Math.min(this.#table[0], Math.max(0, this.x));
+    this.y = Math.min(this.#table[1], Math.max(0, this.y));
+  }
+}
