@@ -4,7 +4,7 @@
  * In the address a situation is its fields that differ from their defaults: rifles=10&cover=soft&down=yes&
  * traits=tribal,shock.  Whatever cannot be read is left out and named, so that an old or mistyped link still opens.
  */
-import type { Field, Procedure, Situation, Value } from "./api";
+import type { Field, Odds, Situation, Value } from "./api";
 
 export function defaults(fields: readonly Field[]): Situation {
   return Object.fromEntries(fields.map((field) => [field.name, copy(field.default)]));
@@ -96,24 +96,86 @@ export function differences(fields: readonly Field[], a: Situation, b: Situation
   return fields.filter((field) => !same(a[field.name], b[field.name])).map((field) => field.name);
 }
 
+// ---- which fields a form shows first ----
+
 const SHOWN_ALL = 10;
-const SHOWN_FIRST = 3;
-const SHOWN_COMMON = 9;
+const SHOWN_FIRST = 4;
+const SHOWN_MOST = 14;
+const MATTERS = 0.02;
+
+export interface Probe {
+  name: string;
+  situation: Situation;
+}
+
+/** Other values that are typical for a field: the next ones, the words at both ends, the tick set. */
+function others(field: Field, now: Value): Value[] {
+  switch (field.type) {
+    case "integer": {
+      const near = [Number(now) + 1, Math.max(3, Number(now) * 2), Number(now) - 1];
+      return near.filter((value) => value !== now && value >= field.min && value <= field.max).slice(0, 2);
+    }
+    case "choice": {
+      const words = field.choices.filter((word) => word !== now);
+      return [...new Set([words[0]!, words.at(-1)!])].filter(Boolean);
+    }
+    case "flag":
+      return [!now];
+    case "set":
+      return field.choices.slice(0, 2).map((word) => [word]);
+  }
+}
+
+/**
+ * Situations to ask about in order to learn which fields matter: the first is the one that the others vary, one field
+ * each.  A volley of no rifles would say that nothing matters, so a first number of 0 is raised.  No more than `most`.
+ */
+export function probes(fields: readonly Field[], situation: Situation, most: number): Probe[] {
+  const base = { ...situation };
+  const first = fields[0];
+  if (first?.type === "integer" && base[first.name] === 0 && first.min === 0) base[first.name] = Math.min(5, first.max);
+  const varied = fields.map((field) =>
+    others(field, base[field.name]!).map((value) => ({ name: field.name, situation: { ...base, [field.name]: value } })),
+  );
+  const one = varied.flatMap((list) => list.slice(0, 1));
+  const two = varied.flatMap((list) => list.slice(1));
+  return [{ name: "", situation: base }, ...one, ...two].slice(0, most);
+}
+
+export function needsProbing(fields: readonly Field[]): boolean {
+  return fields.length > SHOWN_ALL;
+}
+
+/** How far apart two odds are: 0 the same, 1 nothing in common. */
+export function distance(a: Odds, b: Odds): number {
+  const difference = new Map<string, number>();
+  for (const [odds, sign] of [[a, 1], [b, -1]] as const)
+    for (const { p, outcome } of odds.outcomes) {
+      const key = JSON.stringify(outcome);
+      difference.set(key, (difference.get(key) ?? 0) + sign * p);
+    }
+  return [...difference.values()].reduce((sum, value) => sum + Math.abs(value), 0) / 2;
+}
 
 /**
  * The fields that a form shows first.  A short form shows all; of a long one, the first few (they say what the
- * question is about) and those that most of the system's questions ask for, in the sheet's order.
+ * question is about), lengths, those that are set, and those that change the odds most.
  */
-export function commonFields(fields: readonly Field[], procedures: readonly Procedure[]): Set<string> {
-  const names = fields.map((field) => field.name);
-  if (names.length <= SHOWN_ALL) return new Set(names);
-  const asked = (name: string): number => procedures.filter((one) => one.fields.includes(name)).length;
-  const first = names.slice(0, SHOWN_FIRST);
-  const frequent = names
-    .slice(SHOWN_FIRST)
-    .map((name, place) => ({ name, place, asked: asked(name) }))
-    .sort((a, b) => b.asked - a.asked || a.place - b.place)
-    .slice(0, SHOWN_COMMON - SHOWN_FIRST)
-    .map((one) => one.name);
-  return new Set([...first, ...frequent]);
+export function commonFields(
+  fields: readonly Field[],
+  situation: Situation,
+  effect: ReadonlyMap<string, number>,
+): Set<string> {
+  if (!needsProbing(fields)) return new Set(fields.map((field) => field.name));
+  const shown = new Set(
+    fields
+      .filter((field, i) => i < SHOWN_FIRST || !isDefault(field, situation) || (field.type === "integer" && field.unit === "inch"))
+      .map((field) => field.name),
+  );
+  const byEffect = fields
+    .map((field) => field.name)
+    .filter((name) => !shown.has(name) && (effect.get(name) ?? 0) > MATTERS)
+    .sort((a, b) => effect.get(b)! - effect.get(a)!);
+  for (const name of byEffect.slice(0, Math.max(0, SHOWN_MOST - shown.size))) shown.add(name);
+  return shown;
 }
