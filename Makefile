@@ -7,6 +7,7 @@
 # Knobs:
 #   DEBUG=1            symbols, no optimisation
 #   SECONDS=60         how long each fuzzer runs (make fuzz)
+#   GAMES=20           games of the searcher against the doctrine (make bench)
 #   PREFIX=/usr/local  where make install puts things; DESTDIR= is put before it
 #   SETUP=no           do not look for packages
 #   V=1                show the commands in full
@@ -14,6 +15,7 @@
 PREFIX  ?= /usr/local
 DESTDIR ?=
 SECONDS ?= 60
+GAMES   ?= 20
 SETUP   ?= yes
 ifeq ($(origin CC),default)
 CC := gcc
@@ -34,6 +36,9 @@ endif
 ifdef SANITIZE
 BUILD := build/sanitize
 MODE  := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+else ifdef THREADS
+BUILD := build/threads
+MODE  := -O1 -g -fsanitize=thread -fno-omit-frame-pointer
 else ifdef COVERAGE
 BUILD := build/coverage
 MODE  := -O0 -g --coverage
@@ -58,24 +63,29 @@ LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/bat
 # Files that are whole or not there are the program's affair too.
 PROGRAM_SOURCES := $(wildcard src/program/*.c) src/program/pictures/output.c
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
+SERVER_SOURCES  := $(wildcard src/server/*.c)
+PAGE_FILES      := $(shell find web/dist -type f 2>/dev/null)
 TEST_SOURCES    := $(wildcard tests/test_*.c)
+SHELL_TESTS     := $(wildcard tests/*.sh)
 FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
 
 object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES))
 PROGRAM_OBJECTS := $(call object,$(PROGRAM_SOURCES))
 PICTURE_OBJECTS := $(call object,$(PICTURE_SOURCES))
+SERVER_OBJECTS  := $(call object,$(SERVER_SOURCES)) $(BUILD)/obj/assets.o
 TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(TEST_SOURCES))
 
 STATIC   := $(BUILD)/libgrognard.a
 SHARED   := $(BUILD)/libgrognard.so.$(SOVERSION)
 PROGRAM  := $(BUILD)/grognard
 PICTURES := $(BUILD)/grognard-pictures.so
+SERVER   := $(BUILD)/grognard-server.so
 
 .PHONY: all help run test sanitize fuzz bench coverage check format install uninstall clean
 .DEFAULT_GOAL := all
 
-all: $(PROGRAM) $(PICTURES) $(STATIC) $(SHARED) ## build everything
+all: $(PROGRAM) $(PICTURES) $(SERVER) $(STATIC) $(SHARED) ## build everything
 
 help: ## this list
 	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
@@ -129,16 +139,32 @@ $(PICTURES): $(PICTURE_OBJECTS)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -shared -o $@ $^ $$(pkg-config --libs cairo) -lm
 
--include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(PROGRAM_OBJECTS) $(PICTURE_OBJECTS))
+# The server brings its own library with it: its names are nobody else's business.
+SERVER_LIBS := -lmicrohttpd -lsqlite3 -lqrencode $(SHARED_LIBS)
+$(SERVER): $(SERVER_OBJECTS) $(STATIC)
+	$(say) "  LINK  $@"
+	$(Q)$(CC) $(ALL_CFLAGS) -shared -Wl,--exclude-libs,ALL -o $@ $(SERVER_OBJECTS) $(STATIC) $(SERVER_LIBS)
 
-run: all ## build, and show a worked volley with its odds
+# The page's files, compiled in; the list is empty when the page has not been built.
+$(BUILD)/assets.c: scripts/embed $(PAGE_FILES)
+	@mkdir -p $(@D)
+	$(say) "  EMBED $@"
+	$(Q)scripts/embed web/dist $@
+
+$(BUILD)/obj/assets.o: $(BUILD)/assets.c src/server/assets.h
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) -c $< -o $@
+
+-include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(PROGRAM_OBJECTS) $(PICTURE_OBJECTS) $(SERVER_OBJECTS))
+
+run: all ## build, show a worked volley, and offer a battle to watch or play
 	@scripts/tour $(PROGRAM)
 
 # ---- testing ----
 
 # Tests take the pictures module from the build that they belong to.
 # fontconfig keeps what it has read until the end.
-TEST_ENVIRONMENT := LSAN_OPTIONS=suppressions=$(CURDIR)/tests/lsan.supp:print_suppressions=0 GROGNARD_PICTURES=$(CURDIR)/$(PICTURES) GROGNARD=$(CURDIR)/$(PROGRAM)
+TEST_ENVIRONMENT := LSAN_OPTIONS=suppressions=$(CURDIR)/tests/lsan.supp:print_suppressions=0 GROGNARD_PICTURES=$(CURDIR)/$(PICTURES) GROGNARD_SERVER=$(CURDIR)/$(SERVER) GROGNARD=$(CURDIR)/$(PROGRAM)
 TEST_LIBS := -lcmocka $(LIBS) -ldl
 
 $(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test
@@ -147,14 +173,14 @@ $(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test
 	$(Q)$(CC) $(filter-out -fvisibility=hidden,$(ALL_CFLAGS)) -MMD -MP -o $@ $< $(TEST_OBJECTS) $(STATIC) $(TEST_LIBS)
 
 # The loader of pictures belongs to the program, not to the library.
-$(BUILD)/tests/test_pictures: TEST_OBJECTS = $(call object,src/program/picture.c)
-$(BUILD)/tests/test_pictures: $(call object,src/program/picture.c)
+$(BUILD)/tests/test_pictures: TEST_OBJECTS = $(call object,src/program/picture.c src/program/module.c)
+$(BUILD)/tests/test_pictures: $(call object,src/program/picture.c src/program/module.c)
 
-MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/map_text.c src/program/map_grid.c src/program/map_symbols.c src/program/style.c)
+MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/module.c src/program/map_text.c src/program/map_grid.c src/program/map_symbols.c src/program/style.c)
 $(BUILD)/tests/test_map: TEST_OBJECTS = $(MAP_PROGRAM_OBJECTS)
 $(BUILD)/tests/test_map: $(MAP_PROGRAM_OBJECTS)
 
-$(BUILD)/tests/test_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+$(BUILD)/tests/test_memory $(BUILD)/tests/test_log_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
 -include $(patsubst %,%.d,$(TESTS))
 
@@ -163,10 +189,14 @@ $(BUILD)/example: examples/volley.c $(STATIC)
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $< $(STATIC) $(LIBS)
 
 test: all $(TESTS) $(BUILD)/example fuzz-corpus ## build and pass all tests
-	@$(TEST_ENVIRONMENT) scripts/run-tests $(TESTS) tests/program.sh tests/golden.sh tests/completions.sh tests/install.sh
+	@$(TEST_ENVIRONMENT) scripts/run-tests $(TESTS) $(SHELL_TESTS)
 
 sanitize: ## all tests with the address and undefined-behaviour sanitizers
 	$(MAKE) SANITIZE=1 test
+
+races: ## the tests of what runs in threads, with the thread sanitizer
+	$(MAKE) THREADS=1 build/threads/tests/test_simulate
+	build/threads/tests/test_simulate
 
 memcheck: all $(TESTS) ## the faster tests under valgrind
 	@$(TEST_ENVIRONMENT) scripts/memcheck $(BUILD)
@@ -177,8 +207,8 @@ coverage: build/have-coverage ## which lines the tests reach: build/coverage/ind
 
 bench: all ## what things cost, as a table
 	$(say) "  LINK  $(BUILD)/bench"
-	$(Q)$(CC) $(ALL_CFLAGS) -o $(BUILD)/bench bench/bench.c $(STATIC) $(LIBS)
-	@$(BUILD)/bench $(PROGRAM)
+	$(Q)$(CC) $(ALL_CFLAGS) -o $(BUILD)/bench $(wildcard bench/*.c) $(STATIC) $(LIBS)
+	@$(BUILD)/bench $(PROGRAM) $(GAMES)
 
 # ---- fuzzing ----
 
@@ -197,7 +227,7 @@ $(BUILD)/replay/%: tests/fuzz/%.c tests/fuzz/replay.c $(STATIC)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $< tests/fuzz/replay.c $(STATIC) $(LIBS)
 
-.PHONY: fuzz-corpus memcheck
+.PHONY: fuzz-corpus memcheck races
 fuzz-corpus: $(patsubst %,$(BUILD)/replay/%,$(FUZZERS))
 
 fuzz: $(patsubst %,build/fuzz/%,$(FUZZERS)) ## run each fuzzer for SECONDS
@@ -213,10 +243,10 @@ check: build/have-check ## format, direction of the layers, cppcheck, clang-tidy
 	@scripts/check-size
 	@echo "cppcheck"; cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr --enable=warning,performance,portability \
 		--suppress=missingIncludeSystem --suppress=ctuuninitvar --suppress=preprocessorErrorDirective -Iinclude -Isrc src bench examples
-	@echo "clang-tidy"; clang-tidy --quiet $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc \
+	@echo "clang-tidy"; clang-tidy --quiet $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) $(SERVER_SOURCES) -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc \
 		-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='""' 2>build/tidy.log || { cat build/tidy.log; exit 1; }
 	@echo "manuals"; mandoc -T lint -W warning man/*.[0-9]
-	@echo "scripts"; shellcheck -S warning scripts/* tests/*.sh .ci/run completions/grognard.bash
+	@echo "scripts"; shellcheck -S warning scripts/* tests/*.sh tests/shell/*.sh .ci/run completions/grognard.bash
 
 format: ## put the sources into shape
 	clang-format -i $(CHECKED)
@@ -229,7 +259,7 @@ install: all ## install program, library, header, manuals and completions
 		$(DESTDIR)$(PREFIX)/share/man/man3 $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 		$(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/grognard
-	install -m 644 $(PICTURES) $(DESTDIR)$(PREFIX)/lib/grognard/
+	install -m 644 $(PICTURES) $(SERVER) $(DESTDIR)$(PREFIX)/lib/grognard/
 	install -m 644 $(STATIC) $(SHARED) $(DESTDIR)$(PREFIX)/lib/
 	ln -sf libgrognard.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/libgrognard.so
 	install -m 644 include/grognard.h $(DESTDIR)$(PREFIX)/include/

@@ -5,6 +5,7 @@
  * Machines are noisy, so each line is the best of several runs and stands beside what it is
  * measured against in the same run.
  */
+#include "bench.h"
 #include "chance/chance.h"
 #include "grognard.h"
 
@@ -15,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static double now(void)
+double now(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
@@ -255,5 +256,6 @@ int main(int count, char **words)
     printf("\n");
     bench_odds();
     bench_largest();
+    bench_battles("scenarios/bolt-action/crossroads.yaml", count > 2 ? atoi(words[2]) : 20);
     return 0;
 }

@@ -25,7 +25,7 @@ _grognard() {
         option=${word%%=*} prefix=${word%%=*}=
     fi
     case $option in
-        --house | --svg | --png | --pdf)
+        --house | --svg | --png | --pdf | --html | --csv | --keep-dir)
             compopt -o filenames 2>/dev/null
             mapfile -t COMPREPLY < <(compgen -f -- "${word#"$prefix"}")
             COMPREPLY=("${COMPREPLY[@]/#/$prefix}")

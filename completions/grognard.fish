@@ -10,8 +10,8 @@ end
 # Is the word being completed a file, or the argument of an option that takes one?
 function __grognard_wants_file
     set -l words (commandline -opc)
-    contains -- "$words[-1]" --house --svg --png --pdf
-    or string match -qr -- '^--(house|svg|png|pdf)=' (commandline -ct)
+    contains -- "$words[-1]" --house --svg --png --pdf --html --csv --keep-dir
+    or string match -qr -- '^--(house|svg|png|pdf|html|csv|keep-dir)=' (commandline -ct)
     or contains -- '*files*' (__grognard_candidates)
 end
 

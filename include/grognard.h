@@ -304,6 +304,8 @@ struct grog_dice {
      * up.  A complaint, if there is one, says what was wrong with the line before. */
     const char *(*ask)(void *who, const struct grog_ask *ask, const char *complaint);
     void *who;
+    struct grog_ask *missing; /* NULL, or filled (dice > 0) with the throw that the faces did not
+                                 suffice for; what it points to lives as long as the battle */
 };
 
 GROG_API struct grog_resolution *grog_resolution_new(const struct grog_situation *s,
@@ -693,6 +695,8 @@ GROG_API void grog_text_release(struct grog_text *t);
 
 /* ---- JSON, as the contract with other programs says; id is NULL or JSON text of its own ---- */
 
+/* The fields of a situation: an object. */
+GROG_API void grog_json_situation(struct grog_text *t, const struct grog_situation *s);
 GROG_API void grog_json_odds(struct grog_text *t, const struct grog_situation *s,
                              const struct grog_odds *odds, const char *id);
 GROG_API void grog_json_resolution(struct grog_text *t, const struct grog_situation *s,
@@ -721,8 +725,9 @@ GROG_API int grog_json_check(struct grog_text *t, const struct grog_battle *b, c
 /* Events from a number up to (not with) another, as far as they are for the viewer: a list. */
 GROG_API void grog_json_events(struct grog_text *t, const struct grog_battle *b, int from, int to,
                                int viewer);
-/* One event: an object. */
-GROG_API void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i);
+/* One event: an object; more is NULL or further members as JSON text. */
+GROG_API void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i,
+                              const char *more);
 GROG_API void grog_json_map(struct grog_text *t, const struct grog_map *map);
 /* What a unit reaches and sees from where it is, or from at (x, y in 1/100 inch, facing in 1/100
  * degree): an object. */

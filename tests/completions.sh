@@ -75,10 +75,19 @@ bash_offers 'my house.yaml' grognard check my
 bash_offers 'sub/club.yaml' grognard check 'my house.yaml' sub/c
 bash_offers '--json' grognard check --js
 bash_offers '' grognard check zzz
+bash_offers 'side umpire' grognard play battle.yaml --view ''
+bash_offers 'human,doctrine' grognard play battle.yaml --players human,d
 bash_offers '' grognard odds bolt-action volley zzz
+bash_offers 'my house.yaml' grognard map my
+bash_offers 'my house.yaml' grognard report --html my
+bash_offers '--html' grognard report --ht
+bash_offers 'cm inch' grognard map --units ''
 bash_offers '' grognard nonsense bolt
 bash_offers '' no-such-program odds bolt
-for command in odds resolve rules systems procedures fields batch check; do
+bash_offers 'spectator 1 2 umpire' grognard replay x.battle --as ''
+bash_offers 'sub' grognard replay x.battle --frames su
+bash_offers 'my house.yaml' grognard verify my
+for command in odds resolve rules systems procedures fields batch check map report verify replay export; do
     bash_offers "$command" grognard "$command"
 done
 
@@ -176,6 +185,7 @@ if has fish; then
     fish_offers 'my house.yaml ' 'grognard check m'
     fish_offers '--house=my house.yaml ' 'grognard rules bolt-action --house=m'
     fish_offers '' 'grognard odds bolt-action volley zzz'
+    fish_offers 'my house.yaml ' 'grognard map m'
     if has script; then
         typed_into fish "fish --no-config -i -C 'source $completions/grognard.fish; function fish_prompt; echo ready\\>; end'"
     fi

@@ -91,7 +91,7 @@ check "a picture is drawn" grep -q '<svg' "$folder/volley.svg"
 # ---- the manuals ----
 
 if command -v man >/dev/null; then
-    for page in '6 grognard' '5 grognard-house' '5 grognard-scenario' '3 libgrognard'; do
+    for page in '6 grognard' '6 grognard-play' '5 grognard-house' '5 grognard-scenario' '3 libgrognard'; do
         # shellcheck disable=SC2086 # a section and a name
         check "man $page" man -M "$usr/share/man" -w $page
     done

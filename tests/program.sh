@@ -1,39 +1,7 @@
 #!/bin/sh
 # The program as a person or a script meets it: exit statuses, streams, pipes, files, mistakes.
-set -u
 cd "$(dirname "$0")/.." || exit 1
-program=${GROGNARD:-$PWD/build/grognard}
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-checks=0
-status=0
-unset NO_COLOR
-export LC_ALL=C.UTF-8
-
-bad() {
-    echo "FAILED: $*"
-    status=1
-}
-
-# expect STATUS WORDS...: runs the program; its streams are in $folder/out and $folder/err
-expect() {
-    wanted=$1
-    shift
-    checks=$((checks + 1))
-    "$program" "$@" >"$folder/out" 2>"$folder/err" </dev/null
-    found=$?
-    [ "$found" -eq "$wanted" ] || bad "$* exits with $found, not $wanted: $(cat "$folder/err")"
-    if [ "$wanted" -ne 0 ]; then
-        [ ! -s "$folder/out" ] || bad "$* fails, but says something on standard output"
-        [ "$(wc -l <"$folder/err")" -eq 1 ] || bad "$* should complain in one line: $(cat "$folder/err")"
-    fi
-}
-
-# says PATTERN: what the last command printed on either stream
-says() {
-    checks=$((checks + 1))
-    grep -qE -e "$1" "$folder/out" "$folder/err" || bad "nothing says \"$1\": $(head -c 400 "$folder/out" "$folder/err")"
-}
+. tests/shell/kit.sh
 
 expect 0 --version
 expect 0 --help
@@ -215,5 +183,4 @@ for replay in "$(dirname "$program")"/replay/*; do
     "$replay" "tests/fuzz/corpus/$(basename "$replay")"/* >/dev/null || bad "$replay"
 done
 
-echo "$checks checks"
-exit $status
+finish

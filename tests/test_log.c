@@ -13,6 +13,7 @@
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* ---- what the tests share ---- */
@@ -697,6 +698,7 @@ static void corrections_are_made(void **state)
     assert_int_equal(b->state.turn, 3);
     assert_int_equal(b->state.number[500], -2);
     assert_int_equal(b->state.held_by[0], 1);
+    assert_int_equal(grog_battle_correct(b, " turn=3 ", "| | because | ", &error), 0);
     assert_int_equal(grog_battle_correct(b, "alpha presence=gone", reason, &error), 0);
     assert_int_equal(b->state.piece[0].presence, HAS_GONE);
     assert_string_equal(grog_battle_record(b, 1).reason, reason);
@@ -731,6 +733,7 @@ static void wrong_corrections_change_nothing(void **state)
         {"alpha at=3,4x", "so", "at=X,Y"},
         {"alpha facing=360", "so", "degrees"},
         {"alpha presence=gone at=3,3", "so", "not on the table"},
+        {"beta pins=9 heads=9", "so", "too much"},
         {"turn=100", "so", "0 to 99"},
         {"tunr=3", "so", "did you mean \"turn\""},
         {"objective-2=1", "so", "objective-1"},
@@ -806,6 +809,50 @@ static void a_new_file_on_a_full_disk_is_a_failure(void **state)
     order(b, "wait alpha", NULL);
     keep(b, t->path);
     grog_battle_free(b);
+}
+
+/* The child plays and tells each order that is acknowledged; it is killed in the middle. */
+static void play_until_killed(struct grog_battle *b, int out)
+{
+    struct grog_error error;
+    for (;;) {
+        for (int i = 0; i < 8; i++)
+            try_order(b, i % 2 ? "toss beta coins=1" : "toss alpha coins=1", "1", &error);
+        grog_battle_correct(b, "turn=1", "for ever", &error);
+        if (grog_battle_unsaved(b) > 0 || write(out, "8", 1) != 1)
+            _exit(1);
+    }
+}
+
+static void what_was_acknowledged_survives_a_kill(void **state)
+{
+    struct table_of_test *t = *state;
+    for (int round = 0; round < 10; round++) {
+        struct grog_battle *b = begin(t);
+        char byte, notice[100];
+        int ends[2], acknowledged = 0;
+        keep(b, t->path);
+        assert_int_equal(pipe(ends), 0);
+        pid_t child = fork();
+        if (child == 0)
+            play_until_killed(b, ends[1]);
+        close(ends[1]);
+        while (acknowledged < 3 + round && read(ends[0], &byte, 1) == 1)
+            acknowledged++;
+        usleep((unsigned)(round * 500));
+        kill(child, SIGKILL);
+        while (read(ends[0], &byte, 1) == 1)
+            acknowledged++;
+        close(ends[0]);
+        waitpid(child, NULL, 0);
+        grog_battle_free(b);
+        assert_true(acknowledged >= 3 + round);
+        b = load(t->path, notice, sizeof notice);
+        assert_true(grog_battle_records(b) >= 1 + 9 * acknowledged);
+        keep(b, t->path); /* and it goes on */
+        grog_battle_free(b);
+        unlink(t->path);
+    }
 }
 
 static void refuse_keep(struct grog_battle *b, const char *path, const char *says)
@@ -956,6 +1003,7 @@ int main(void)
         TEST(wrong_corrections_change_nothing),
         TEST(a_full_disk_stops_nobody),
         TEST(a_new_file_on_a_full_disk_is_a_failure),
+        TEST(what_was_acknowledged_survives_a_kill),
         TEST(files_of_others_are_left_alone),
         TEST(hidden_things_are_withheld),
         TEST(a_procedure_is_told),

@@ -125,6 +125,42 @@ static void scenario_without_memory(void **unused)
     }
 }
 
+/* A small simulation, its picks and a changed scenario: each allocation fails once. */
+static int simulate_once(const struct grog_scenario *s, struct grog_error *error)
+{
+    struct grog_plan plan = {.player = {"random", "random"}, .games = 3, .threads = 1};
+    long pick[3];
+    struct grog_scenario *varied = grog_scenario_vary(s, "turns", "2", error);
+    struct grog_simulation *simulation = varied ? grog_simulation_new(varied, &plan, error) : NULL;
+    int status = simulation ? grog_simulation_pick(simulation, pick, 3, error) : -1;
+    grog_simulation_free(simulation);
+    grog_scenario_free(varied);
+    return status;
+}
+
+static void simulation_without_memory(void **unused)
+{
+    (void)unused;
+    struct grog_error error;
+    struct grog_scenario *s =
+        grog_scenario_parse("s.yaml", small_scenario, strlen(small_scenario), &error);
+    for (long n = 0;; n++) {
+        left = n;
+        int status = simulate_once(s, &error);
+        bool is_answered = left >= 0;
+        left = -1;
+        if (is_answered) {
+            assert_int_equal(status, 3);
+            assert_true(n > 60);
+            break;
+        }
+        assert_int_equal(status, -1);
+        assert_int_equal(error.fault, GROG_WORLD);
+        assert_string_equal(error.text, "out of memory");
+    }
+    grog_scenario_free(s);
+}
+
 static void text_without_memory(void **unused)
 {
     (void)unused;
@@ -140,9 +176,8 @@ static void text_without_memory(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(odds_without_memory),
-        cmocka_unit_test(resolution_without_memory),
-        cmocka_unit_test(scenario_without_memory),
+        cmocka_unit_test(odds_without_memory),     cmocka_unit_test(resolution_without_memory),
+        cmocka_unit_test(scenario_without_memory), cmocka_unit_test(simulation_without_memory),
         cmocka_unit_test(text_without_memory),
     };
     return cmocka_run_group_tests_name("memory", tests, NULL, NULL);

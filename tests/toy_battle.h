@@ -187,6 +187,13 @@ static void toy_settle(const struct grog_scenario *s, struct battle *b)
     b->points[0] = b->unit[0][HEADS];
 }
 
+static bool toy_allows(const struct grog_scenario *s, const struct battle *before,
+                       const struct battle *after, struct verdict *why)
+{
+    (void)s, (void)before;
+    return after->unit[1][PINS] + after->unit[1][HEADS] < 18 || verdict_no(why, -1, "too much");
+}
+
 static struct footprint toy_footprint(const struct grog_scenario *s, int unit)
 {
     return footprint_make(s->unit[unit].at, 0, 100, 100);
@@ -207,7 +214,8 @@ static const struct battle_rules toy_rules = {.phase = toy_phases,
                                               .hide = toy_hide,
                                               .describe = toy_describe,
                                               .question = toy_question,
-                                              .settle = toy_settle};
+                                              .settle = toy_settle,
+                                              .allows = toy_allows};
 
 /* ---- the scenario ---- */
 

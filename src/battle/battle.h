@@ -301,8 +301,16 @@ struct battle_rules {
      * wood". */
     bool (*look)(const struct grog_scenario *s, const struct battle *b, int unit,
                  const struct footprint *from, int other, char *words, size_t size);
+    /* NULL, or what a procedure did in a battle, as a player would say it: how the line begins and
+     * how it ends, the dice are put between; outcome is by outcome field.  False: it does not say. */
+    bool (*tell)(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
+                 int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
     /* After an umpire's correction: the numbers that follow from others (footprints, points). */
     void (*settle)(const struct grog_scenario *s, struct battle *b);
+    /* May a correction make this of the battle?  (Settled, and each value is within its range.)  It
+     * must be a state that the rest of the rules can go on from.  NULL: it always is. */
+    bool (*allows)(const struct grog_scenario *s, const struct battle *before,
+                   const struct battle *after, struct verdict *why);
     /* How much a side has lost so far, for reports (units, or what the system counts), and how much
      * it has had. */
     int (*lost)(const struct grog_scenario *s, const struct battle *b, int side);
@@ -312,6 +320,9 @@ struct battle_rules {
     struct order (*doctrine)(const struct grog_scenario *s, const struct battle *seen, int side,
                              void *mind, struct dice *dice, struct grog_text *reasons);
     size_t doctrine_size;
+    /* The mind is nothing but memo: what he answers does not hang on it.  Then it is kept from
+     * battle to battle, and playouts share it. */
+    bool mind_is_memo;
     /* What counts as luck, ended by a row without a procedure; NULL: nothing. */
     const struct luck_weight *luck;
     /* How good a state is for a side, -1000 (lost) to 1000 (won): for the searcher. */

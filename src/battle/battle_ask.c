@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* What can be asked of a battle: the public face of its state, its records and its events. */
 #include "history.h"
+#include "sheet/typed.h"
 
 #include <assert.h>
 #include <string.h>
 
 _Static_assert((int)GROG_NOBODY == (int)NOBODY && (int)GROG_NO_SIDE == (int)NO_SIDE,
                "the public header says the same");
-_Static_assert(sizeof(struct grog_throw_group) == sizeof(struct throw_group), "the same members");
 
 /* ---- the state ---- */
 
@@ -220,20 +220,6 @@ struct grog_event grog_battle_event(const struct grog_battle *b, int i)
 
 struct grog_throw grog_battle_throw(const struct grog_battle *b, int i)
 {
-    const struct throw_log *log = &b->telling.throws;
-    assert(i >= 0 && i < log->entries);
-    const struct throw_entry *entry = &log->entry[i];
-    struct grog_throw thrown = {.label = entry->label,
-                                .sides = entry->sides,
-                                .need = entry->need,
-                                .is_at_most = entry->is_at_most,
-                                .result = entry->result,
-                                .dice = entry->dice,
-                                .rolled = entry->rolled,
-                                .groups = entry->groups};
-    if (entry->dice > 0)
-        thrown.face = log->faces + entry->first_die;
-    if (entry->groups > 0)
-        thrown.group = (const struct grog_throw_group *)(log->group + entry->first_group);
-    return thrown;
+    assert(i >= 0 && i < b->telling.throws.entries);
+    return throw_told(&b->telling.throws, i);
 }

@@ -194,7 +194,6 @@ void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int view
 {
     struct battle seen;
     struct grog_map map;
-    int last;
     battle_view(b->scenario, &b->state, viewer, &seen);
     grog_map_of_battle(&map, b, viewer);
     add_named(t, "{", "system", b->scenario->system->id);
@@ -207,8 +206,7 @@ void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int view
     add_named(t, ",", "phase", grog_battle_phase(b));
     add_question(t, b);
     add_result(t, b);
-    grog_text_addf(t, ",\"records\":%d,\"events\":%d,\"may_undo\":%s", b->records,
-                   b->telling.events, history_undo_refused(b, &last) ? "false" : "true");
+    grog_text_addf(t, ",\"records\":%d,\"events\":%d", b->records, b->telling.events);
     if (viewer == GROG_UMPIRE || b->state.is_over)
         grog_text_addf(t, ",\"hash\":\"%016llx\"", (unsigned long long)grog_battle_hash(b));
     grog_text_add(t, more ? "," : "");
@@ -317,7 +315,7 @@ static void add_asked(struct grog_text *t, const struct grog_event *event)
     json_add_trail(t, event->situation, &trail);
 }
 
-void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i)
+void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i, const char *more)
 {
     struct grog_event event = grog_battle_event(b, i);
     grog_text_addf(t, "{\"n\":%d,\"turn\":%d", i, event.turn);
@@ -339,6 +337,8 @@ void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i)
         add_where(t, "from", event.from);
         add_where(t, "to", event.to);
     }
+    grog_text_add(t, more ? "," : "");
+    grog_text_add(t, more ? more : "");
     grog_text_add(t, "}");
 }
 
@@ -350,7 +350,7 @@ void grog_json_events(struct grog_text *t, const struct grog_battle *b, int from
     for (int i = larger(from, 0); i < smaller(to, grog_battle_events(b)); i++)
         if (grog_battle_event_is_for(b, i, viewer)) {
             grog_text_add(t, between);
-            grog_json_event(t, b, i);
+            grog_json_event(t, b, i, NULL);
             between = ",";
         }
     grog_text_add(t, "]");

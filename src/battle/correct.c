@@ -129,10 +129,14 @@ static int set_of_unit(const struct grog_scenario *s, struct battle *b, int unit
 static int finish_unit(const struct grog_scenario *s, struct battle *b, int unit,
                        const struct corrected *c, bool is_placed, struct grog_error *error)
 {
-    int presence = c->situation.fact[c->own];
+    int was = b->piece[unit].presence, presence = c->situation.fact[c->own];
+    bool was_there = was == ON_TABLE || was == IS_WRECK;
+    bool is_there = presence == ON_TABLE || presence == IS_WRECK;
     take_own(c, s->rules->state, b->unit[unit]);
     b->piece[unit].presence = presence;
-    if (is_placed && presence != ON_TABLE && presence != IS_WRECK)
+    if (is_there && !was_there && !is_placed)
+        return error_misuse(error, "where is %s?  Add at=X,Y", s->unit[unit].id);
+    if (is_placed && !is_there)
         return error_misuse(error, "%s is not on the table: add presence=on-table",
                             s->unit[unit].id);
     return 0;
@@ -232,12 +236,24 @@ static int correct_battle(const struct grog_scenario *s, struct battle *b, const
     return 0;
 }
 
+static int settle(const struct grog_scenario *s, const struct battle *before, struct battle *b,
+                  struct grog_error *error)
+{
+    struct verdict why;
+    if (s->rules->settle)
+        s->rules->settle(s, b);
+    if (s->rules->allows && !s->rules->allows(s, before, b, &why))
+        return error_misuse(error, "%s", why.words);
+    return 0;
+}
+
 int correction_apply(const struct grog_scenario *s, struct battle *b, const char *correction,
                      struct grog_error *error)
 {
     const char *rest = correction;
     char word[WORD_SIZE];
     int unit = NOBODY, status;
+    const struct battle before = *b;
     if (!next_word(&rest, word))
         return error_misuse(error, "a correction is \"UNIT field=value\" or \"field=value\"");
     if (strchr(word, '='))
@@ -246,7 +262,5 @@ int correction_apply(const struct grog_scenario *s, struct battle *b, const char
         status = -1;
     else
         status = correct_unit(s, b, unit, rest, error);
-    if (status == 0 && s->rules->settle)
-        s->rules->settle(s, b);
-    return status;
+    return status < 0 ? -1 : settle(s, &before, b, error);
 }

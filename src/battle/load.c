@@ -34,7 +34,7 @@ struct parts {
 static char *cut_part(char *rest, const char *begins)
 {
     char *found = NULL;
-    for (char *bar = rest; (bar = strstr(bar, " | ")); bar += 3)
+    for (char *bar = rest; (bar = strstr(bar, " | ")); bar++) /* " | | " has two */
         found = bar;
     char *part = found ? found + 3 : rest;
     size_t length = strlen(begins);
@@ -316,9 +316,9 @@ struct grog_battle *history_parse(const char *name, const char *data, size_t siz
         error_world(error, "%s: %s", name, why.text);
     else
         status = load_lines(&l, &b->log, INT_MAX, error);
+    say_torn(&b->log, notice, notice_size);
     if (status == 0)
         history_end(b, &why); /* the line may have been torn off */
-    say_torn(&b->log, notice, notice_size);
     loading_release(&l);
     if (status == 0)
         return b;

@@ -48,6 +48,7 @@ void telling_cut(struct telling *t, struct telling_mark mark)
     t->throws.entries = mark.throws;
     t->throws.dice = mark.dice;
     t->throws.groups = mark.groups;
+    t->claimed = smaller(t->claimed, mark.throws);
     t->has_failed = t->throws.has_failed = false;
 }
 
@@ -94,13 +95,13 @@ static int keep_words(struct telling *t, const char *words, int length)
 /* The place of the situation, and of its outcome, or -1. */
 static int keep_situation(struct telling *t, const struct grog_situation *situation)
 {
-    int room = t->situation_room;
+    int room = t->situation_room, same = room;
     struct grog_situation *list =
         grown(t, t->situation, &room, t->situations, 1, sizeof *t->situation);
-    if (list)
-        t->situation = list;
-    room = t->situation_room;
-    void *outcomes = grown(t, t->outcome, &room, t->situations, 1, sizeof *t->outcome);
+    if (!list)
+        return -1;
+    t->situation = list;
+    void *outcomes = grown(t, t->outcome, &same, t->situations, 1, sizeof *t->outcome);
     if (!outcomes)
         return -1;
     t->outcome = outcomes;
@@ -139,7 +140,9 @@ static struct told *add_event(const struct umpire *u, int side, const char *what
                                .situation = -1,
                                .outcome = -1,
                                .first_note = t->notes,
-                               .first_throw = t->throws.entries};
+                               .first_throw = t->claimed,
+                               .throws = t->throws.entries - t->claimed};
+    t->claimed = t->throws.entries;
     return event;
 }
 
@@ -287,6 +290,7 @@ static void keep_answer(struct telling *t, const struct grog_situation *situatio
 {
     const struct grog_procedure *procedure = situation->procedure;
     event->throws = t->throws.entries - event->first_throw;
+    t->claimed = t->throws.entries;
     keep_notes(t, &trail->list);
     event->notes = t->notes - event->first_note;
     event->situation = event->outcome = keep_situation(t, situation);

@@ -81,19 +81,33 @@ static void add_outcome(const struct grog_procedure *procedure, const int *outco
         grog_text_add(words, "nothing");
 }
 
-void words_of_procedure(const struct grog_scenario *s, const struct telling *t,
-                        const struct told *event, struct grog_text *words)
+/* "Squad 1 -> Squad 2: volley", where the system has no words of its own. */
+static void begin_plainly(const struct grog_scenario *s, const struct told *event,
+                          const char *procedure, struct grog_text *words)
 {
-    const struct grog_procedure *procedure = t->situation[event->situation].procedure;
     if (event->unit != NOBODY)
         grog_text_addf(words, "%s", name_of(s, event->unit));
     if (event->other != NOBODY)
         grog_text_addf(words, "%s%s", event->unit != NOBODY ? " -> " : "",
                        name_of(s, event->other));
-    if (words->size > 0)
-        grog_text_add(words, ": ");
-    grog_text_addf(words, "%s: ", procedure->id);
+    grog_text_addf(words, "%s%s", words->size > 0 ? ": " : "", procedure);
+}
+
+void words_of_procedure(const struct grog_scenario *s, const struct telling *t,
+                        const struct told *event, struct grog_text *words)
+{
+    const struct grog_procedure *procedure = t->situation[event->situation].procedure;
+    const int *outcome = t->outcome[event->outcome];
+    struct grog_text end = {0};
+    if (!s->rules->tell ||
+        !s->rules->tell(s, procedure, event->unit, event->other, outcome, words, &end)) {
+        begin_plainly(s, event, procedure->id, words);
+        add_outcome(procedure, outcome, &end);
+    }
+    grog_text_add(words, ": ");
     for (int i = 0; i < event->throws; i++)
         add_throw(t, &t->throws.entry[event->first_throw + i], words);
-    add_outcome(procedure, t->outcome[event->outcome], words);
+    grog_text_add(words, end.text ? end.text : "");
+    words->has_failed |= end.has_failed;
+    grog_text_release(&end);
 }

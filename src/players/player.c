@@ -59,7 +59,8 @@ void player_restart(struct grog_player *p, int side, uint64_t seed)
 {
     p->side = side;
     dice_seed(&p->dice, seed);
-    memset(p->mind, 0, p->scenario->rules->doctrine_size);
+    if (!p->scenario->rules->mind_is_memo)
+        memset(p->mind, 0, p->scenario->rules->doctrine_size);
 }
 
 struct order player_choose(struct grog_player *p, const struct battle *state,

@@ -35,6 +35,8 @@ static void begin(struct playout *p)
 {
     size_t size = p->scenario->rules->doctrine_size;
     p->now = *p->from;
+    if (p->scenario->rules->mind_is_memo)
+        return;
     memcpy(p->minds[p->side], p->mind, size);
     memset(p->minds[other_side(p->side)], 0, size);
 }

@@ -56,9 +56,11 @@ struct search {
     max_align_t minds[]; /* of both sides */
 };
 
-/* A mind's size in whole max_align_t. */
+/* A mind's size in whole max_align_t; 0 if the playouts share the player's own. */
 static size_t mind_room(const struct grog_scenario *s)
 {
+    if (s->rules->mind_is_memo)
+        return 0;
     return (s->rules->doctrine_size + sizeof(max_align_t) - 1) / sizeof(max_align_t);
 }
 
@@ -275,8 +277,9 @@ static void begin(struct grog_player *p, struct search *s)
     s->playout.mind = p->mind;
     s->playout.turns = TURNS_AHEAD;
     s->playout.most_orders = ORDERS_AHEAD;
-    s->playout.minds[0] = s->minds;
-    s->playout.minds[1] = s->minds + mind_room(p->scenario);
+    bool is_shared = p->scenario->rules->mind_is_memo;
+    s->playout.minds[0] = is_shared ? p->mind : s->minds;
+    s->playout.minds[1] = is_shared ? p->mind : s->minds + mind_room(p->scenario);
 }
 
 static struct order choose(struct grog_player *p, struct grog_text *reasons)

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *const viewer_word[] = {"spectator", "1", "2", "umpire", NULL};
+
 struct grog_battle *call_battle(struct call *call, const char *file)
 {
     char notice[400] = "";
@@ -16,11 +18,10 @@ struct grog_battle *call_battle(struct call *call, const char *file)
 
 int call_viewer(struct call *call, const struct grog_battle *b, int *viewer)
 {
-    static const char *const words[] = {"spectator", "1", "2", "umpire"};
     const char *word = call_option(call, "as");
     *viewer = grog_battle_is_over(b) ? GROG_UMPIRE : GROG_SPECTATOR;
-    for (int i = 0; word && i < 4; i++)
-        if (strcmp(word, words[i]) == 0) {
+    for (int i = 0; word && viewer_word[i]; i++)
+        if (strcmp(word, viewer_word[i]) == 0) {
             *viewer = GROG_SPECTATOR + i;
             return 0;
         }
@@ -33,6 +34,7 @@ int call_viewer(struct call *call, const struct grog_battle *b, int *viewer)
 /* A whole number from least on; -1 when it is none. */
 static int read_number(struct call *call, const char *option, int least, int *value)
 {
+    *value = least;
     const char *typed = call_option(call, option);
     char *end;
     errno = 0;

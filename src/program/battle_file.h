@@ -10,6 +10,9 @@
         "as", "WHO", "what side 1 or 2 may know of a battle, or spectators, or the umpire"         \
     }
 
+/* Who can look, in words; ended by NULL. */
+extern const char *const viewer_word[];
+
 /* The battle of a log, or NULL with the call's error filled.  A torn last line is told on standard
  * error. */
 struct grog_battle *call_battle(struct call *call, const char *file);

@@ -5,6 +5,7 @@
  * The shells' scripts only pass the words on; commands, options, systems, procedures, fields and
  * choices all come from their declarations.
  */
+#include "battle_file.h"
 #include "commands.h"
 
 #include <string.h>
@@ -64,32 +65,78 @@ static void offer_commands(const struct completion *c)
             offer(c, "", commands[i]->name, "");
 }
 
-/* The option of this name, if it takes a word of its own. */
+/* Is this word the option's name, or its letter? */
+static bool is_option(const struct command *command, const struct option *option, const char *word)
+{
+    const char *letter = command_letter(command, option->name);
+    if (strncmp(word, "--", 2) == 0)
+        return strcmp(option->name, word + 2) == 0;
+    return letter && word[0] == '-' && strcmp(letter, word + 1) == 0;
+}
+
+/* The option that a word names, if it takes a word of its own. */
 static const struct option *option_with_word(const struct command *command, const char *word)
 {
-    for (int i = 0; strncmp(word, "--", 2) == 0 && command->option[i].name; i++) {
+    for (int i = 0; command->option[i].name; i++) {
         const struct option *option = &command->option[i];
         if (option->argument && !strstr(option->argument, "...") &&
-            strcmp(option->name, word + 2) == 0)
+            is_option(command, option, word))
             return option;
     }
     return NULL;
+}
+
+/* A player: the i-th kind, and behind them a person where one may play. */
+static const char *player_word(const struct option *option, int i)
+{
+    int kinds = 0;
+    while (grog_player_kind(kinds, NULL))
+        kinds++;
+    bool has_people = strstr(option->meaning, "human") != NULL;
+    return i < kinds ? grog_player_kind(i, NULL) : i == kinds && has_people ? "human" : NULL;
+}
+
+/* Two players: "searcher,doctrine". */
+static void offer_players(const struct completion *c, const struct option *option)
+{
+    const char *first, *second;
+    for (int i = 0; (first = player_word(option, i)); i++)
+        for (int k = 0; (second = player_word(option, k)); k++) {
+            char before[40];
+            snprintf(before, sizeof before, "%s,", first);
+            offer(c, before, second, "");
+        }
+}
+
+/* "cm|inch": one of these. */
+static void offer_choices(const struct completion *c, const char *argument)
+{
+    char word[40];
+    for (size_t length = 0; *argument; argument += length + (argument[length] == '|')) {
+        length = strcspn(argument, "|");
+        snprintf(word, sizeof word, "%.*s", (int)length, argument);
+        offer(c, "", word, "");
+    }
 }
 
 /* What may follow an option; files are the shell's own affair. */
 static void offer_argument(const struct completion *c, const struct option *option,
                            const struct grog_procedure *procedure)
 {
-    if (strcmp(option->name, "units") == 0) {
-        offer(c, "", "cm", "");
-        offer(c, "", "inch", "");
-    }
+    if (strcmp(option->argument, "FILE") == 0 || strcmp(option->argument, "DIR") == 0)
+        grog_text_add(&c->call->out, "*files*\n");
+    if (strchr(option->argument, '|'))
+        offer_choices(c, option->argument);
+    for (int i = 0; strcmp(option->name, "as") == 0 && viewer_word[i]; i++)
+        offer(c, "", viewer_word[i], "");
     for (int i = 0; procedure && strcmp(option->name, "of") == 0 && i < procedure->outcomes; i++)
         offer(c, "", procedure->outcome[i].name, "");
     for (int i = 0; procedure && strcmp(option->name, "sweep") == 0 && i < procedure->fields; i++)
         offer(c, "", procedure->field[i].name, procedure->field[i].kind == GROG_INTEGER ? "=" : "");
     for (int i = 0; strcmp(option->name, "system") == 0 && i < grog_systems(); i++)
         offer(c, "", grog_system_at(i)->id, "");
+    if (strcmp(option->name, "players") == 0)
+        offer_players(c, option);
 }
 
 /* Files are the shell's own affair: it is told that one belongs here. */

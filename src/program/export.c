@@ -97,15 +97,13 @@ static void dice_words(const struct exporting *e, const struct grog_event *event
 /* Calls `tell` for each event that he may know. */
 static void each_event(struct exporting *e,
                        void (*tell)(struct exporting *e, const struct grog_record *record,
-                                    int number, const struct grog_event *event))
+                                    int number, int event_number))
 {
     for (int i = 0; i < grog_battle_records(e->battle); i++) {
         struct grog_record record = grog_battle_record(e->battle, i);
-        for (int k = 0; !record.is_undone && k < record.events; k++) {
-            struct grog_event event = grog_battle_event(e->battle, record.first_event + k);
+        for (int k = 0; !record.is_undone && k < record.events; k++)
             if (grog_battle_event_is_for(e->battle, record.first_event + k, e->viewer))
-                tell(e, &record, i + 1, &event);
-        }
+                tell(e, &record, i + 1, record.first_event + k);
     }
 }
 
@@ -134,8 +132,9 @@ static void add_cell_of(struct grog_text *out, struct grog_text *cell)
 }
 
 static void tell_row(struct exporting *e, const struct grog_record *record, int number,
-                     const struct grog_event *event)
+                     int event_number)
 {
+    const struct grog_event told = grog_battle_event(e->battle, event_number), *event = &told;
     const struct grog_scenario *s = grog_battle_scenario(e->battle);
     struct grog_text cell = {0};
     (void)record;
@@ -162,118 +161,22 @@ static void tell_row(struct exporting *e, const struct grog_record *record, int 
 
 /* ---- JSON ---- */
 
-static void add_string(struct grog_text *out, const char *key, const char *value)
-{
-    grog_text_addf(out, ",\"%s\":", key);
-    grog_json_string(out, value);
-}
-
-/* Choices are words, flags true or false, sets lists of words. */
-static void add_value(struct grog_text *out, const struct grog_field *field, int value)
-{
-    int told = 0;
-    if (field->kind == GROG_INTEGER)
-        grog_text_addf(out, "%d", value);
-    else if (field->kind == GROG_FLAG)
-        grog_text_add(out, value ? "true" : "false");
-    else if (field->kind == GROG_CHOICE)
-        grog_json_string(out, field->words->word[value]);
-    if (field->kind != GROG_SET)
-        return;
-    grog_text_add(out, "[");
-    for (int word = 0; word < field->words->count; word++)
-        if (value >> word & 1) {
-            grog_text_add(out, told++ ? "," : "");
-            grog_json_string(out, field->words->word[word]);
-        }
-    grog_text_add(out, "]");
-}
-
-static void add_throws(const struct exporting *e, const struct grog_event *event)
-{
-    grog_text_add(e->out, ",\"throws\":[");
-    for (int i = 0; i < event->throws; i++) {
-        struct grog_throw thrown = grog_battle_throw(e->battle, event->first_throw + i);
-        grog_text_addf(e->out, "%s{\"label\":", i ? "," : "");
-        grog_json_string(e->out, thrown.label);
-        grog_text_addf(e->out, ",\"sides\":%d,\"need\":%d,\"faces\":[", thrown.sides, thrown.need);
-        for (int die = 0; die < thrown.dice; die++)
-            grog_text_addf(e->out, "%s%d", die ? "," : "", thrown.face[die]);
-        grog_text_addf(e->out, "],\"result\":%d}", thrown.result);
-    }
-    grog_text_add(e->out, "]");
-}
-
-static void add_rows(const struct exporting *e, const struct grog_event *event)
-{
-    const struct grog_system *system = event->situation->procedure->system;
-    int told = 0;
-    grog_text_add(e->out, ",\"trail\":[");
-    for (int i = 0; i < event->notes; i++) {
-        const struct grog_note *note = &event->note[i];
-        if (!note->has_applied)
-            continue;
-        grog_text_addf(e->out, "%s{\"id\":\"%s\",\"effect\":", told++ ? "," : "",
-                       system->line[note->line].id);
-        if (note->word)
-            grog_json_string(e->out, note->word);
-        else
-            grog_text_addf(e->out, "%d", note->effect);
-        grog_text_add(e->out, "}");
-    }
-    grog_text_add(e->out, "]");
-}
-
-static void add_procedure(const struct exporting *e, const struct grog_event *event)
-{
-    const struct grog_procedure *procedure = event->situation->procedure;
-    add_string(e->out, "procedure", procedure->id);
-    grog_text_add(e->out, ",\"situation\":{");
-    for (int i = 0; i < procedure->fields; i++) {
-        grog_text_addf(e->out, "%s\"%s\":", i ? "," : "", procedure->field[i].name);
-        add_value(e->out, &procedure->field[i],
-                  grog_situation_value(event->situation, &procedure->field[i]));
-    }
-    grog_text_add(e->out, "}");
-    add_rows(e, event);
-    add_throws(e, event);
-    grog_text_add(e->out, ",\"outcome\":{");
-    for (int i = 0; i < procedure->outcomes; i++) {
-        grog_text_addf(e->out, "%s\"%s\":", i ? "," : "", procedure->outcome[i].name);
-        add_value(e->out, &procedure->outcome[i], event->outcome[i]);
-    }
-    grog_text_add(e->out, "}");
-}
-
-/* Inches and degrees, exactly: hundredths as decimals. */
-static void add_place(struct grog_text *out, const char *key, const int place[3])
-{
-    grog_text_addf(out, ",\"%s\":[", key);
-    for (int i = 0; i < 3; i++)
-        grog_text_addf(out, "%s%.2f", i ? "," : "", place[i] / 100.0);
-    grog_text_add(out, "]");
-}
-
 static void tell_object(struct exporting *e, const struct grog_record *record, int number,
-                        const struct grog_event *event)
+                        int event_number)
 {
-    grog_text_addf(e->out, "{\"record\":%d,\"kind\":\"%s\",\"turn\":%d", number, record->kind,
-                   event->turn);
-    add_string(e->out, "what", event->what);
-    add_string(e->out, "words", event->words);
+    struct grog_event event = grog_battle_event(e->battle, event_number);
+    struct grog_text more = {0};
+    grog_text_addf(&more, "\"record\":%d,\"kind\":\"%s\"", number, record->kind);
     if (record->side != GROG_NO_SIDE)
-        grog_text_addf(e->out, ",\"by\":%d", record->side + 1);
-    if (event->unit != GROG_NOBODY)
-        add_string(e->out, "unit", unit_id(e->battle, event->unit));
-    if (event->other != GROG_NOBODY)
-        add_string(e->out, "other", unit_id(e->battle, event->other));
-    if (event->situation)
-        add_procedure(e, event);
-    if (event->has_moved) {
-        add_place(e->out, "from", event->from);
-        add_place(e->out, "to", event->to);
+        grog_text_addf(&more, ",\"by\":%d", record->side + 1);
+    if (event.situation) {
+        grog_text_add(&more, ",\"situation\":");
+        grog_json_situation(&more, event.situation);
     }
-    grog_text_add(e->out, "}\n");
+    grog_json_event(e->out, e->battle, event_number, more.text);
+    grog_text_add(e->out, "\n");
+    e->out->has_failed |= more.has_failed;
+    grog_text_release(&more);
 }
 
 /* ---- the command ---- */

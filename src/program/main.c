@@ -29,6 +29,7 @@ const struct command *const commands[] = {
     &verify_command,
     &report_command,
     &export_command,
+    &serve_command,
     &complete_command,
     NULL,
 };

@@ -81,7 +81,7 @@ static void paint_line(struct map_grid *grid, const struct grog_map_shape *shape
     for (int i = 0; i + 1 < shape->points; i++) {
         const int *a = shape->point[i], *b = shape->point[i + 1];
         double length = hypot(b[0] - a[0], b[1] - a[1]);
-        int steps = 1 + (int)(length / (grid->size / 4));
+        int steps = 1 + (int)(4 * length / grid->size);
         for (int k = 0; k < steps; k++) { /* middles of the steps: an end on an edge is no cell */
             double share = (k + 0.5) / steps;
             struct cell *cell = cell_at(grid, (int)(a[0] + share * (b[0] - a[0])),

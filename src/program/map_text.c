@@ -18,10 +18,22 @@ struct writer {
 
 /* ---- signs ---- */
 
+const char *map_label_of(int side, int number, char label[3])
+{
+    static const char digits[] = "?123456789abcdefghijklmnopqrstuvwxyzCDEFGHIJKLMNOPQRSTUVWXYZ@$+!";
+    label[0] = side == 0 ? 'A' : 'B';
+    label[1] = digits[number > 0 && number < (int)sizeof digits - 1 ? number : 0];
+    label[2] = '\0';
+    return label;
+}
+
 const char *map_label(const struct grog_map *map, int unit, char label[3])
 {
-    map_sign_of(map, unit, label);
-    return label;
+    const struct grog_map_unit *u = &map->unit[unit];
+    int number = u->number;
+    for (int i = 0; u->number == 0 && i <= unit; i++)
+        number += map->unit[i].side == u->side;
+    return map_label_of(u->side, number, label);
 }
 
 static const char *side_colour(const struct writer *w, int side)

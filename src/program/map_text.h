@@ -20,7 +20,9 @@ enum map_text_parts {
 void map_text(struct grog_text *out, const struct grog_map *map, const struct style *style,
               unsigned parts);
 
-/* The two characters by which a unit is known on every map: "A1". */
+/* The two characters by which a unit is known on every map: "A1"; the number is that within its side,
+ * from 1. */
+const char *map_label_of(int side, int number, char label[3]);
 const char *map_label(const struct grog_map *map, int unit, char label[3]);
 
 #endif

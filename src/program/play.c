@@ -27,14 +27,26 @@ static const struct option options[] = {
 
 /* ---- options ---- */
 
-static const char *const kinds[] = {"human", "doctrine", "searcher", "random"};
-enum { KINDS = sizeof kinds / sizeof *kinds };
+enum { KINDS_MAX = 8 };
+
+/* A person, and whoever the library knows; returns how many. */
+static int list_kinds(const char *kind[KINDS_MAX])
+{
+    int count = 0;
+    kind[count++] = "human";
+    while (count < KINDS_MAX && grog_player_kind(count - 1, NULL)) {
+        kind[count] = grog_player_kind(count - 1, NULL);
+        count++;
+    }
+    return count;
+}
 
 static const char *kind_of(const char *typed, size_t length)
 {
-    for (int i = 0; i < KINDS; i++)
-        if (strlen(kinds[i]) == length && memcmp(kinds[i], typed, length) == 0)
-            return kinds[i];
+    const char *kind[KINDS_MAX];
+    for (int i = list_kinds(kind) - 1; i >= 0; i--)
+        if (strlen(kind[i]) == length && memcmp(kind[i], typed, length) == 0)
+            return kind[i];
     return NULL;
 }
 
@@ -54,17 +66,24 @@ static int take_players(struct play *play, const char *typed)
 
 static int refuse_players(struct play *play, const char *typed, int side)
 {
-    char name[40] = "";
-    const char *comma = strchr(typed, ',');
+    const char *kind[KINDS_MAX], *comma = strchr(typed, ',');
+    int kinds = list_kinds(kind);
+    char name[40] = "", known[200] = "";
     if (side == 0)
         snprintf(name, sizeof name, "%.*s", (int)strcspn(typed, ","), typed);
     else if (comma)
         snprintf(name, sizeof name, "%s", comma + 1);
-    const char *nearest = *name ? grog_nearest(name, kinds, KINDS) : NULL;
+    for (int i = 0; i < kinds; i++)
+        snprintf(known + strlen(known), sizeof known - strlen(known), "%s%s",
+                 i == 0          ? ""
+                 : i < kinds - 1 ? ", "
+                                 : " or ",
+                 kind[i]);
+    const char *nearest = *name ? grog_nearest(name, kind, kinds) : NULL;
     return call_misuse(play->call,
-                       "--players %.60s is not allowed: it is human, doctrine, searcher or random "
-                       "for each side, as in human,doctrine%s%s%s",
-                       typed, nearest ? " (did you mean " : "", nearest ? nearest : "",
+                       "--players %.60s is not allowed: it is %s for each side, as in "
+                       "human,doctrine%s%s%s",
+                       typed, known, nearest ? " (did you mean " : "", nearest ? nearest : "",
                        nearest ? "?)" : "");
 }
 
@@ -237,17 +256,18 @@ static void close_play(struct play *play)
 
 /* ---- the loop ---- */
 
+/* Of a battle that goes on: where it is, and what was done last. */
 static void say_where(struct play *play)
 {
-    const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    int side = grog_battle_decider(play->battle), records = grog_battle_records(play->battle);
+    int orders = 0;
+    for (int i = 0; i < grog_battle_records(play->battle); i++) {
+        struct grog_record record = grog_battle_record(play->battle, i);
+        orders += strcmp(record.kind, "order") == 0 && !record.is_undone;
+    }
     if (play->scenario)
         return;
-    grog_text_addf(&play->out, "Resumed after %d records, turn %d", records,
+    grog_text_addf(&play->out, "It goes on after %d orders, in turn %d.\n", orders,
                    grog_battle_turn(play->battle));
-    if (side != GROG_NO_SIDE)
-        grog_text_addf(&play->out, "; %s to decide", grog_scenario_side(s, side));
-    grog_text_add(&play->out, "\n");
     for (int i = 0; i < 3; i++)
         play->heard[i] = grog_battle_events(play->battle);
 }
@@ -258,18 +278,17 @@ static void play_on(struct play *play)
     say_where(play);
     if (*play->log)
         grog_text_addf(&play->out, "Kept in %s\n", play->log);
-    grog_text_add(&play->out, "help lists what you can type.\n");
+    if (play_is_human(play, 0) || play_is_human(play, 1))
+        grog_text_add(&play->out, "help lists what you can type.\n");
     play_flush(play);
-    while (!play->is_leaving && !grog_battle_is_over(play->battle)) {
+    while (!play->is_leaving) {
         int side = grog_battle_decider(play->battle);
-        if (play->seat[side].player)
+        if (grog_battle_is_over(play->battle))
+            play_look_back(play);
+        else if (play->seat[side].player)
             play_let_computer(play, side);
         else
             play_ask_person(play, side);
-    }
-    if (grog_battle_is_over(play->battle)) {
-        tell_news(play, play_viewer(play));
-        tell_end(play);
     }
     play_log_tell(play);
     play_flush(play);

@@ -75,6 +75,8 @@ bool play_is_human(const struct play *play, int side);
 bool play_give(struct play *play, const struct grog_order *order);
 void play_let_computer(struct play *play, int side);
 void play_ask_person(struct play *play, int side);
+/* It is over: a person at a terminal may still ask how it came. */
+void play_look_back(struct play *play);
 
 /* ---- the log ---- */
 
@@ -92,6 +94,8 @@ bool play_log_may_leave(struct play *play);
 /* ---- telling ---- */
 
 void tell_begin(struct play *play);
+/* A line that may be long, wrapped. */
+__attribute__((format(printf, 2, 3))) void tell_line(struct play *play, const char *format, ...);
 /* Turn, phase, points and losses; and the question that is open. */
 void tell_state(struct play *play);
 /* The map, if it is due now. */
@@ -108,11 +112,10 @@ bool has_secrets(const struct play *play);
 /* ---- odds ---- */
 
 void tell_odds(struct play *play, const struct grog_order *order, bool is_full);
-/* A few words, for a list: "volley: casualties 1.34"; or "". */
 /* A question with the style of the play, for the printers of questions. */
 struct question play_question(const struct play *play, const struct grog_situation *situation);
-const char *odds_in_short(const struct play *play, const struct grog_order *order, char *words,
-                          size_t size);
+/* A few words, for a list: "order-test: obeyed 72%; volley: casualties 1.34"; or nothing. */
+void odds_in_short(const struct play *play, const struct grog_order *order, struct grog_text *t);
 
 /* ---- what is typed ---- */
 
@@ -123,7 +126,12 @@ bool play_choose(struct play *play, const char *line);
 /* An order from words: in full ("advance squad-1 path=24,12"), the unit first, or a number of the
  * list; false: told why not. */
 bool play_order_from(struct play *play, const char *words, struct grog_order *order);
-/* The order that was typed in short is looked at before it is given. */
+/* What is no order may be a slip in one of the other words: then it is told; false: it is not near
+ * any. */
+bool play_tell_slip(struct play *play, const char *typed);
+/* Shows an order; return gives it. */
+void play_show_order(struct play *play, const struct grog_order *order);
+/* The order that was shown is given, changed or dropped. */
 bool play_confirm(struct play *play, const char *line);
 void play_complete(void *who, const char *typed, void (*offer)(void *to, const char *word),
                    void *to);

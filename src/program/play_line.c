@@ -22,7 +22,8 @@ struct lines {
     History *history;
     const char *prompt;
     char *line;
-    size_t room;
+    char ahead[4096]; /* read from a pipe, and not asked for yet */
+    size_t ahead_size;
     struct sigaction before[4];
 };
 
@@ -50,7 +51,8 @@ static void note_signal(int number)
 
 static void heed_signals(struct lines *lines)
 {
-    struct sigaction action = {.sa_handler = note_signal}; /* no SA_RESTART: a read ends */
+    /* What is being written is written to its end; waiting for input ends all the same. */
+    struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     interrupts = must_leave = has_continued = 0;
     for (int i = 0; i < HEEDED; i++)
@@ -64,10 +66,26 @@ bool lines_was_interrupted(void)
     return was;
 }
 
+/* Waits for input (fd 0) or for time to pass; false: a signal came, be it before or meanwhile.  They
+ * are let in only while it waits, so that none slips through between looking and waiting. */
+static bool wait_for(int descriptors, const struct timespec *time)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    sigset_t ours, before;
+    sigemptyset(&ours);
+    for (int i = 0; i < HEEDED; i++)
+        sigaddset(&ours, heeded[i]);
+    sigprocmask(SIG_BLOCK, &ours, &before);
+    if (interrupts == 0 && !must_leave && !has_continued)
+        ppoll(&input, (nfds_t)descriptors, time, &before);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return interrupts == 0 && !must_leave && !has_continued;
+}
+
 void lines_wait(int milliseconds)
 {
-    if (milliseconds > 0 && interrupts == 0 && !must_leave)
-        poll(NULL, 0, milliseconds);
+    const struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+    wait_for(0, &time);
 }
 
 /* ---- completion ---- */
@@ -148,21 +166,25 @@ static char *prompt_of(EditLine *edit)
 /* One character; libedit's own would read on after a signal. */
 static int next_character(EditLine *edit, wchar_t *character)
 {
-    char byte;
+    struct lines *lines;
     mbstate_t state = {0};
+    char byte;
+    el_get(edit, EL_CLIENTDATA, &lines);
     for (;;) {
-        ssize_t got = read(STDIN_FILENO, &byte, 1);
-        if (got == 1 && mbrtowc(character, &byte, 1, &state) != (size_t)-2)
-            return 1;
-        if (got == 0 || (got < 0 && errno != EINTR))
-            return (int)got;
-        if (got < 0 && (interrupts > 0 || must_leave))
+        bool is_calm = wait_for(1, NULL);
+        if (interrupts > 0 || must_leave)
             return -1;
-        if (has_continued) {
+        if (has_continued) { /* he had stopped us, and the shell has had the terminal */
             has_continued = 0;
             el_set(edit, EL_PREP_TERM, 1);
             el_set(edit, EL_REFRESH);
         }
+        ssize_t got = is_calm ? read(STDIN_FILENO, &byte, 1) : -1;
+        if (is_calm && got <= 0 && errno != EINTR)
+            return (int)got;
+        lines->has_interrupt &= got != 1; /* he goes on */
+        if (got == 1 && mbrtowc(character, &byte, 1, &state) != (size_t)-2)
+            return 1;
     }
 }
 
@@ -181,7 +203,8 @@ static void begin_editing(struct lines *lines)
     el_set(lines->edit, EL_GETCFN, next_character);
     el_set(lines->edit, EL_EDITOR, "emacs");
     el_set(lines->edit, EL_HIST, history, lines->history);
-    el_set(lines->edit, EL_ADDFN, "grognard-complete", "complete the word", complete);
+    /* in wide characters: it copies the others, and never frees them */
+    el_wset(lines->edit, EL_ADDFN, L"grognard-complete", L"complete the word", complete);
     el_set(lines->edit, EL_BIND, "^I", "grognard-complete", NULL);
     el_set(lines->edit, EL_BIND, "^R", "em-inc-search-prev", NULL);
     el_source(lines->edit, NULL); /* the person's own ~/.editrc */
@@ -222,12 +245,21 @@ bool lines_is_terminal(const struct lines *lines)
     return lines->is_terminal;
 }
 
+void lines_wipe(const struct lines *lines)
+{
+    if (lines->edit)
+        fputs("\033[2J\033[3J\033[H", stdout);
+    for (int i = 0; !lines->edit && lines->is_terminal && i < 100; i++)
+        fputc('\n', stdout);
+}
+
 /* The line into lines->line; false: the end, or a signal. */
 static bool read_edited(struct lines *lines, bool is_remembered)
 {
     HistEvent event;
     int count;
     el_resize(lines->edit);
+    el_set(lines->edit, EL_PREP_TERM, 1); /* before the prompt: what is typed early is not lost */
     const char *line = el_gets(lines->edit, &count);
     if (!line || count <= 0)
         return false;
@@ -238,17 +270,44 @@ static bool read_edited(struct lines *lines, bool is_remembered)
     return lines->line != NULL;
 }
 
+/* Takes the first so many characters of what was read ahead. */
+static bool take_ahead(struct lines *lines, size_t size)
+{
+    free(lines->line);
+    lines->line = strndup(lines->ahead, size);
+    lines->ahead_size -= size;
+    memmove(lines->ahead, lines->ahead + size, lines->ahead_size);
+    return lines->line != NULL;
+}
+
+/* A line, its end included; a line that is too long is cut, and its rest is the next. */
+static bool next_line(struct lines *lines)
+{
+    for (;;) {
+        const char *newline = memchr(lines->ahead, '\n', lines->ahead_size);
+        if (newline || lines->ahead_size == sizeof lines->ahead)
+            return take_ahead(lines,
+                              newline ? (size_t)(newline - lines->ahead) + 1 : lines->ahead_size);
+        if (!wait_for(1, NULL) && !has_continued)
+            return false;
+        has_continued = 0;
+        ssize_t got = read(STDIN_FILENO, lines->ahead + lines->ahead_size,
+                           sizeof lines->ahead - lines->ahead_size);
+        if (got <= 0)
+            return got == 0 && lines->ahead_size > 0 && take_ahead(lines, lines->ahead_size);
+        lines->ahead_size += (size_t)got;
+    }
+}
+
 static bool read_plain(struct lines *lines)
 {
     fputs(lines->prompt, stdout);
     fflush(stdout);
-    clearerr(stdin);
-    if (getline(&lines->line, &lines->room, stdin) < 0)
+    if (!next_line(lines))
         return false;
     if (!isatty(STDIN_FILENO)) { /* what was piped in belongs into the transcript */
         fputs(lines->line, stdout);
-        if (!strchr(lines->line, '\n'))
-            fputc('\n', stdout);
+        fputs(strchr(lines->line, '\n') ? "" : "\n", stdout);
     }
     return true;
 }

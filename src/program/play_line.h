@@ -35,6 +35,8 @@ bool lines_is_terminal(const struct lines *lines);
 const char *lines_read(struct lines *lines, const char *prompt, bool is_remembered);
 /* Was ctrl-C pressed, or the program told to end, since it was asked last? */
 bool lines_was_interrupted(void);
+/* Takes away what stands on the terminal, and above it. */
+void lines_wipe(const struct lines *lines);
 /* Waits, or less if interrupted. */
 void lines_wait(int milliseconds);
 

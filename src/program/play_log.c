@@ -139,6 +139,8 @@ void play_log_tell(struct play *play)
     grog_text_add(out, "The battle is kept in ");
     add_quoted(out, play->log);
     if (grog_battle_is_over(play->battle)) {
+        grog_text_add(out, "\nThe story of it: grognard report ");
+        add_quoted(out, play->log);
         grog_text_add(out, "\n");
         return;
     }

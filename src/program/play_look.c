@@ -103,25 +103,46 @@ bool show_unit(struct play *play, const char *rest)
     return false;
 }
 
+/* An order that led to something that the viewer may not know is not told to him. */
+static bool may_read(const struct play *play, const struct grog_record *record)
+{
+    int viewer = play_viewer(play);
+    if (viewer == GROG_UMPIRE || record->side == viewer)
+        return true;
+    for (int i = 0; i < record->events; i++)
+        if (!grog_battle_event_is_for(play->battle, record->first_event + i, viewer))
+            return false;
+    return true;
+}
+
+static void tell_record(struct play *play, int number)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    struct grog_record record = grog_battle_record(play->battle, number);
+    struct grog_text line = {0};
+    bool is_order = strcmp(record.kind, "order") == 0;
+    grog_text_addf(&line, "%s", is_order ? grog_scenario_side(s, record.side) : record.kind);
+    if (!may_read(play, &record))
+        grog_text_add(&line, ": an order that you may not know");
+    else
+        grog_text_addf(&line, "%s%s%s%s%s%s%s", *record.words ? ": " : "", record.words,
+                       *record.dice ? "  dice " : "", record.dice,
+                       *record.reason ? "  because " : "", record.reason,
+                       record.is_undone ? "  (taken back)" : "");
+    grog_text_addf(&play->out, "%4d  turn %d  ", number + 1, record.turn);
+    style_wrap(&play->out, line.text ? line.text : "", 14, play->style.width - 14);
+    grog_text_add(&play->out, "\n");
+    grog_text_release(&line);
+}
+
 enum { RECORDS_SHOWN = 15 };
 
 bool show_log(struct play *play, const char *rest)
 {
     int records = grog_battle_records(play->battle);
     int wanted = strcmp(rest, "all") == 0 ? records : *rest ? atoi(rest) : RECORDS_SHOWN;
-    const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    for (int i = wanted < records ? records - wanted : 0; i < records; i++) {
-        struct grog_record record = grog_battle_record(play->battle, i);
-        struct grog_text line = {0};
-        grog_text_addf(&line, "%s%s %s%s%s%s", record.side == GROG_NO_SIDE ? record.kind : "",
-                       record.side == GROG_NO_SIDE ? "" : grog_scenario_side(s, record.side),
-                       record.words ? record.words : "", *record.dice ? "  dice " : "", record.dice,
-                       record.is_undone ? "  (taken back)" : "");
-        grog_text_addf(&play->out, "%4d  turn %d  ", i + 1, record.turn);
-        style_wrap(&play->out, line.text ? line.text : "", 14, play->style.width - 14);
-        grog_text_add(&play->out, "\n");
-        grog_text_release(&line);
-    }
+    for (int i = wanted < records ? records - wanted : 0; i < records; i++)
+        tell_record(play, i);
     return false;
 }
 
@@ -156,9 +177,13 @@ bool show_why(struct play *play, const char *rest)
 /* What a sensible player would do. */
 bool show_hint(struct play *play, const char *rest)
 {
-    struct grog_text words = {0}, reasons = {0};
+    struct grog_text reasons = {0};
     struct grog_order order;
     int side = grog_battle_decider(play->battle);
+    if (side == GROG_NO_SIDE) {
+        grog_text_add(&play->out, "The battle is over.\n");
+        return false;
+    }
     struct grog_player *player =
         grog_player_new(*rest ? rest : "doctrine", grog_battle_scenario(play->battle), side,
                         play->seed, &play->call->error);
@@ -167,23 +192,23 @@ bool show_hint(struct play *play, const char *rest)
         return false;
     }
     grog_player_choose(player, play->battle, &order, &reasons);
-    grog_order_text(play->battle, &order, &words);
-    grog_text_addf(&play->out, "%s\n", words.text ? words.text : "");
-    if (reasons.size) {
-        grog_text_add(&play->out, "  ");
-        style_wrap(&play->out, reasons.text, 2, play->style.width - 2);
-        grog_text_add(&play->out, "\n");
-    }
+    play_show_order(play, &order);
+    if (reasons.size)
+        tell_line(play, "%s", reasons.text);
     grog_player_free(player);
-    grog_text_release(&words);
     grog_text_release(&reasons);
     return false;
 }
 
 bool show_thinking(struct play *play, const char *rest)
 {
-    (void)rest;
     bool has_any = false;
+    (void)rest;
+    if (play_viewer(play) != GROG_UMPIRE && !grog_battle_is_over(play->battle)) {
+        grog_text_add(&play->out, "What your enemy thinks is shown when the battle is over, or to "
+                                  "the umpire.\n");
+        return false;
+    }
     for (int side = 0; side < SEATS; side++) {
         if (!play->seat[side].reasons.size)
             continue;

@@ -168,9 +168,31 @@ static struct menu_line *line_with(struct menu *menu, const char *value)
     return NULL;
 }
 
+static bool is_picked(const struct menu *menu, const char *word)
+{
+    for (int i = 0; i < menu->picks; i++)
+        if (strcmp(menu->pick[i], word) == 0)
+            return true;
+    return false;
+}
+
+/* Where there is only one unit, or only one verb for it, there is nothing to pick. */
+static void pick_what_is_left(struct menu *menu, int first)
+{
+    static const char *const key[] = {"unit", "order"};
+    for (int i = 0; i < 2 && !is_split_by(menu, key[i], first); i++) {
+        const char *value = menu_value(&menu->order[first], key[i]);
+        if (*value && menu->picks < MENU_PICKS_MAX && strlen(value) < sizeof menu->pick[0] &&
+            !is_picked(menu, value))
+            strcpy(menu->pick[menu->picks++], value);
+    }
+}
+
 static void arrange(struct menu *menu)
 {
     int first = 0, left = menu_left(menu, &first);
+    if (left > 1)
+        pick_what_is_left(menu, first);
     menu->key = left > MENU_FEW ? splitting_key(menu, first) : NULL;
     menu->lines = menu->from = 0;
     menu->filter[0] = '\0';
@@ -205,14 +227,6 @@ int menu_open(struct menu *menu, const struct grog_battle *b)
 
 /* ---- picking ---- */
 
-static bool is_picked(const struct menu *menu, const char *word)
-{
-    for (int i = 0; i < menu->picks; i++)
-        if (strcmp(menu->pick[i], word) == 0)
-            return true;
-    return false;
-}
-
 bool menu_pick(struct menu *menu, const char *word)
 {
     int first;
@@ -241,11 +255,16 @@ void menu_pick_line(struct menu *menu, int line)
 
 bool menu_back(struct menu *menu)
 {
-    if (menu->picks == 0)
-        return false;
-    menu->picks--;
+    int first, left = menu_left(menu, &first);
+    while (menu->picks > 0) {
+        menu->picks--;
+        if (menu_left(menu, &first) != left) { /* it had been a choice */
+            arrange(menu);
+            return true;
+        }
+    }
     arrange(menu);
-    return true;
+    return false;
 }
 
 void menu_top(struct menu *menu)

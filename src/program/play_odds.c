@@ -16,28 +16,51 @@ struct question play_question(const struct play *play, const struct grog_situati
 
 /* ---- in short ---- */
 
-const char *odds_in_short(const struct play *play, const struct grog_order *order, char *words,
-                          size_t size)
+/* The value of an outcome that is most likely. */
+static int likeliest(const struct grog_odds *odds, int outcome, double *p)
 {
-    struct grog_situation situation;
+    int found = 0;
+    *p = 0;
+    for (int i = 0; i < grog_odds_count(odds); i++) {
+        int value = grog_odds_value(odds, i, outcome);
+        double chance = grog_odds_exactly(odds, outcome, value);
+        if (chance > *p) {
+            *p = chance;
+            found = value;
+        }
+    }
+    return found;
+}
+
+/* Of a procedure the first outcome: "casualties 1.33", "obeyed 72%". */
+static void add_first_outcome(const struct grog_situation *situation, struct grog_text *t)
+{
+    const struct grog_field *first = &situation->procedure->outcome[0];
     struct grog_error error;
-    words[0] = '\0';
-    if (!grog_battle_foresee(play->battle, order, 0, &situation))
-        return words;
-    struct grog_odds *odds = grog_odds_new(&situation, 0, &error);
-    if (odds) {
-        const struct grog_field *first = &situation.procedure->outcome[0];
-        double mean = grog_odds_mean(odds, 0);
-        if (first->kind == GROG_INTEGER)
-            snprintf(words, size, "%s: %s %.2f", situation.procedure->id, first->name, mean);
-        else if (first->kind == GROG_FLAG)
-            snprintf(words, size, "%s: %s %.0f%%", situation.procedure->id, first->name,
-                     100 * mean);
-        else
-            snprintf(words, size, "%s", situation.procedure->id);
+    struct grog_odds *odds = grog_odds_new(situation, 0, &error);
+    char word[80];
+    double p;
+    if (!odds)
+        return;
+    grog_text_addf(t, "%s%s: ", t->size ? "; " : "", situation->procedure->id);
+    if (first->kind == GROG_INTEGER)
+        grog_text_addf(t, "%s %.2f", first->name, grog_odds_mean(odds, 0));
+    else if (first->kind == GROG_FLAG)
+        grog_text_addf(t, "%s %.0f%%", first->name, 100 * grog_odds_mean(odds, 0));
+    else {
+        int value = likeliest(odds, 0, &p);
+        grog_text_addf(t, "%s %.0f%%", grog_field_text(first, value, word, sizeof word), 100 * p);
     }
     grog_odds_free(odds);
-    return words;
+}
+
+enum { SHORT_MAX = 3 };
+
+void odds_in_short(const struct play *play, const struct grog_order *order, struct grog_text *t)
+{
+    struct grog_situation situation;
+    for (int k = 0; k < SHORT_MAX && grog_battle_foresee(play->battle, order, k, &situation); k++)
+        add_first_outcome(&situation, t);
 }
 
 /* ---- a line for each outcome ---- */

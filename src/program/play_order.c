@@ -30,6 +30,13 @@ static bool is_number(const char *word)
     return *word && word[strspn(word, "0123456789")] == '\0' && strlen(word) < 6;
 }
 
+/* "24,12.5" */
+static bool is_place(const char *word)
+{
+    return isdigit((unsigned char)*word) && strchr(word, ',') &&
+           word[strspn(word, "0123456789.,;")] == '\0';
+}
+
 static void cut(struct words *w, const char *line)
 {
     char *rest = NULL;
@@ -109,80 +116,101 @@ static const char *picked_unit(const struct play *play)
 /* ---- narrowing the list ---- */
 
 /* All the words, or none. */
-static bool narrow(struct play *play, const struct words *w)
+static bool narrow(struct play *play, const struct words *w, bool is_from_top)
 {
     struct menu *menu = &play->menu;
-    int before = menu->picks;
+    char pick[MENU_PICKS_MAX][160];
+    int picks = menu->picks;
+    memcpy(pick, menu->pick, sizeof pick);
+    if (is_from_top)
+        menu_top(menu);
     for (int i = 0; i < w->count; i++)
         if (!menu_pick(menu, w->word[i])) {
-            while (menu->picks > before)
-                menu_back(menu);
+            menu_top(menu);
+            for (int k = 0; k < picks; k++)
+                menu_pick(menu, pick[k]);
             return false;
         }
     return true;
-}
-
-static bool narrow_from_top(struct play *play, const struct words *w)
-{
-    char pick[MENU_PICKS_MAX][160];
-    int picks = play->menu.picks;
-    memcpy(pick, play->menu.pick, sizeof pick);
-    menu_top(&play->menu);
-    if (narrow(play, w))
-        return true;
-    for (int i = 0; i < picks; i++)
-        menu_pick(&play->menu, pick[i]);
-    return false;
 }
 
 /* A unit begins anew; anything else goes on from what was picked, if it can. */
 static bool narrow_to(struct play *play, const struct words *w)
 {
     bool is_new = w->count > 0 && is_unit(play, w->word[0]);
-    return (!is_new && narrow(play, w)) || narrow_from_top(play, w);
+    return (!is_new && narrow(play, w, false)) || narrow(play, w, true);
 }
 
 /* ---- an order in words ---- */
 
+/* What words without "=" stand for, most likely first; the last guess is that all is said. */
+static const struct guess {
+    const char *unit, *place;
+    bool has_all;
+} guesses[] = {
+    {"at=", "path=", false}, {"other=", "path=", false}, {"at=", "point=", false}, {"", "", true}};
+enum { GUESSES = sizeof guesses / sizeof *guesses };
+
 /* The unit may stand first, or be left out when it has been picked; behind the order a unit alone is
- * whom it is aimed at, under this key. */
-static void spell_out(const struct play *play, const struct words *w, const char *key,
+ * whom it is aimed at, a place alone is where it goes. */
+static void spell_out(const struct play *play, const struct words *w, const struct guess *guess,
                       struct grog_text *t)
 {
-    const char *unit = picked_unit(play);
+    const char *unit = guess->has_all ? NULL : picked_unit(play);
     bool has_unit_first = w->count > 1 && is_unit(play, w->word[0]) && !strchr(w->word[1], '=');
-    bool lacks_unit =
-        w->count > 0 && !is_unit(play, w->word[0]) && (w->count == 1 || strchr(w->word[1], '='));
+    bool lacks_unit = w->count > 0 && !is_unit(play, w->word[0]) &&
+                      (w->count == 1 || !is_unit(play, w->word[1]) || unit);
     int from = has_unit_first ? 2 : 1;
     grog_text_add(t, w->word[has_unit_first ? 1 : 0]);
     if (has_unit_first || (lacks_unit && unit))
         grog_text_addf(t, " %s", has_unit_first ? w->word[0] : unit);
     for (int i = from; i < w->count; i++) {
-        bool is_aimed_at = is_unit(play, w->word[i]) && (i > 1 || is_unit(play, w->word[0]));
-        grog_text_addf(t, " %s%s", is_aimed_at ? key : "", w->word[i]);
+        bool is_aimed_at = is_unit(play, w->word[i]) && (i > 1 || lacks_unit);
+        grog_text_addf(t, " %s%s",
+                       is_aimed_at            ? guess->unit
+                       : is_place(w->word[i]) ? guess->place
+                                              : "",
+                       w->word[i]);
     }
 }
 
-static bool read_order(struct play *play, const struct words *w, struct grog_order *order)
+/* The same, but perhaps with the unit first. */
+static bool is_same_words(const struct words *one, const struct words *two)
 {
-    static const char *const aimed[] = {"at=", "other="};
-    struct grog_error error, first = {GROG_WORLD, "out of memory"};
+    bool is_same = one->count == two->count;
+    for (int i = 0; is_same && i < one->count; i++) {
+        bool is_there = false;
+        for (int k = 0; k < two->count; k++)
+            is_there |= strcmp(one->word[i], two->word[k]) == 0;
+        is_same = is_there;
+    }
+    return is_same;
+}
+
+/* The order that the words mean; false: told why there is none.  is_exact: they were all of it. */
+static bool read_order(struct play *play, const struct words *w, struct grog_order *order,
+                       bool *is_exact)
+{
+    struct grog_error error = {GROG_WORLD, "out of memory"}, again;
     char why[300];
     int status = -1;
-    for (int i = 0; status < 0 && i < 2; i++) {
+    *is_exact = true;
+    for (int i = 0; status < 0 && i < GUESSES; i++) {
         struct grog_text t = {0};
-        spell_out(play, w, aimed[i], &t);
-        status = t.text ? grog_order_parse(play->battle, t.text, order, &error) : -1;
-        first = i == 0 && t.text ? error : first;
+        struct words spelt;
+        spell_out(play, w, &guesses[i], &t);
+        status = t.text ? grog_order_parse(play->battle, t.text, order, i ? &again : &error) : -1;
+        cut(&spelt, t.text ? t.text : "");
+        *is_exact = is_same_words(&spelt, w);
         grog_text_release(&t);
     }
-    error = first;
     if (status < 0) {
-        grog_text_addf(&play->out, "%s\n", error.text);
+        if (!play_tell_slip(play, w->word[0]))
+            tell_line(play, "%s", error.text);
         return false;
     }
     if (!grog_battle_check(play->battle, order, why, sizeof why)) {
-        grog_text_addf(&play->out, "Not allowed: %s\n", why);
+        tell_line(play, "Not allowed: %s", why);
         return false;
     }
     return true;
@@ -190,14 +218,16 @@ static bool read_order(struct play *play, const struct words *w, struct grog_ord
 
 /* ---- what is shown before it is given ---- */
 
-static void show_order(struct play *play, const struct grog_order *order)
+void play_show_order(struct play *play, const struct grog_order *order)
 {
-    char chances[120];
+    struct grog_text chances = {0};
     grog_text_clear(&play->order);
     grog_order_text(play->battle, order, &play->order);
     grog_text_addf(&play->out, "%s\n", play->order.text ? play->order.text : "");
-    if (*odds_in_short(play, order, chances, sizeof chances))
-        grog_text_addf(&play->out, "      %s\n", chances);
+    odds_in_short(play, order, &chances);
+    if (chances.size)
+        grog_text_addf(&play->out, "      %s\n", chances.text);
+    grog_text_release(&chances);
 }
 
 /* "at=ger-1" is put in place of the part that the order had, or behind it. */
@@ -238,6 +268,7 @@ bool play_confirm(struct play *play, const char *line)
 {
     struct words more, w;
     struct grog_order order;
+    bool is_exact;
     cut_with_ids(play, &more, line);
     bool is_yes = more.count == 0 || is_said(&more, "yes");
     if (is_yes)
@@ -250,10 +281,10 @@ bool play_confirm(struct play *play, const char *line)
         return false;
     }
     amend(play, &more, &w);
-    if (!read_order(play, &w, &order))
+    if (!read_order(play, &w, &order, &is_exact))
         return false;
     if (!is_yes) {
-        show_order(play, &order);
+        play_show_order(play, &order);
         return false;
     }
     grog_text_clear(&play->order);
@@ -287,30 +318,24 @@ static bool choose_narrowed(struct play *play)
     else if (menu_is_spelt_out(&play->menu, first))
         return play_give(play, order);
     else
-        show_order(play, order);
+        play_show_order(play, order);
     return false;
 }
 
-/* A place alone, when unit and order are picked: "24,12.5". */
-static bool is_place(const char *word)
-{
-    return isdigit((unsigned char)*word) && strchr(word, ',') &&
-           word[strspn(word, "0123456789.,;")] == '\0';
-}
-
+/* A place alone, when unit and order are picked. */
 static bool choose_place(struct play *play, const char *place)
 {
     struct grog_order order;
     struct words w;
+    bool is_exact;
     char line[400] = "";
     for (int i = 0; i < play->menu.picks; i++)
         if (!strchr(play->menu.pick[i], '='))
             snprintf(line + strlen(line), sizeof line - strlen(line), "%s ", play->menu.pick[i]);
-    const char *key = play->menu.key && strcmp(play->menu.key, "point") == 0 ? "point" : "path";
-    snprintf(line + strlen(line), sizeof line - strlen(line), "%s=%s", key, place);
+    snprintf(line + strlen(line), sizeof line - strlen(line), "%s", place);
     cut(&w, line);
-    if (read_order(play, &w, &order))
-        show_order(play, &order);
+    if (read_order(play, &w, &order, &is_exact))
+        play_show_order(play, &order);
     return false;
 }
 
@@ -318,6 +343,7 @@ bool play_choose(struct play *play, const char *line)
 {
     struct words w;
     struct grog_order order;
+    bool is_exact;
     cut_with_ids(play, &w, line);
     if (w.count == 1 && is_number(w.word[0]))
         return choose_line(play, atoi(w.word[0]) - 1);
@@ -330,7 +356,12 @@ bool play_choose(struct play *play, const char *line)
                        w.word[0], w.word[0]);
         return false;
     }
-    return read_order(play, &w, &order) && play_give(play, &order);
+    if (!read_order(play, &w, &order, &is_exact))
+        return false;
+    if (is_exact)
+        return play_give(play, &order);
+    play_show_order(play, &order);
+    return false;
 }
 
 bool play_order_from(struct play *play, const char *words, struct grog_order *order)
@@ -338,10 +369,16 @@ bool play_order_from(struct play *play, const char *words, struct grog_order *or
     struct menu *menu = &play->menu;
     struct words w;
     int first;
+    bool is_exact;
     cut_with_ids(play, &w, words);
     if (w.count == 0 || (w.count == 1 && is_number(w.word[0]))) {
         int line = w.count ? atoi(w.word[0]) - 1 : -1;
         bool is_there = line >= 0 && line < menu->lines;
+        if (is_there && menu->line[line].orders > 1) {
+            tell_line(play, "%d stands for %d orders: choose it, and ask then.", line + 1,
+                      menu->line[line].orders);
+            return false;
+        }
         if (is_there)
             *order = menu->order[menu->line[line].order].order;
         else
@@ -350,7 +387,7 @@ bool play_order_from(struct play *play, const char *words, struct grog_order *or
         return is_there;
     }
     if (!narrow_to(play, &w))
-        return read_order(play, &w, order);
+        return read_order(play, &w, order, &is_exact);
     if (menu_left(menu, &first) > 1) {
         say_menu(play);
         return false;

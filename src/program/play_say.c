@@ -85,6 +85,7 @@ static bool start_of(const struct play *play, const struct menu_order *o, double
     return unit != NULL;
 }
 
+/* From middle to middle: what the rules measure, between edges, is told by the odds. */
 static void say_way(double east, double north, struct grog_text *t)
 {
     double way = hypot(east, north) / 100;
@@ -121,13 +122,24 @@ static void say_target(const struct play *play, const struct menu_order *o, cons
     const struct grog_map_unit *target = unit_on_map(play, id);
     if (!target)
         return;
-    grog_text_addf(t, " (%s", map_label(&play->map, (int)(target - play->map.unit), label));
-    if (start_of(play, o, &x, &y))
+    grog_text_addf(t, " (%s", say_label(play, target->unit, label));
+    if (start_of(play, o, &x, &y)) {
+        grog_text_add(t, ", about");
         say_way(target->at[0] - x, target->at[1] - y, t);
+    }
     grog_text_add(t, ")");
 }
 
 /* ---- parts of an order ---- */
+
+const char *say_label(const struct play *play, int unit, char label[3])
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    int side = grog_scenario_unit_side(s, unit), number = 1;
+    while (number <= unit && grog_scenario_unit_side(s, unit - number) == side)
+        number++;
+    return map_label_of(side, number, label);
+}
 
 int say_unit_number(const struct play *play, const char *word)
 {
@@ -136,22 +148,19 @@ int say_unit_number(const struct play *play, const char *word)
     for (int i = 0; i < grog_scenario_units(s); i++)
         if (strcmp(grog_scenario_unit_id(s, i), word) == 0)
             return i;
-    for (int i = 0; i < play->map.units; i++)
-        if (strcmp(map_label(&play->map, i, label), word) == 0)
-            return play->map.unit[i].unit;
+    for (int i = 0; i < grog_scenario_units(s); i++)
+        if (strcmp(say_label(play, i, label), word) == 0)
+            return i;
     return GROG_NOBODY;
 }
 
 void say_unit(const struct play *play, int unit, struct grog_text *t)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    const char *id = grog_scenario_unit_id(s, unit);
-    const struct grog_map_unit *on_map = unit_on_map(play, id);
-    char line[200], label[3] = "";
-    if (on_map)
-        map_label(&play->map, (int)(on_map - play->map.unit), label);
+    char line[200], label[3];
     grog_battle_unit(play->battle, unit, play_viewer(play), line, sizeof line);
-    grog_text_addf(t, "%-2s %-15s %s", label, id, *line ? line : grog_scenario_unit_name(s, unit));
+    grog_text_addf(t, "%s %-15s %s", say_label(play, unit, label), grog_scenario_unit_id(s, unit),
+                   *line ? line : grog_scenario_unit_name(s, unit));
 }
 
 static bool is_key(const struct menu_part *part, const char *one, const char *two)
@@ -180,6 +189,21 @@ static bool is_picked(const struct menu *menu, const struct menu_part *part)
     return false;
 }
 
+/* What others in the list have and this order has not: "no path". */
+static void say_missing(const struct play *play, const struct menu_order *o, struct grog_text *t)
+{
+    const struct menu *menu = &play->menu;
+    for (int i = 0; i < menu->lines; i++) {
+        const struct menu_order *other = &menu->order[menu->line[i].order];
+        for (int k = 0; k < other->parts; k++)
+            if (!*menu_value(o, other->part[k].key)) {
+                grog_text_addf(t, "no %s", other->part[k].key);
+                return;
+            }
+    }
+    grog_text_add(t, "that");
+}
+
 /* The whole order, without what has been picked before. */
 static void say_order(const struct play *play, const struct menu_order *o, struct grog_text *t)
 {
@@ -191,7 +215,7 @@ static void say_order(const struct play *play, const struct menu_order *o, struc
         say_part(play, o, &o->part[i], t);
     }
     if (t->size == before)
-        grog_text_add(t, "only that");
+        say_missing(play, o, t);
 }
 
 /* A line that stands for one order says all of it. */
@@ -208,7 +232,7 @@ void say_line(const struct play *play, const struct menu_line *line, struct grog
         grog_text_addf(t, "no %s", menu->key);
     else
         say_part(play, o, &(struct menu_part){menu->key, line->value}, t);
-    if (line->value && strcmp(menu->key, "order") == 0)
+    if (line->value && strcmp(menu->key, "order") == 0 && (line->orders > 1 || o->parts <= 2))
         grog_text_addf(t, ": %s", grog_order_meaning(play->battle, &o->order));
     if (line->orders > 1 && !is_unit)
         grog_text_addf(t, "  ... %d ways", line->orders);
@@ -216,7 +240,8 @@ void say_line(const struct play *play, const struct menu_line *line, struct grog
 
 /* ---- the list ---- */
 
-enum { PAGE = 16 };
+/* Short lines stand side by side. */
+enum { ROWS = 16, COLUMN = 38, NUMBER = 6, SIDE_BY_SIDE = 2 };
 
 /* Does the text say every word of the filter? */
 static bool says_all(const char *text, const char *filter)
@@ -229,22 +254,51 @@ static bool says_all(const char *text, const char *filter)
     return true;
 }
 
+/* How many lines stand on a page, and in how many columns. */
+static int page_size(struct play *play, int *columns)
+{
+    const struct menu *menu = &play->menu;
+    struct grog_text text = {0};
+    size_t longest = 0;
+    for (int i = 0; i < menu->lines; i++) {
+        grog_text_clear(&text);
+        say_line(play, &menu->line[i], &text);
+        longest = text.size > longest ? text.size : longest;
+    }
+    grog_text_release(&text);
+    bool is_narrow = longest <= COLUMN - NUMBER - 1 && play->style.width >= SIDE_BY_SIDE * COLUMN;
+    *columns = is_narrow && menu->lines > ROWS ? SIDE_BY_SIDE : 1;
+    return ROWS * *columns;
+}
+
 /* The line with its number, cut to the width of the terminal; the chances if there is room. */
 static void say_numbered(struct play *play, int number, const char *text)
 {
     const struct menu_line *line = &play->menu.line[number];
-    char chances[120] = "";
-    int room = play->style.width - 6, length = (int)strlen(text);
-    if (line->orders == 1 && room - length > 12)
-        odds_in_short(play, &play->menu.order[line->order].order, chances, sizeof chances);
-    if (length + 2 + (int)strlen(chances) > room)
-        chances[0] = '\0';
+    struct grog_text chances = {0};
+    int room = play->style.width - NUMBER, length = (int)strlen(text);
+    if (line->orders == 1)
+        odds_in_short(play, &play->menu.order[line->order].order, &chances);
     grog_text_addf(&play->out, "%s%4d%s  %.*s", style_bold(&play->style), number + 1,
                    style_plain(&play->style), room, text);
-    if (*chances)
-        grog_text_addf(&play->out, "  %s%s%s", style_dim(&play->style), chances,
-                       style_plain(&play->style));
+    if (chances.size) { /* below, where there is no room beside it */
+        bool is_beside = length + 2 + (int)chances.size <= room;
+        grog_text_addf(&play->out, "%s%s%.*s%s", is_beside ? "  " : "\n          ",
+                       style_dim(&play->style), room - 4, chances.text, style_plain(&play->style));
+    }
     grog_text_add(&play->out, "\n");
+    grog_text_release(&chances);
+}
+
+/* The same in one of several columns. */
+static void say_beside(struct play *play, int number, const char *text, bool is_last)
+{
+    grog_text_addf(&play->out, "%s%4d%s  ", style_bold(&play->style), number + 1,
+                   style_plain(&play->style));
+    if (is_last)
+        grog_text_addf(&play->out, "%s\n", text);
+    else
+        grog_text_addf(&play->out, "%-*s", COLUMN - NUMBER, text);
 }
 
 static void say_heading(struct play *play)
@@ -254,7 +308,7 @@ static void say_heading(struct play *play)
         grog_text_addf(&play->out, "%s%s", i ? " " : "", menu->pick[i]);
     grog_text_add(&play->out, menu->picks ? ": " : "");
     if (!menu->key)
-        grog_text_add(&play->out, "choose an order\n");
+        grog_text_add(&play->out, menu->picks > 1 ? "how?\n" : "choose an order\n");
     else if (strcmp(menu->key, "unit") == 0)
         grog_text_add(&play->out, "choose a unit\n");
     else
@@ -279,26 +333,31 @@ void say_menu(struct play *play)
 {
     struct menu *menu = &play->menu;
     struct grog_text text = {0};
-    int seen = 0, shown = 0;
+    int seen = 0, shown = 0, columns, most = page_size(play, &columns);
     say_heading(play);
     for (int i = 0; i < menu->lines; i++) {
         grog_text_clear(&text);
         say_line(play, &menu->line[i], &text);
-        if (!text.text || !says_all(text.text, menu->filter) || seen++ < menu->from)
+        if (!text.text || !says_all(text.text, menu->filter) || seen++ < menu->from ||
+            shown++ >= most)
             continue;
-        if (shown < PAGE)
+        if (columns > 1)
+            say_beside(play, i, text.text, shown % columns == 0);
+        else
             say_numbered(play, i, text.text);
-        shown++;
     }
-    say_footing(play, shown, shown - PAGE);
+    if (columns > 1 && shown < most && shown % columns != 0)
+        grog_text_add(&play->out, "\n");
+    say_footing(play, shown, shown - most);
     grog_text_release(&text);
 }
 
 bool say_more(struct play *play)
 {
     struct menu *menu = &play->menu;
-    if (menu->from + PAGE >= menu->lines)
+    int columns, size = page_size(play, &columns);
+    if (menu->from + size >= menu->lines)
         return false;
-    menu->from += PAGE;
+    menu->from += size;
     return true;
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Where the battle stands, what happened, and why. */
 #include "map_text.h"
-#include "play.h"
+#include "play_say.h"
 #include "throws.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 /* ---- where it stands ---- */
@@ -12,6 +13,16 @@ static void tell_paragraph(struct play *play, const char *words)
 {
     style_wrap(&play->out, words, 0, play->style.width);
     grog_text_add(&play->out, "\n");
+}
+
+void tell_line(struct play *play, const char *format, ...)
+{
+    char line[1200];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    tell_paragraph(play, line);
 }
 
 /* Lines of the file flow together; an empty one parts paragraphs. */
@@ -31,31 +42,33 @@ static void tell_briefing(struct play *play, const char *text)
     }
 }
 
-static void add_seat(const struct play *play, int side, struct grog_text *t)
+/* "You are the Americans, against doctrine." */
+static void tell_seats(struct play *play)
 {
-    grog_text_addf(t, "%s: %s", grog_scenario_side(grog_battle_scenario(play->battle), side),
-                   play_is_human(play, side) ? "you" : play->seat[side].kind);
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    int you = play_is_human(play, 0) ? 0 : 1;
+    if (play_is_human(play, 0) && play_is_human(play, 1))
+        grog_text_addf(&play->out, "%s against %s, both at this terminal%s.\n",
+                       grog_scenario_side(s, 0), grog_scenario_side(s, 1),
+                       play->is_umpire ? ", with open cards" : "");
+    else if (play_is_human(play, you))
+        grog_text_addf(&play->out, "You are the %s; the %s are played by the computer (%s).\n",
+                       grog_scenario_side(s, you), grog_scenario_side(s, 1 - you),
+                       play->seat[1 - you].kind);
+    else
+        grog_text_addf(&play->out, "%s (%s) against %s (%s).\n", grog_scenario_side(s, 0),
+                       play->seat[0].kind, grog_scenario_side(s, 1), play->seat[1].kind);
 }
 
 void tell_begin(struct play *play)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    const char *briefing = grog_scenario_briefing(s);
-    bool has_two = play_is_human(play, 0) && play_is_human(play, 1);
     grog_text_addf(&play->out, "%s%s%s  (%s, %d turns)\n", style_bold(&play->style),
                    grog_scenario_name(s), style_plain(&play->style), grog_scenario_system(s)->title,
                    grog_scenario_turns(s));
-    if (briefing)
-        tell_briefing(play, briefing);
-    if (has_two) {
-        grog_text_addf(&play->out, "%s against %s, both at this terminal\n",
-                       grog_scenario_side(s, 0), grog_scenario_side(s, 1));
-    } else {
-        add_seat(play, 0, &play->out);
-        grog_text_add(&play->out, "; ");
-        add_seat(play, 1, &play->out);
-        grog_text_add(&play->out, "\n");
-    }
+    if (play->scenario && grog_scenario_briefing(s)) /* who goes on knows it */
+        tell_briefing(play, grog_scenario_briefing(s));
+    tell_seats(play);
 }
 
 void tell_state(struct play *play)
@@ -64,9 +77,15 @@ void tell_state(struct play *play)
     const struct grog_scenario *s = grog_battle_scenario(b);
     struct grog_text words = {0};
     char question[300];
-    grog_text_addf(&words, "Turn %d of %d, %s.", grog_battle_turn(b), grog_scenario_turns(s),
-                   grog_battle_phase(b));
-    for (int side = 0; side < SEATS; side++)
+    if (grog_battle_turn(b) > grog_scenario_turns(s))
+        grog_text_addf(&words, "Turn %d, one more than %d, %s.", grog_battle_turn(b),
+                       grog_scenario_turns(s), grog_battle_phase(b));
+    else if (grog_battle_turn(b) > 0)
+        grog_text_addf(&words, "Turn %d of %d, %s.", grog_battle_turn(b), grog_scenario_turns(s),
+                       grog_battle_phase(b));
+    else
+        grog_text_addf(&words, "Before the first turn: %s.", grog_battle_phase(b));
+    for (int side = 0; side < SEATS && grog_battle_turn(b) > 0; side++)
         grog_text_addf(&words, "%s %s %d points, lost %d/%d", side ? ";" : " ",
                        grog_scenario_side(s, side), grog_battle_points(b, side),
                        grog_battle_lost(b, side), grog_battle_strength(b, side));
@@ -96,17 +115,62 @@ void tell_map_when_due(struct play *play)
 
 /* ---- news ---- */
 
-static void tell_event(struct play *play, int number, const struct grog_event *event)
+/* A throw that belongs to no unit is told behind what it led to: " (order die 10)". */
+static void add_throws(const struct play *play, const struct grog_event *event,
+                       struct grog_text *words)
 {
-    char mark[20] = "";
+    for (int i = 0; i < event->throws; i++) {
+        struct grog_throw thrown = grog_battle_throw(play->battle, event->first_throw + i);
+        grog_text_addf(words, "%s%s", i ? ", " : " (", thrown.label);
+        for (int k = 0; k < thrown.dice; k++)
+            grog_text_addf(words, " %d", thrown.face[k]);
+    }
+    grog_text_add(words, event->throws > 0 ? ")" : "");
+}
+
+/* The name of a unit with what it is called on the map before it; names alone may be on both sides.
+ * Returns what stands behind it. */
+static const char *add_labelled(const struct play *play, int unit, const char *words,
+                                struct grog_text *t)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    const char *name = unit == GROG_NOBODY ? NULL : grog_scenario_unit_name(s, unit);
+    const char *found = name ? strstr(words, name) : NULL;
+    char label[3];
+    if (!found)
+        return words;
+    grog_text_addf(t, "%.*s%s %s", (int)(found - words), words, say_label(play, unit, label), name);
+    return found + strlen(name);
+}
+
+/* What happened; cause is the number of the throw that led to it, or -1. */
+static void tell_event(struct play *play, int number, int cause)
+{
+    struct grog_event event = grog_battle_event(play->battle, number);
     struct grog_text words = {0};
-    if (event->situation)
-        snprintf(mark, sizeof mark, " [%d]", number);
-    grog_text_addf(&words, "%s%s", event->words, mark);
+    const char *rest = add_labelled(play, event.unit, event.words, &words);
+    grog_text_add(&words, add_labelled(play, event.other, rest, &words));
+    if (cause >= 0) {
+        struct grog_event thrown = grog_battle_event(play->battle, cause);
+        add_throws(play, &thrown, &words);
+        event.situation = thrown.throws > 0 ? thrown.situation : NULL;
+    }
+    if (event.situation)
+        grog_text_addf(&words, " [%d]", cause >= 0 ? cause : number);
     grog_text_add(&play->out, "  ");
     style_wrap(&play->out, words.text ? words.text : "", 4, play->style.width - 4);
     grog_text_add(&play->out, "\n");
     grog_text_release(&words);
+}
+
+/* Is the event a throw of nobody's, and the next what came of it? */
+static bool leads_to_next(const struct play *play, int number, int viewer)
+{
+    struct grog_event event = grog_battle_event(play->battle, number);
+    return event.situation && event.unit == GROG_NOBODY && event.other == GROG_NOBODY &&
+           number + 1 < grog_battle_events(play->battle) &&
+           grog_battle_event_is_for(play->battle, number + 1, viewer) &&
+           !grog_battle_event(play->battle, number + 1).situation;
 }
 
 static int *heard_by(struct play *play, int viewer)
@@ -116,12 +180,17 @@ static int *heard_by(struct play *play, int viewer)
 
 void tell_news(struct play *play, int viewer)
 {
-    int events = grog_battle_events(play->battle);
+    int events = grog_battle_events(play->battle), cause = -1;
     int *heard = heard_by(play, viewer);
     for (int i = *heard; i < events; i++) {
-        struct grog_event event = grog_battle_event(play->battle, i);
-        if (grog_battle_event_is_for(play->battle, i, viewer))
-            tell_event(play, i, &event);
+        if (!grog_battle_event_is_for(play->battle, i, viewer))
+            continue;
+        if (leads_to_next(play, i, viewer)) {
+            cause = i;
+            continue;
+        }
+        tell_event(play, i, cause);
+        cause = -1;
     }
     *heard = events;
     /* two people who look at the same screen have both heard it */
@@ -139,30 +208,38 @@ bool has_secrets(const struct play *play)
         if (strcmp(one, two) != 0)
             return true;
     }
-    for (int i = 0; i < grog_battle_events(play->battle); i++)
-        if (grog_battle_event(play->battle, i).side != GROG_NO_SIDE)
-            return true;
     return false;
 }
 
 /* ---- reasons ---- */
 
-/* The last event at or before this one that has reasons and that the viewer may hear of; or -1. */
-static int event_with_reasons(const struct play *play, int from)
+/* Has the event reasons that the viewer may hear? */
+static bool has_reasons(const struct play *play, int event)
 {
-    for (int i = from; i >= 0; i--) {
-        struct grog_event event = grog_battle_event(play->battle, i);
-        if (event.situation && grog_battle_event_is_for(play->battle, i, play_viewer(play)))
+    return grog_battle_event(play->battle, event).situation &&
+           grog_battle_event_is_for(play->battle, event, play_viewer(play));
+}
+
+/* The last event with reasons: of a unit if there is one, for a player asks about his men; or -1. */
+static int last_with_reasons(const struct play *play)
+{
+    int found = -1;
+    for (int i = grog_battle_events(play->battle) - 1; i >= 0; i--) {
+        if (!has_reasons(play, i))
+            continue;
+        if (grog_battle_event(play->battle, i).unit != GROG_NOBODY)
             return i;
+        found = found < 0 ? i : found;
     }
-    return -1;
+    return found;
 }
 
 static void tell_reasons_of(struct play *play, const struct grog_event *event)
 {
     struct question q = play_question(play, event->situation);
     struct grog_trail trail = {(struct grog_note *)event->note, event->notes};
-    grog_text_addf(&play->out, "%s\n\n", event->words);
+    tell_line(play, "%s", event->words);
+    grog_text_add(&play->out, "\n");
     tell_heading(&q, &play->out);
     tell_reasons(&q, &play->out, &trail);
     grog_text_add(&play->out, "\nDice\n");
@@ -177,16 +254,15 @@ static void tell_reasons_of(struct play *play, const struct grog_event *event)
 
 void tell_why(struct play *play, int event)
 {
-    int events = grog_battle_events(play->battle);
-    int found = event_with_reasons(play, event < 0 ? events - 1 : event);
-    if (event >= events || (event >= 0 && found != event))
-        grog_text_addf(&play->out,
-                       "Nothing with the number %d has reasons: the numbers stand in "
-                       "brackets behind what happened.\n",
-                       event);
-    else if (found < 0)
+    int found = event < 0 ? last_with_reasons(play) : event;
+    if (found < 0) {
         grog_text_add(&play->out, "Nothing has been thrown yet.\n");
-    else {
+    } else if (found >= grog_battle_events(play->battle) || !has_reasons(play, found)) {
+        tell_line(play,
+                  "Nothing with the number %d has reasons that you may know: the numbers stand "
+                  "in brackets behind what happened.",
+                  found);
+    } else {
         struct grog_event told = grog_battle_event(play->battle, found);
         tell_reasons_of(play, &told);
     }
@@ -205,7 +281,7 @@ void tell_end(struct play *play)
     if (winner == GROG_NO_SIDE)
         grog_text_add(&play->out, "a draw.");
     else
-        grog_text_addf(&play->out, "%s win.", grog_scenario_side(s, winner));
+        grog_text_addf(&play->out, "%s won.", grog_scenario_side(s, winner));
     grog_text_addf(&play->out, "%s\n", style_plain(&play->style));
     for (int side = 0; side < SEATS; side++)
         grog_text_addf(&play->out, "  %-20s %3d points, %d of %d lost\n",

@@ -69,7 +69,7 @@ bool play_give(struct play *play, const struct grog_order *order)
         dice.who = play;
     }
     if (grog_battle_give(play->battle, order, &dice, &error) < 0) {
-        grog_text_addf(&play->out, "%s\n", error.text);
+        tell_line(play, "%s", error.text);
         return false;
     }
     tell_news(play, viewer);
@@ -79,21 +79,72 @@ bool play_give(struct play *play, const struct grog_order *order)
 
 /* ---- a computer's decision ---- */
 
-static void tell_computer(struct play *play, const struct grog_order *order)
+/* An answer without a unit says little without its question. */
+static void add_order(const struct play *play, const struct grog_order *order, struct grog_text *t)
 {
-    struct seat *seat = &play->seat[grog_battle_decider(play->battle)];
+    const char *side =
+        grog_scenario_side(grog_battle_scenario(play->battle), grog_battle_decider(play->battle));
     struct grog_text words = {0};
+    char question[300];
     grog_order_text(play->battle, order, &words);
-    grog_text_addf(
-        &play->out, "%s%s: %s%s\n", style_bold(&play->style),
-        grog_scenario_side(grog_battle_scenario(play->battle), grog_battle_decider(play->battle)),
-        words.text ? words.text : "", style_plain(&play->style));
-    if (play->has_reasons && seat->reasons.size) {
-        grog_text_add(&play->out, "    ");
-        style_wrap(&play->out, seat->reasons.text, 4, play->style.width - 4);
-        grog_text_add(&play->out, "\n");
-    }
+    if (words.text && strchr(words.text, ' '))
+        grog_text_addf(t, "%s: %s", side, words.text);
+    else
+        grog_text_addf(t, "%s %s", grog_battle_question(play->battle, question, sizeof question),
+                       words.text ? words.text : "");
     grog_text_release(&words);
+}
+
+static void tell_reasons_of_order(struct play *play, int side)
+{
+    const struct seat *seat = &play->seat[side];
+    if (!play->has_reasons || !seat->reasons.size)
+        return;
+    grog_text_add(&play->out, "    ");
+    style_wrap(&play->out, seat->reasons.text, 4, play->style.width - 4);
+    grog_text_add(&play->out, "\n");
+}
+
+/* What a computer orders, for the umpire's eyes. */
+static void tell_order(struct play *play, int side, const struct grog_order *order)
+{
+    grog_text_add(&play->out, style_bold(&play->style));
+    add_order(play, order, &play->out);
+    grog_text_addf(&play->out, "%s\n", style_plain(&play->style));
+    tell_reasons_of_order(play, side);
+}
+
+/* Is the first that the viewer sees of it a deed of that side? */
+static bool is_deed_of(const struct play *play, int side, int from, int viewer)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    for (int i = from; i < grog_battle_events(play->battle); i++) {
+        int unit = grog_battle_event(play->battle, i).unit;
+        if (grog_battle_event_is_for(play->battle, i, viewer))
+            return unit != GROG_NOBODY && grog_scenario_unit_side(s, unit) == side;
+    }
+    return false;
+}
+
+/* Gives a computer's order; his enemy sees only what comes of it. */
+static bool give_for(struct play *play, int side, const struct grog_order *order)
+{
+    int viewer = play_viewer(play), events = grog_battle_events(play->battle);
+    if (viewer == GROG_UMPIRE) {
+        tell_order(play, side, order);
+        return play_give(play, order);
+    }
+    play_flush(play);
+    bool is_given = play_give(play, order);
+    struct grog_text news = play->out;
+    play->out = (struct grog_text){0};
+    if (is_given && is_deed_of(play, side, events, viewer))
+        grog_text_addf(&play->out, "%s%s%s\n", style_bold(&play->style),
+                       grog_scenario_side(grog_battle_scenario(play->battle), side),
+                       style_plain(&play->style));
+    grog_text_add(&play->out, news.text ? news.text : "");
+    grog_text_release(&news);
+    return is_given;
 }
 
 /* Return goes on; anything else is obeyed first. */
@@ -111,15 +162,28 @@ static void wait_for_return(struct play *play)
     }
 }
 
+/* Only a searcher takes long enough to be waited for. */
+static void say_thinking(const struct play *play, int side, bool is_begin)
+{
+    bool is_shown = play->style.has_colour && lines_is_terminal(play->lines) &&
+                    strcmp(play->seat[side].kind, "searcher") == 0;
+    if (is_shown && is_begin)
+        printf("%s: thinking ...", grog_scenario_side(grog_battle_scenario(play->battle), side));
+    else if (is_shown)
+        fputs("\r\033[K", stdout);
+    fflush(stdout);
+}
+
 void play_let_computer(struct play *play, int side)
 {
     struct seat *seat = &play->seat[side];
     struct grog_order order;
     grog_text_clear(&seat->reasons);
+    say_thinking(play, side, true);
     grog_player_choose(seat->player, play->battle, &order, &seat->reasons);
+    say_thinking(play, side, false);
     tell_map_when_due(play);
-    tell_computer(play, &order);
-    if (!play_give(play, &order)) {
+    if (!give_for(play, side, &order)) {
         grog_text_add(&play->out, "Nothing has changed.\n");
         play->is_leaving = true; /* asked again it would say the same */
         return;
@@ -140,20 +204,39 @@ static bool has_two_people(const struct play *play)
     return play_is_human(play, 0) && play_is_human(play, 1);
 }
 
-/* Two people at one terminal: what one may not see is taken away before the other sits down. */
+/* False: he wants to leave. */
+static bool wait_for(struct play *play, const char *prompt)
+{
+    play_flush(play);
+    if (!lines_read(play->lines, prompt, false))
+        play->is_leaving = true;
+    return !play->is_leaving;
+}
+
+/* The one who rises has read to the end, then his screen is wiped, then the other sits down. */
+static void change_seats(struct play *play, const char *name)
+{
+    char prompt[120];
+    if (lines_is_terminal(play->lines)) {
+        snprintf(prompt, sizeof prompt, "The %.40s are next: return wipes the screen for them> ",
+                 name);
+        if (!wait_for(play, prompt))
+            return;
+        lines_wipe(play->lines);
+        play->map_turn = -1;
+    }
+    snprintf(prompt, sizeof prompt, "%.40s: return when you sit here> ", name);
+    wait_for(play, prompt);
+}
+
+/* Two people at one terminal: only when there is something to hide must they change seats. */
 static void pass_seat(struct play *play, int side)
 {
     const char *name = grog_scenario_side(grog_battle_scenario(play->battle), side);
     if (!has_two_people(play) || play->sitting == side || play->is_umpire)
         return;
-    if (play->sitting != GROG_NO_SIDE && has_secrets(play)) {
-        if (lines_is_terminal(play->lines))
-            grog_text_add(&play->out, "\033[2J\033[3J\033[H");
-        grog_text_addf(&play->out, "%s: please take the seat.\n", name);
-        play_flush(play);
-        if (!lines_read(play->lines, "return when you sit> ", false))
-            play->is_leaving = true;
-    }
+    if (play->sitting != GROG_NO_SIDE && has_secrets(play))
+        change_seats(play, name);
     play->sitting = side;
 }
 
@@ -161,10 +244,11 @@ static void make_prompt(const struct play *play, char *prompt, size_t size)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
     if (play->order.size) {
-        snprintf(prompt, size, "return gives it, KEY=VALUE changes it, no> ");
+        snprintf(prompt, size, "return gives it; or change it (at=..., path=...), or no> ");
         return;
     }
-    snprintf(prompt, size, "%s", grog_scenario_side(s, grog_battle_decider(play->battle)));
+    int side = grog_battle_decider(play->battle);
+    snprintf(prompt, size, "%s", side == GROG_NO_SIDE ? "over" : grog_scenario_side(s, side));
     for (int i = 0; i < play->menu.picks; i++)
         snprintf(prompt + strlen(prompt), size - strlen(prompt), " %s", play->menu.pick[i]);
     snprintf(prompt + strlen(prompt), size - strlen(prompt), "> ");
@@ -186,21 +270,42 @@ static void present(struct play *play)
     say_menu(play);
 }
 
-void play_ask_person(struct play *play, int side)
+/* True: the battle has changed. */
+static bool obey_lines(struct play *play)
 {
-    bool is_decided = false;
-    pass_seat(play, side);
-    if (play->is_leaving)
-        return;
-    present(play);
-    while (!is_decided && !play->is_leaving) {
+    bool has_changed = false;
+    while (!has_changed && !play->is_leaving) {
         char prompt[160];
         play_flush(play);
         make_prompt(play, prompt, sizeof prompt);
         const char *line = lines_read(play->lines, prompt, true);
         if (line)
-            is_decided = play_obey(play, line);
+            has_changed = play_obey(play, line);
         else
             play->is_leaving = play_log_may_leave(play);
     }
+    return has_changed;
+}
+
+void play_ask_person(struct play *play, int side)
+{
+    pass_seat(play, side);
+    if (play->is_leaving)
+        return;
+    present(play);
+    obey_lines(play);
+}
+
+void play_look_back(struct play *play)
+{
+    tell_news(play, play_viewer(play));
+    tell_end(play);
+    menu_release(&play->menu);
+    bool has_human = play_is_human(play, 0) || play_is_human(play, 1);
+    if (!has_human || !lines_is_terminal(play->lines)) {
+        play->is_leaving = true;
+        return;
+    }
+    grog_text_add(&play->out, "why, log, units, map, thinking look back; quit leaves.\n");
+    obey_lines(play);
 }

@@ -85,9 +85,7 @@ static bool undo(struct play *play, const char *rest)
         return false;
     }
     if (!can_undo(play, count, &error)) {
-        grog_text_addf(&play->out,
-                       "%s\nFurther back is a matter for the umpire: see help correct.\n",
-                       error.text);
+        tell_line(play, "Not taken back: %s (see help correct)", error.text);
         return false;
     }
     for (int i = 0; i < count; i++)
@@ -107,11 +105,11 @@ static bool correct(struct play *play, const char *rest)
     }
     snprintf(what, sizeof what, "%.*s", (int)(because - rest), rest);
     if (grog_battle_correct(play->battle, what, because + 9, &error) < 0) {
-        grog_text_addf(&play->out, "%s\n", error.text);
+        tell_line(play, "%s", error.text);
         return false;
     }
-    grog_text_add(&play->out, "Corrected, and written down.\n");
-    return true;
+    play_log_watch(play);
+    return true; /* the correction is news */
 }
 
 /* ---- keeping and leaving ---- */
@@ -142,23 +140,29 @@ static bool quit(struct play *play, const char *rest)
 
 /* ---- the words ---- */
 
+enum { HELP_COLUMN = 22 };
+
 static bool help(struct play *play, const char *rest)
 {
-    if (!*rest)
-        grog_text_add(&play->out,
-                      "Orders: a number of the list, a unit (squad-1, or A1 as on the map), or an "
-                      "order in\nwords: \"squad-1 fire ger-2\", \"advance squad-1 path=24,12 "
-                      "at=ger-2\".  What you say in\nshort is shown before it is given.  Return "
-                      "shows the next page.\n\n");
+    if (!*rest) {
+        tell_line(play,
+                  "Orders: a number of the list, a unit (squad-1, or A1 as on the map), or an "
+                  "order in words: \"squad-1 fire ger-2\", \"advance squad-1 path=24,12 "
+                  "at=ger-2\".  What you say in short is shown before it is given.  Return "
+                  "shows the next page.");
+        grog_text_add(&play->out, "\n");
+    }
     for (int i = 0; word_at(i); i++) {
         const struct word *word = word_at(i);
-        char left[40];
         if (*rest && strcmp(rest, word->name) != 0)
             continue;
-        snprintf(left, sizeof left, "%s%s%s", word->name, *word->operands ? " " : "",
-                 word->operands);
-        grog_text_addf(&play->out, "  %-22s ", left);
-        style_wrap(&play->out, word->meaning, 25, play->style.width - 25);
+        int used = (int)(strlen(word->name) + strlen(word->operands)) + 1;
+        grog_text_addf(&play->out, "  %s%s %s%s%*s", style_bold(&play->style), word->name,
+                       style_plain(&play->style), word->operands,
+                       used < HELP_COLUMN ? HELP_COLUMN - used : 0, "");
+        if (used >= HELP_COLUMN)
+            grog_text_addf(&play->out, "\n%*s", HELP_COLUMN + 2, "");
+        style_wrap(&play->out, word->meaning, HELP_COLUMN + 2, play->style.width - HELP_COLUMN - 2);
         grog_text_add(&play->out, "\n");
     }
     return false;
@@ -170,7 +174,7 @@ static const struct word words[] = {
     {"more", "", "the next page of the list (return does the same)", show_more},
     {"/", "WORD", "only the lines of the list that say WORD; / alone: all of them", NULL},
     {"odds", "N|ORDER [full]", "what it would throw, the chances and the reasons", show_odds},
-    {"hint", "", "what a sensible player would do, and why", show_hint},
+    {"hint", "", "what a sensible player would do, and why; return does it", show_hint},
     {"why", "[N]", "the rows, the dice and the result of the last attack, or of [N]", show_why},
     {"reasons", "[N]", "the same", show_why},
     {"thinking", "", "why the computer gave its last order", show_thinking},
@@ -226,6 +230,18 @@ static bool is_order_word(const struct play *play, const char *line)
     return false;
 }
 
+bool play_tell_slip(struct play *play, const char *typed)
+{
+    const char *known[40];
+    int count = 0;
+    for (; word_at(count); count++)
+        known[count] = word_at(count)->name;
+    const char *nearest = grog_nearest(typed, known, count);
+    if (nearest)
+        tell_line(play, "\"%.40s\" is not known: did you mean %s?", typed, nearest);
+    return nearest != NULL;
+}
+
 bool play_obey(struct play *play, const char *typed)
 {
     char line[500];
@@ -241,10 +257,9 @@ bool play_obey(struct play *play, const char *typed)
     if (play->order.size)
         return play_confirm(play, line);
     if (!*line) {
-        if (say_more(play))
-            say_menu(play);
-        else
-            show_list(play, "");
+        if (!say_more(play))
+            play->menu.from = 0;
+        say_menu(play);
         return false;
     }
     return play_choose(play, line);

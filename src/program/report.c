@@ -23,6 +23,15 @@ static void tell_head(const struct report *r, struct grog_text *out, const struc
     grog_text_add(out, "\n");
 }
 
+/* A paragraph; the text is released. */
+static void tell_wrapped(struct grog_text *out, struct grog_text *words, int indent, int width)
+{
+    grog_text_addf(out, "%*s", indent, "");
+    style_wrap(out, words->text ? words->text : "", indent + 2, width - indent - 2);
+    grog_text_add(out, "\n");
+    grog_text_release(words);
+}
+
 static void tell_turn(const struct report *r, int turn, struct grog_text *out,
                       const struct style *style)
 {
@@ -32,9 +41,7 @@ static void tell_turn(const struct report *r, int turn, struct grog_text *out,
     while (report_line(r, turn, &next, &line)) {
         if (lines++ == 0)
             heading(out, style, report_turn(turn, words, sizeof words));
-        grog_text_add(out, "  ");
-        style_wrap(out, line.text ? line.text : "", 4, style->width - 4);
-        grog_text_add(out, "\n");
+        tell_wrapped(out, &line, 2, style->width);
     }
     if (lines == 0 && turn > 0) {
         heading(out, style, report_turn(turn, words, sizeof words));
@@ -61,30 +68,24 @@ static void tell_losses(const struct report *r, struct grog_text *out, const str
 }
 
 static void tell_kind(const struct report *r, enum grog_luck_kind kind, const char *title,
-                      struct grog_text *out)
+                      struct grog_text *out, int width)
 {
     bool has_title = false;
     for (int side = 0; side < 2; side++) {
         struct grog_luck_sum sum = grog_luck_sum(r->luck, side, kind, -1);
+        struct grog_text words = {0};
         if (sum.items == 0)
             continue;
-        grog_text_addf(out, "%s%s    ", has_title ? "" : title, has_title ? "" : "\n");
+        grog_text_addf(out, "%s%s", has_title ? "" : title, has_title ? "" : "\n");
         has_title = true;
-        report_luck(&sum, grog_scenario_side(r->scenario, side), out);
-        grog_text_add(out, "\n");
+        report_luck(&sum, grog_scenario_side(r->scenario, side), &words);
+        tell_wrapped(out, &words, 4, width);
     }
 }
 
-static void tell_luck(const struct report *r, struct grog_text *out, const struct style *style)
+static void tell_moments(const struct report *r, struct grog_text *out, const struct style *style)
 {
-    heading(out, style, "Luck: what the dice gave against what was to be expected");
-    tell_kind(r, GROG_LUCK_HARM, "  Harm done, in men:", out);
-    tell_kind(r, GROG_LUCK_TEST, "  Tests passed:", out);
-    grog_text_add(out, "  ");
-    report_net(r, out);
-    grog_text_add(out, "\n");
-    if (r->moments > 0)
-        heading(out, style, "Where the dice made the most difference");
+    heading(out, style, "Where the dice made the most difference");
     for (int i = 0; i < r->moments; i++) {
         struct grog_luck_item item = grog_luck_item(r->luck, r->moment[i]);
         struct grog_text words = {0};
@@ -92,11 +93,20 @@ static void tell_luck(const struct report *r, struct grog_text *out, const struc
         report_event(r, item.event, &words);
         grog_text_addf(&words, "; %.1f expected, %.1f happened, %+.1f", item.expected,
                        item.happened, item.happened - item.expected);
-        grog_text_add(out, "  ");
-        style_wrap(out, words.text ? words.text : "", 4, style->width - 4);
-        grog_text_add(out, "\n");
-        grog_text_release(&words);
+        tell_wrapped(out, &words, 2, style->width);
     }
+}
+
+static void tell_luck(const struct report *r, struct grog_text *out, const struct style *style)
+{
+    struct grog_text net = {0};
+    heading(out, style, "Luck: what the dice gave against what was to be expected");
+    tell_kind(r, GROG_LUCK_HARM, "  Harm done, in men:", out, style->width);
+    tell_kind(r, GROG_LUCK_TEST, "  Tests passed:", out, style->width);
+    report_net(r, &net);
+    tell_wrapped(out, &net, 2, style->width);
+    if (r->moments > 0)
+        tell_moments(r, out, style);
 }
 
 static void tell(const struct report *r, struct grog_text *out)

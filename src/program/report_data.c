@@ -106,15 +106,21 @@ void report_result(const struct report *r, struct grog_text *words)
                        grog_battle_points(r->battle, winner), grog_battle_points(r->battle, other));
 }
 
-/* Its name, and the sign that it has on the maps: both sides may have a "Mortar". */
-static void add_unit(const struct report *r, int unit, struct grog_text *words)
+/* The sign that a unit has on the maps: both sides may have a "Mortar". */
+static void add_sign(const struct report *r, int unit, struct grog_text *words)
 {
     int side = grog_scenario_unit_side(r->scenario, unit), number = 0;
     char sign[3];
     for (int i = 0; i <= unit; i++)
         number += grog_scenario_unit_side(r->scenario, i) == side;
     map_sign(side, number, sign);
-    grog_text_addf(words, "%s (%s)", grog_scenario_unit_name(r->scenario, unit), sign);
+    grog_text_addf(words, " (%s)", sign);
+}
+
+static void add_unit(const struct report *r, int unit, struct grog_text *words)
+{
+    grog_text_add(words, grog_scenario_unit_name(r->scenario, unit));
+    add_sign(r, unit, words);
 }
 
 /* What an outcome field says that is worth words: not 0, nor the first word of a choice. */
@@ -147,6 +153,8 @@ void report_event(const struct report *r, int event, struct grog_text *words)
     struct grog_event e = grog_battle_event(r->battle, event);
     if (!e.situation) {
         grog_text_add(words, e.words);
+        if (e.unit != GROG_NOBODY)
+            add_sign(r, e.unit, words);
         return;
     }
     bool has_unit = e.unit != GROG_NOBODY, has_other = e.other != GROG_NOBODY;

@@ -128,35 +128,80 @@ void report_variant(const struct simulation_call *s, const struct variant *v)
     grog_text_add(out, "\nIntervals are 95%: simulated, not exact.\n");
 }
 
-/* ---- several runs ---- */
+/* ---- several runs: a table, in blocks as wide as the terminal ---- */
 
-static void tell_row(const struct simulation_call *s, const struct variant *v)
+enum { VALUE_WIDTH = 14, COLUMN_WIDTH = 20, COLUMNS = 8 };
+
+static const char *cell_text(const struct simulation_call *s, const struct variant *v, int column,
+                             char *text)
 {
     const struct grog_tally *t = grog_simulation_tally(v->simulation);
-    const char *value = strchr(v->change, '=');
-    char cell[6][NUMBER_SIZE];
-    grog_text_addf(
-        &s->call->out, "  %-14s %7ld  %-20s %-20s %-18s %-12s %-12s %s\n",
-        value ? value + 1 : v->change, t->games, share_text(t->wins[0], t->games, cell[0]),
-        share_text(t->wins[1], t->games, cell[1]), share_text(t->draws, t->games, cell[2]),
-        mean_text(&s->style, &t->margin, t->games, cell[3]),
-        mean_text(&s->style, &t->lost[0], t->games, cell[4]),
-        mean_text(&s->style, &t->lost[1], t->games, cell[5]));
+    switch (column) {
+    case 0:
+    case 1:
+        return share_text(t->wins[column], t->games, text);
+    case 2:
+        return share_text(t->draws, t->games, text);
+    case 3:
+        return mean_text(&s->style, &t->margin, t->games, text);
+    case 4:
+    case 5:
+        return mean_text(&s->style, &t->lost[column - 4], t->games, text);
+    case 6:
+        return mean_text(&s->style, &t->turns, t->games, text);
+    default:
+        snprintf(text, NUMBER_SIZE, "%ld", t->games);
+        return text;
+    }
+}
+
+static const char *column_title(const struct variant *v, int column, char *text)
+{
+    static const char *const plain[] = {"win",  "win",  "draws", "margin",
+                                        "lose", "lose", "turns", "games"};
+    bool is_of_side = column < 2 || column == 4 || column == 5;
+    snprintf(text, NUMBER_SIZE, "%.13s%s%s",
+             is_of_side ? grog_scenario_side(v->scenario, column % 2) : "", is_of_side ? " " : "",
+             plain[column]);
+    return text;
+}
+
+/* Columns are counted in characters, not in bytes: there may be a plus-minus sign. */
+static void add_cell(struct grog_text *out, const char *text, int width)
+{
+    int used = 0;
+    for (const char *c = text; *c; c++)
+        used += (*c & 0xc0) != 0x80;
+    grog_text_addf(out, "%s%*s", text, used < width ? width - used : width > 0, "");
+}
+
+static void tell_block(const struct simulation_call *s, int first, int end)
+{
+    struct grog_text *out = &s->call->out;
+    char text[NUMBER_SIZE];
+    grog_text_addf(out, "\n  %*s", VALUE_WIDTH, "");
+    for (int c = first; c < end; c++)
+        add_cell(out, column_title(&s->variant[0], c, text), c + 1 < end ? COLUMN_WIDTH : 0);
+    grog_text_add(out, "\n");
+    for (int i = 0; i < s->variants && s->variant[i].simulation; i++) {
+        const struct variant *v = &s->variant[i];
+        grog_text_add(out, "  ");
+        add_cell(out, strchr(v->change, '=') + 1, VALUE_WIDTH);
+        for (int c = first; c < end; c++)
+            add_cell(out, cell_text(s, v, c, text), c + 1 < end ? COLUMN_WIDTH : 0);
+        grog_text_add(out, "\n");
+    }
 }
 
 void report_comparison(const struct simulation_call *s)
 {
     struct grog_text *out = &s->call->out;
     const struct variant *first = &s->variant[0];
-    const char *side[2] = {grog_scenario_side(first->scenario, 0),
-                           grog_scenario_side(first->scenario, 1)};
+    int fit = (s->style.width - VALUE_WIDTH - 2) / COLUMN_WIDTH;
+    fit = fit < 1 ? 1 : fit;
     tell_heading(s, first);
     grog_text_addf(out, "\n%.*s is\n", (int)strcspn(first->change, "="), first->change);
-    grog_text_addf(out, "  %-14s %7s  %-20.16s %-20.16s %-18s %-12s %-12.12s %-12.12s\n", "",
-                   "games", side[0], side[1], "draws", "margin", side[0], side[1]);
-    grog_text_addf(out, "  %-14s %7s  %-20s %-20s %-18s %-12s %-12s %s\n", "", "", "win", "win", "",
-                   "", "lose", "lose");
-    for (int i = 0; i < s->variants && s->variant[i].simulation; i++)
-        tell_row(s, &s->variant[i]);
+    for (int column = 0; column < COLUMNS; column += fit)
+        tell_block(s, column, column + fit < COLUMNS ? column + fit : COLUMNS);
     grog_text_add(out, "\nIntervals are 95%: simulated, not exact.\n");
 }

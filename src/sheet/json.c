@@ -113,6 +113,15 @@ static void add_member(struct grog_text *t, const char *between, const struct gr
 
 /* ---- an answer's parts ---- */
 
+void grog_json_situation(struct grog_text *t, const struct grog_situation *s)
+{
+    TEXT_PUT(t, "{");
+    for (int i = 0; i < s->procedure->fields; i++)
+        add_member(t, i ? "," : "", &s->procedure->field[i],
+                   grog_situation_value(s, &s->procedure->field[i]));
+    TEXT_PUT(t, "}");
+}
+
 static void begin_answer(struct grog_text *t, const struct grog_situation *s, const char *id)
 {
     TEXT_PUT(t, "{");
@@ -125,11 +134,8 @@ static void begin_answer(struct grog_text *t, const struct grog_situation *s, co
     add_name(t, s->procedure->system->id);
     TEXT_PUT(t, ",\"procedure\":");
     add_name(t, s->procedure->id);
-    TEXT_PUT(t, ",\"situation\":{");
-    for (int i = 0; i < s->procedure->fields; i++)
-        add_member(t, i ? "," : "", &s->procedure->field[i],
-                   grog_situation_value(s, &s->procedure->field[i]));
-    TEXT_PUT(t, "}");
+    TEXT_PUT(t, ",\"situation\":");
+    grog_json_situation(t, s);
 }
 
 static void add_note(struct grog_text *t, const struct grog_situation *s,

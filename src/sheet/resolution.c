@@ -89,9 +89,9 @@ int grog_resolution_throws(const struct grog_resolution *r)
     return r->log.entries;
 }
 
-struct grog_throw grog_resolution_throw(const struct grog_resolution *r, int i)
+struct grog_throw throw_told(const struct throw_log *log, int i)
 {
-    const struct throw_entry *entry = &r->log.entry[i];
+    const struct throw_entry *entry = &log->entry[i];
     struct grog_throw thrown = {.label = entry->label,
                                 .sides = entry->sides,
                                 .need = entry->need,
@@ -101,10 +101,15 @@ struct grog_throw grog_resolution_throw(const struct grog_resolution *r, int i)
                                 .rolled = entry->rolled,
                                 .groups = entry->groups};
     if (entry->dice > 0)
-        thrown.face = r->log.faces + entry->first_die;
+        thrown.face = log->faces + entry->first_die;
     if (entry->groups > 0)
-        thrown.group = (const struct grog_throw_group *)(r->log.group + entry->first_group);
+        thrown.group = (const struct grog_throw_group *)(log->group + entry->first_group);
     return thrown;
+}
+
+struct grog_throw grog_resolution_throw(const struct grog_resolution *r, int i)
+{
+    return throw_told(&r->log, i);
 }
 
 void grog_resolve_many(const struct grog_situation *s, uint64_t seed, long count,

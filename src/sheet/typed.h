@@ -19,4 +19,7 @@ void typed_dice_init(struct typed_dice *typed, const struct grog_dice *dice,
 /* After the last throw: dice that are left over are a mistake. */
 int typed_dice_finish(struct typed_dice *typed);
 
+/* A throw of a log as the public header shows it; the log must outlive it. */
+struct grog_throw throw_told(const struct throw_log *log, int i);
+
 #endif

@@ -84,6 +84,8 @@ struct grog_mean grog_mean_of(const struct grog_sum *sum, long games)
     m.spread = games > 1 ? sqrt(fmax(0, (squares - n * m.mean * m.mean) / (n - 1))) : 0;
     m.half = deviate * m.spread / sqrt(n);
     m.decimals = sum->least == sum->most ? 0 : decimals_for(m.half);
+    if (m.mean < 0 && m.mean * pow(10, m.decimals) > -0.5)
+        m.mean = 0; /* it would be written as a zero with a sign */
     return m;
 }
 

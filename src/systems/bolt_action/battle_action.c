@@ -20,11 +20,13 @@ enum { FRIEND_NEAR_ENEMY = 12 * INCH };
 
 /* ---- fire ---- */
 
-static int count_fausts(const struct grog_scenario *s, int firer, const struct aim *aim, int aims)
+static int count_fausts(const struct grog_scenario *s, const struct battle *b, int firer,
+                        const struct aim *aim, int aims)
 {
     int fausts = 0;
     for (int slot = 1; slot < aims; slot++)
-        fausts += aim[slot].unit != NOBODY && ba_profile(s, firer)->weapon[slot - 1] == PANZERFAUST;
+        fausts += aim[slot].unit != NOBODY && ba_has_weapon(s, b, firer, slot) &&
+                  ba_profile(s, firer)->weapon[slot - 1] == PANZERFAUST;
     return fausts;
 }
 
@@ -76,15 +78,15 @@ static void resolve_shot(struct umpire *u, const struct ba_shot *shot, int pins_
 void ba_fire(struct umpire *u, int firer, const struct aim *aim, int aims, bool has_moved)
 {
     struct battle *b = u->battle;
-    int fausts = count_fausts(u->scenario, firer, aim, aims);
+    int fausts = count_fausts(u->scenario, b, firer, aim, aims);
     int16_t before[UNITS_MAX];
     for (int slot = 0; slot < aims; slot++)
         if (aim[slot].unit != NOBODY)
             before[aim[slot].unit] = ba_unit(b, aim[slot].unit)->pins;
     for (int slot = 0; slot < aims; slot++) {
         int target = aim[slot].unit;
-        if (target == NOBODY)
-            continue;
+        if (target == NOBODY || !ba_has_weapon(u->scenario, b, firer, slot))
+            continue; /* who carried it may have fallen in an ambush */
         if (!is_on_table(b, target)) {
             SAY(u, "lost-shot", firer, target, "%s is gone: the shot is lost",
                 ba_name(u->scenario, target));
@@ -114,8 +116,8 @@ static void fire_as_declared(struct umpire *u)
 static void fire_all_at(struct umpire *u, int firer, int target)
 {
     struct aim aim[ORDER_AIMS_MAX];
-    ba_aim_all(u->scenario, u->battle, firer, &u->battle->piece[firer].on, false, true, target,
-               aim);
+    ba_aim_all(u->scenario, u->battle, firer, &u->battle->piece[firer].on, false, USEFUL_DIRECT,
+               target, aim);
     ba_fire(u, firer, aim, ba_profile(u->scenario, firer)->weapons + 1, false);
 }
 
@@ -153,9 +155,7 @@ static void walk(struct umpire *u, const struct order *o, bool is_run)
         ba_end_action(u);
         return;
     }
-    bool turns_weapon =
-        is_vehicle(u->scenario, o->unit) || ba_profile(u->scenario, o->unit)->has_fixed;
-    now->moved = !is_run && (end.length > 0 || (end.has_turned && turns_weapon));
+    now->moved = !is_run && ba_counts_as_moved(u->scenario, o->unit, &end);
     ba_set_place(u, o->unit, &end.on);
     if (end.has_left) {
         ba_remove(u, o->unit, GONE_EXITED);
@@ -305,7 +305,7 @@ bool ba_may_ambush(const struct grog_scenario *s, const struct battle *b, int am
         footprint_is_within(from, &b->piece[mover].on,
                             sheet_number(&sheet, BA_SET_ASSAULT_REACTION) * INCH))
         return false;
-    return ba_aim_all(s, b, ambusher, from, false, true, mover, aim) > 0;
+    return ba_aim_all(s, b, ambusher, from, false, ALL_DIRECT, mover, aim) > 0;
 }
 
 static bool has_stopped(const struct umpire *u)
@@ -384,7 +384,7 @@ bool ba_is_friendly_target(const struct grog_scenario *s, const struct battle *b
     struct aim aim[ORDER_AIMS_MAX];
     return friend_ != unit && side_of(s, friend_) == side_of(s, unit) && is_on_table(b, friend_) &&
            has_enemy_near(s, b, friend_) &&
-           ba_aim_all(s, b, unit, &b->piece[unit].on, false, true, friend_, aim) > 0;
+           ba_aim_all(s, b, unit, &b->piece[unit].on, false, ALL_DIRECT, friend_, aim) > 0;
 }
 
 static void fire_on_friend(struct umpire *u, int friend_)
@@ -395,7 +395,7 @@ static void fire_on_friend(struct umpire *u, int friend_)
     ba_unit(u->battle, unit)->order = FIRE;
     SAY(u, "friendly-fire", unit, friend_, "%s fires on its friends, %s", ba_name(s, unit),
         ba_name(s, friend_));
-    ba_aim_all(s, u->battle, unit, &u->battle->piece[unit].on, false, true, friend_, aim);
+    ba_aim_all(s, u->battle, unit, &u->battle->piece[unit].on, false, ALL_DIRECT, friend_, aim);
     declare(u, aim, ba_profile(s, unit)->weapons + 1);
     take_step(u, STEP_REACTIONS);
 }
@@ -431,7 +431,7 @@ bool ba_may_assault_fire(const struct grog_scenario *s, const struct battle *b)
         footprint_is_within(from, &b->piece[now->actor].on,
                             sheet_number(&sheet, BA_SET_ASSAULT_REACTION) * INCH))
         return false;
-    return ba_aim_all(s, b, now->target, from, false, true, now->actor, aim) > 0;
+    return ba_aim_all(s, b, now->target, from, false, USEFUL_DIRECT, now->actor, aim) > 0;
 }
 
 static void assault_fire(struct umpire *u)

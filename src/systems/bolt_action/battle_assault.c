@@ -115,8 +115,8 @@ static void storm(struct umpire *u, const struct footprint *contact)
     }
     ba_set_place(u, now->actor, contact);
     ba_apply_damage(u, now->target, pins, &o);
-    struct footprint back = ba_step_back(u->scenario, u->battle, now->actor, now->target,
-                                         (struct place){now->from_x, now->from_y});
+    struct footprint began = where_it_began(u->scenario, u->battle, now->actor);
+    struct footprint back = ba_step_back(u->scenario, u->battle, now->actor, now->target, &began);
     ba_set_place(u, now->actor, &back);
     may_regroup(u, now->actor);
 }
@@ -128,8 +128,8 @@ void ba_contact(struct umpire *u)
     const struct ba_battle *now = ba_battle(u->battle);
     struct ba_assault assault;
     if (!is_on_table(u->battle, now->target) ||
-        !ba_assault_is_legal(u->scenario, u->battle, now->actor, now->target, &assault, NULL)) {
-        ba_end_action(u); /* fire has taken the target, or the men who would have reached it */
+        !ba_comes_to_contact(u->scenario, u->battle, now->actor, now->target, &assault)) {
+        ba_end_action(u); /* fewer men are drawn deeper in, and there is no room */
         return;
     }
     if (is_vehicle(u->scenario, now->target)) {

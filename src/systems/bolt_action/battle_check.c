@@ -58,9 +58,7 @@ static bool check_advance(const struct grog_scenario *s, const struct battle *b,
         return false;
     if (end.has_left && has_aim(o))
         return verdict_no(why, BA_ORDER_ADVANCE, "it leaves the table and fires at nothing");
-    bool turns_weapon = is_vehicle(s, o->unit) || ba_profile(s, o->unit)->has_fixed;
-    return aims_are_legal(s, b, o, &end.on, end.length > 0 || (end.has_turned && turns_weapon),
-                          why);
+    return aims_are_legal(s, b, o, &end.on, ba_counts_as_moved(s, o->unit, &end), why);
 }
 
 static bool check_run(const struct grog_scenario *s, const struct battle *b, const struct order *o,
@@ -83,6 +81,9 @@ static bool check_call(const struct grog_scenario *s, const struct battle *b, co
     if (ba_profile(s, o->unit)->call != (is_barrage ? CALL_BARRAGE : CALL_AIR_STRIKE) ||
         ba_unit_seen(b, o->unit)->call_used)
         return verdict_no(why, BA_RULING_CHARTS, "it has no such call to make");
+    if (ba_battle_seen(b)->calls == CALLS_MAX)
+        return verdict_no(why, BA_RULING_CHARTS, "%d calls are under way: no more are heard",
+                          CALLS_MAX);
     if (is_barrage && (o->points != 1 || p.x < 0 || p.y < 0 || p.x > s->table.width ||
                        p.y > s->table.depth || !ba_sees_place(s, b, o->unit, p)))
         return verdict_no(why, BA_RULING_SIGHT, "it must see a point of the table");
@@ -153,6 +154,29 @@ static bool check_order(const struct grog_scenario *s, const struct battle *b,
 
 /* ---- deployment ---- */
 
+static bool wheels_may_enter(const struct grog_scenario *s, int unit, struct place at,
+                             struct verdict *why)
+{
+    int rough = table_area_at(&s->table, at, TERRAIN_DIFFICULT);
+    if (ba_profile(s, unit)->move != MOVES_ON_WHEELS || rough < 0 ||
+        table_has_road_at(&s->table, at))
+        return true;
+    return verdict_no(why, BA_RULING_TERRAIN, "wheels cannot enter %s",
+                      s->table.terrain[rough].like->word);
+}
+
+bool ba_may_deploy(const struct grog_scenario *s, const struct battle *b, int unit,
+                   const struct footprint *on, struct verdict *why)
+{
+    int side = side_of(s, unit);
+    if (!footprint_is_in_box(on, &s->side[side].zone))
+        return verdict_no(why, -1, "it must stand wholly inside its deployment zone");
+    EACH_UNIT(s, other_side(side), enemy)
+    if (is_on_table(b, enemy) && footprint_is_within(on, &b->piece[enemy].on, DEPLOY_GAP))
+        return verdict_no(why, -1, "it must be more than 12\" from %s", ba_name(s, enemy));
+    return wheels_may_enter(s, unit, on->at, why) && ba_may_stand(s, b, unit, on, why);
+}
+
 static bool check_deploy(const struct grog_scenario *s, const struct battle *b,
                          const struct order *o, struct verdict *why)
 {
@@ -166,12 +190,7 @@ static bool check_deploy(const struct grog_scenario *s, const struct battle *b,
     const struct ba_profile *p = ba_profile(s, o->unit);
     int facing = o->facing >= 0 ? o->facing : b->piece[o->unit].on.facing;
     struct footprint on = ba_footprint(p, p->models, o->point[0], facing);
-    if (!footprint_is_in_box(&on, &s->side[b->decider].zone))
-        return verdict_no(why, -1, "it must stand wholly inside its deployment zone");
-    EACH_UNIT(s, other_side(b->decider), enemy)
-    if (is_on_table(b, enemy) && footprint_is_within(&on, &b->piece[enemy].on, DEPLOY_GAP))
-        return verdict_no(why, -1, "it must be more than 12\" from %s", ba_name(s, enemy));
-    return ba_may_stand(s, b, o->unit, &on, why);
+    return ba_may_deploy(s, b, o->unit, &on, why);
 }
 
 /* ---- answers ---- */

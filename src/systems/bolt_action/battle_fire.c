@@ -76,6 +76,12 @@ bool ba_is_in_arc(const struct grog_scenario *s, int unit, const struct footprin
 
 /* ---- is a shot legal ---- */
 
+bool ba_counts_as_moved(const struct grog_scenario *s, int unit, const struct ba_arrival *end)
+{
+    bool turns_weapon = is_vehicle(s, unit) || ba_profile(s, unit)->has_fixed;
+    return end->length > 0 || (end->has_turned && turns_weapon);
+}
+
 /* Somebody of ours sees it, to whom the spotter has gone forward. */
 static bool is_spotted(const struct grog_scenario *s, const struct battle *b, int firer,
                        const struct footprint *from, int target)
@@ -152,15 +158,15 @@ static bool is_worth_it(const struct grog_scenario *s, int unit, int slot, int t
 
 /* Could this weapon be fired at such a target at all, wherever it stands? */
 static bool may_be_aimed(const struct grog_scenario *s, const struct battle *b,
-                         const struct ba_shot *shot, bool direct_only)
+                         const struct ba_shot *shot, enum ba_bearing which)
 {
     return ba_has_weapon(s, b, shot->firer, shot->slot) &&
-           !(direct_only && shot->how == AIM_INDIRECT) &&
-           is_worth_it(s, shot->firer, shot->slot, shot->target);
+           (which == ALL_USEFUL || shot->how != AIM_INDIRECT) &&
+           (which == ALL_DIRECT || is_worth_it(s, shot->firer, shot->slot, shot->target));
 }
 
 int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
-               const struct footprint *from, bool has_moved, bool direct_only, int target,
+               const struct footprint *from, bool has_moved, enum ba_bearing which, int target,
                struct aim *aim)
 {
     struct ba_view view;
@@ -170,7 +176,7 @@ int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
         int how = ba_usual_how(s, unit, slot, target);
         struct ba_shot shot = {unit, target, slot, how, from, has_moved, 0, &view};
         aim[slot] = (struct aim){NOBODY, 0};
-        if (!may_be_aimed(s, b, &shot, direct_only) ||
+        if (!may_be_aimed(s, b, &shot, which) ||
             !footprint_is_within(from, &b->piece[target].on,
                                  ba_weapon_reach(s, b, unit, slot) * INCH))
             continue;

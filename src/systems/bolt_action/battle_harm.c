@@ -106,8 +106,11 @@ static void man_falls(const struct ba_profile *p, struct ba_unit *state)
 /* The shooter's choice, made for him: officer or gunner, then the leader, then the best arms. */
 static void chosen_man_falls(const struct ba_profile *p, struct ba_unit *state)
 {
-    static const int order[] = {SMGS, ASSAULT_RIFLES, AUTOMATIC_RIFLES, RIFLES, PISTOLS, LOADERS};
-    if (state->arms[LMGS] > 0 && p->kind == SQUAD) {
+    static const int order[] = {SMGS, ASSAULT_RIFLES, AUTOMATIC_RIFLES, RIFLES, PISTOLS, LOADERS,
+                                LMGS};
+    bool is_officer = state->rank != NO_OFFICER;
+    state->rank = NO_OFFICER;
+    if (!is_officer && state->arms[LMGS] > 0) {
         lose_arm(state, LMGS);
         return;
     }
@@ -118,7 +121,6 @@ static void chosen_man_falls(const struct ba_profile *p, struct ba_unit *state)
             return;
         }
     }
-    state->rank = NO_OFFICER;
     int arm = first_arm(p, state, order, COUNT_OF(order));
     if (arm >= 0)
         lose_arm(state, arm);

@@ -93,15 +93,13 @@ int ba_allowance(const struct grog_scenario *s, int unit, bool is_run, int groun
 
 /* ---- others in the way ---- */
 
-/* May the unit walk over this one? */
+/* May the unit walk over this one?  Over wrecks on foot; troops, guns too, through their friends. */
 static bool may_pass_over(const struct grog_scenario *s, const struct battle *b, int unit,
                           int other)
 {
-    if (!is_on_foot(s, unit))
-        return false;
     if (b->piece[other].presence == IS_WRECK)
-        return true;
-    return side_of(s, unit) == side_of(s, other) && is_on_foot(s, other);
+        return is_on_foot(s, unit);
+    return side_of(s, unit) == side_of(s, other) && !is_vehicle(s, unit) && !is_vehicle(s, other);
 }
 
 static bool is_far_from_leg(const struct footprint *f, struct place from, struct place to)
@@ -119,8 +117,10 @@ static bool is_in_the_way(const struct grog_scenario *s, const struct battle *b,
     const struct footprint *f = &b->piece[other].on;
     if (is_far_from_leg(f, from, to))
         return false;
-    if (b->piece[other].presence == ON_TABLE && side_of(s, unit) != side_of(s, other))
-        return footprint_gap_to_segment(f, from, to) <= ENEMY_GAP;
+    if (b->piece[other].presence == ON_TABLE && side_of(s, unit) != side_of(s, other)) {
+        int gap = footprint_gap_to_segment(f, from, to);
+        return gap <= ENEMY_GAP && gap < footprint_gap_to_place(f, from); /* it may draw away */
+    }
     return !may_pass_over(s, b, unit, other) && footprint_is_crossed(f, from, to);
 }
 
@@ -154,8 +154,9 @@ static bool is_taken(const struct grog_scenario *s, const struct battle *b, int 
     return false;
 }
 
+/* touching: whom it fights there, perhaps in his own building; or NOBODY. */
 static bool ground_allows(const struct grog_scenario *s, const struct battle *b, int unit,
-                          const struct footprint *on, struct verdict *why)
+                          const struct footprint *on, int touching, struct verdict *why)
 {
     for (uint64_t left = ba_bits(ba_switches(s)->standing_matters); left; left &= left - 1) {
         const struct terrain *t = &s->table.terrain[__builtin_ctzll(left)];
@@ -163,7 +164,8 @@ static bool ground_allows(const struct grog_scenario *s, const struct battle *b,
             !((t->like->is & TERRAIN_IMPASSABLE) && is_on_bridge(&s->table, on->at)))
             return verdict_no(why, BA_RULING_TERRAIN, "%s may not stand in %s", ba_name(s, unit),
                               t->like->word);
-        if ((t->like->is & TERRAIN_BUILDING) && terrain_holds(t, on->at) && is_taken(s, b, unit, t))
+        if ((t->like->is & TERRAIN_BUILDING) && touching == NOBODY && terrain_holds(t, on->at) &&
+            is_taken(s, b, unit, t))
             return verdict_no(why, BA_RULING_FOOTPRINT, "another unit is in that building");
     }
     return true;
@@ -201,7 +203,7 @@ bool ba_may_stand(const struct grog_scenario *s, const struct battle *b, int uni
 {
     if (!footprint_is_on_table(on, &s->table))
         return verdict_no(why, BA_RULING_FOOTPRINT, "it would not be wholly on the table");
-    return others_allow(s, b, unit, on, NOBODY, why) && ground_allows(s, b, unit, on, why);
+    return others_allow(s, b, unit, on, NOBODY, why) && ground_allows(s, b, unit, on, NOBODY, why);
 }
 
 /* ---- a path ---- */
@@ -416,11 +418,32 @@ static int panic_limit(const struct grog_scenario *s, int unit, struct place fro
     return limit;
 }
 
-static bool may_panic_to(const struct grog_scenario *s, const struct battle *b, int unit,
-                         const struct footprint *on)
+/* May it run so far this way?  *end is where it would stand. */
+static bool may_panic(const struct grog_scenario *s, const struct battle *b, int unit, int away,
+                      int far, struct footprint *end)
 {
-    return who_is_in_the_way(s, b, unit, NOBODY, b->piece[unit].on.at, on->at) == NOBODY &&
-           ba_may_stand(s, b, unit, on, NULL);
+    struct place from = b->piece[unit].on.at;
+    *end = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models,
+                        place_ahead(from, away, far, 0), whole_degrees(away));
+    return who_is_in_the_way(s, b, unit, NOBODY, from, end->at) == NOBODY &&
+           ba_may_stand(s, b, unit, end, NULL);
+}
+
+/* The farthest that it may run, at most the limit: sought in steps, then to the hundredth. */
+static bool runs_away(const struct grog_scenario *s, const struct battle *b, int unit, int away,
+                      int limit, struct footprint *end)
+{
+    int far = limit, too_far = limit + 1;
+    while (far >= INCH && !may_panic(s, b, unit, away, far, end)) {
+        too_far = far;
+        far = far > INCH ? larger(far - PANIC_STEP, INCH) : 0;
+    }
+    if (far < INCH)
+        return false;
+    while (--too_far > far)
+        if (may_panic(s, b, unit, away, too_far, end))
+            return true;
+    return may_panic(s, b, unit, away, far, end);
 }
 
 bool ba_panic(const struct grog_scenario *s, const struct battle *b, int unit,
@@ -433,13 +456,7 @@ bool ba_panic(const struct grog_scenario *s, const struct battle *b, int unit,
         return false;
     int away = heading(b->piece[enemy].on.at, on->at);
     int limit = panic_limit(s, unit, on->at, place_ahead(on->at, away, run, 0), run);
-    for (int far = limit; far >= INCH; far -= PANIC_STEP) {
-        *end = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models,
-                            place_ahead(on->at, away, far, 0), whole_degrees(away));
-        if (may_panic_to(s, b, unit, end))
-            return true;
-    }
-    return false;
+    return runs_away(s, b, unit, away, limit, end);
 }
 
 /* ---- assaults ---- */
@@ -483,27 +500,42 @@ static bool may_assault(const struct grog_scenario *s, const struct battle *b, i
     return true;
 }
 
-static bool reaches_contact(const struct grog_scenario *s, const struct battle *b, int unit,
-                            int target, struct ba_assault *assault, struct verdict *why)
+/* The straight way into the target: where it ends, how long it is; false: over forbidden ground. */
+static bool charge(const struct grog_scenario *s, const struct battle *b, int unit, int target,
+                   struct ba_assault *assault, struct verdict *why)
 {
     const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
     struct footprint turned = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models,
                                            on->at, whole_degrees(heading(on->at, to->at)));
-    int far = footprint_stops(&turned, to->at, to);
-    struct place end = place_towards(on->at, to->at, far);
+    assault->far = footprint_stops(&turned, to->at, to);
+    struct place end = place_towards(on->at, to->at, assault->far);
     assault->contact =
         ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models, end, turned.facing);
-    int ground = is_same_place(on->at, end) ? OPEN : ba_ground(s, unit, on->at, end, why);
-    if (ground == FORBIDDEN)
-        return false;
-    int reach = assault_reach(s, unit, ground);
-    if (far > reach)
-        return verdict_no(why, BA_RULING_MEASURE, "it is %d.%02d\" to contact, more than %d\"",
-                          far / INCH, far % INCH, reach / INCH);
-    int other = who_is_in_the_way(s, b, unit, target, on->at, end);
+    assault->ground = is_same_place(on->at, end) ? OPEN : ba_ground(s, unit, on->at, end, why);
+    return assault->ground != FORBIDDEN;
+}
+
+/* Is the way free, and is there room to fight? */
+static bool has_room_to_fight(const struct grog_scenario *s, const struct battle *b, int unit,
+                              int target, struct ba_assault *assault, struct verdict *why)
+{
+    const struct footprint *on = &b->piece[unit].on, *end = &assault->contact;
+    int other = who_is_in_the_way(s, b, unit, target, on->at, end->at);
     if (other != NOBODY)
         return verdict_no(why, BA_RULING_FOOTPRINT, "%s is in the way", ba_name(s, other));
+    if (!footprint_is_on_table(end, &s->table))
+        return verdict_no(why, BA_RULING_FOOTPRINT, "it would not be wholly on the table");
+    if (!others_allow(s, b, unit, end, target, why) || !ground_allows(s, b, unit, end, target, why))
+        return false;
+    assault->is_defended = is_defended(s, b, on, target);
     return true;
+}
+
+bool ba_comes_to_contact(const struct grog_scenario *s, const struct battle *b, int unit,
+                         int target, struct ba_assault *assault)
+{
+    return charge(s, b, unit, target, assault, NULL) &&
+           has_room_to_fight(s, b, unit, target, assault, NULL);
 }
 
 bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, int unit,
@@ -515,30 +547,30 @@ bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, 
         return false;
     if (!footprint_is_within(on, to, assault_reach(s, unit, OPEN) + turning))
         return verdict_no(why, BA_RULING_MEASURE, "it is too far away");
-    if (!reaches_contact(s, b, unit, target, assault, why))
+    if (!charge(s, b, unit, target, assault, why))
         return false;
-    if (!footprint_is_on_table(&assault->contact, &s->table))
-        return verdict_no(why, BA_RULING_FOOTPRINT, "it would not be wholly on the table");
-    if (!others_allow(s, b, unit, &assault->contact, target, why))
+    int reach = assault_reach(s, unit, assault->ground);
+    if (assault->far > reach)
+        return verdict_no(why, BA_RULING_MEASURE, "it is %d.%02d\" to contact, more than %d\"",
+                          assault->far / INCH, assault->far % INCH, reach / INCH);
+    if (!has_room_to_fight(s, b, unit, target, assault, why))
         return false;
-    if (!ba_sees(s, b, unit, target))
-        return verdict_no(why, BA_RULING_SIGHT, "it does not see %s", ba_name(s, target));
-    assault->is_defended = is_defended(s, b, on, target);
-    return true;
+    return ba_sees(s, b, unit, target) ||
+           verdict_no(why, BA_RULING_SIGHT, "it does not see %s", ba_name(s, target));
 }
 
 struct footprint ba_step_back(const struct grog_scenario *s, const struct battle *b, int unit,
-                              int from_unit, struct place towards)
+                              int from_unit, const struct footprint *began)
 {
     const struct footprint *on = &b->piece[unit].on, *to = &b->piece[from_unit].on;
-    int whole = length_between(on->at, towards);
-    for (int far = STOP_GAP; far < whole; far += STOP_GAP / 2) {
+    int whole = length_between(on->at, began->at);
+    for (int far = STOP_GAP; far < whole; far++) {
         struct footprint back = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models,
-                                             place_towards(on->at, towards, far), on->facing);
+                                             place_towards(on->at, began->at, far), on->facing);
         if (footprint_gap(&back, to) >= STOP_GAP && ba_may_stand(s, b, unit, &back, NULL))
             return back;
     }
-    return ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models, towards, on->facing);
+    return *began;
 }
 
 /* ---- what hangs on a place ---- */

@@ -44,7 +44,7 @@ static bool aim_at(const struct grog_scenario *s, const struct battle *b, struct
 {
     o->aims = (uint8_t)(ba_profile(s, o->unit)->weapons + 1);
     if (is_on_table(b, target) &&
-        ba_aim_all(s, b, o->unit, from, has_moved, false, target, o->aim) > 0)
+        ba_aim_all(s, b, o->unit, from, has_moved, ALL_USEFUL, target, o->aim) > 0)
         return true;
     for (int i = 0; i < o->aims; i++)
         o->aim[i] = (struct aim){NOBODY, 0};
@@ -279,18 +279,12 @@ static int pick(struct dice *dice, int of)
 static bool try_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
                            struct place at, struct order *o)
 {
-    struct battle const *now = b;
+    const struct ba_profile *p = ba_profile(s, unit);
+    struct footprint on = ba_footprint(p, p->models, at, b->piece[unit].on.facing);
     *o = order_of(DO_DEPLOY, unit);
     o->point[0] = at;
     o->points = 1;
-    const struct ba_profile *p = ba_profile(s, unit);
-    struct footprint on = ba_footprint(p, p->models, at, now->piece[unit].on.facing);
-    if (!footprint_is_in_box(&on, &s->side[side_of(s, unit)].zone))
-        return false;
-    EACH_UNIT(s, other_side(side_of(s, unit)), enemy)
-    if (is_on_table(b, enemy) && footprint_is_within(&on, &b->piece[enemy].on, 12 * INCH))
-        return false;
-    return ba_may_stand(s, b, unit, &on, NULL);
+    return ba_may_deploy(s, b, unit, &on, NULL);
 }
 
 bool ba_any_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
@@ -439,7 +433,9 @@ static void offer_ambush_fire(struct menu *m)
     int mover = ba_battle_seen(m->b)->actor, unit = m->b->about;
     struct order o = order_of(DO_SHOOT, NOBODY);
     o.aims = (uint8_t)(ba_profile(m->s, unit)->weapons + 1);
-    if (ba_aim_all(m->s, m->b, unit, &m->b->piece[unit].on, false, true, mover, o.aim) > 0)
+    const struct footprint *from = &m->b->piece[unit].on;
+    if (ba_aim_all(m->s, m->b, unit, from, false, USEFUL_DIRECT, mover, o.aim) > 0 ||
+        ba_aim_all(m->s, m->b, unit, from, false, ALL_DIRECT, mover, o.aim) > 0)
         offer(m, &o);
     offer_verb(m, DO_NO, NOBODY);
 }

@@ -14,6 +14,7 @@
  *   battle_check.c     is an order legal?
  *   battle_options.c   what can be ordered
  *   battle_words.c     all this for a person
+ *   battle_tell.c      what a procedure did, as a player would say it
  *
  * It has no modifier of its own: every number that changes a throw is a row or a ruling's setting of
  * the sheet.
@@ -22,6 +23,7 @@
 #define BOLT_ACTION_BATTLE_RULES_H
 
 #include "battle_state.h"
+#include "doctrine_mind.h"
 
 extern const struct battle_rules bolt_action_battle;
 
@@ -98,9 +100,11 @@ const char *ba_shot_facts(const struct grog_scenario *s, const struct battle *b,
                           const struct ba_shot *shot, struct facts *f);
 /* How a weapon is usually aimed at a target: HE at troops where it can. */
 int ba_usual_how(const struct grog_scenario *s, int unit, int slot, int target);
-/* Aims all weapons that bear at one target; returns how many do.  direct_only: no indirect fire. */
+/* Which weapons are meant: a useful one is not wasted (a panzerfaust on men, rifles on a tank). */
+enum ba_bearing { ALL_USEFUL, USEFUL_DIRECT, ALL_DIRECT };
+/* Aims all weapons that bear at one target; returns how many do. */
 int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
-               const struct footprint *from, bool has_moved, bool direct_only, int target,
+               const struct footprint *from, bool has_moved, enum ba_bearing which, int target,
                struct aim *aim);
 
 /* The best rank that helps a unit. */
@@ -130,6 +134,8 @@ struct ba_arrival {
     bool has_turned;
 };
 
+/* Has a unit `moved` that advances so (4.5 of the specification)? */
+bool ba_counts_as_moved(const struct grog_scenario *s, int unit, const struct ba_arrival *end);
 /* Is this path legal for the unit, and where does it end? */
 bool ba_walk_is_legal(const struct grog_scenario *s, const struct battle *b,
                       const struct ba_walk *walk, struct ba_arrival *end, struct verdict *why);
@@ -147,13 +153,19 @@ bool ba_panic(const struct grog_scenario *s, const struct battle *b, int unit,
 
 struct ba_assault {
     struct footprint contact;
+    int far, ground; /* 1/100 inch to contact, and the worst ground of the way */
     bool is_defended;
 };
 bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, int unit,
                          int target, struct ba_assault *assault, struct verdict *why);
-/* A place for a unit that is put so far from another, on the line towards `from`. */
+/* The same for an assault under way, which never falls short: men who have fallen on the way change
+ * the footprint, but not how far the others run. */
+bool ba_comes_to_contact(const struct grog_scenario *s, const struct battle *b, int unit,
+                         int target, struct ba_assault *assault);
+/* Where a unit is put that must leave another: 1.01" away on the line that it came, at worst where
+ * it began. */
 struct footprint ba_step_back(const struct grog_scenario *s, const struct battle *b, int unit,
-                              int from_unit, struct place towards);
+                              int from_unit, const struct footprint *began);
 /* Whatever hangs on a unit's place after it has changed it. */
 void ba_set_place(struct umpire *u, int unit, const struct footprint *on);
 
@@ -224,6 +236,9 @@ int ba_shift_limit(const struct battle *b);
 
 bool ba_check(const struct grog_scenario *s, const struct battle *b, const struct order *o,
               struct verdict *why);
+/* May the unit be placed so before the battle? */
+bool ba_may_deploy(const struct grog_scenario *s, const struct battle *b, int unit,
+                   const struct footprint *on, struct verdict *why);
 int ba_options(const struct grog_scenario *s, const struct battle *b, struct order *list, int room);
 struct order ba_any_option(const struct grog_scenario *s, const struct battle *b,
                            struct dice *dice);
@@ -240,6 +255,8 @@ void ba_describe(const struct grog_scenario *s, const struct battle *b, int unit
 void ba_question(const struct grog_scenario *s, const struct battle *b, char *line, size_t size);
 bool ba_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
                 struct grog_situation *situation);
+bool ba_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
+             int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
 bool ba_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
               struct reach *reach);
 bool ba_look_in_words(const struct grog_scenario *s, const struct battle *b, int unit,
@@ -249,11 +266,13 @@ int ba_lost(const struct grog_scenario *s, const struct battle *b, int side);
 int ba_strength(const struct grog_scenario *s, int side);
 const char *ba_name(const struct grog_scenario *s, int unit);
 
-/* ---- the sensible player (doctrine.c) ---- */
+/* ---- the umpire's corrections (battle_correct.c) ---- */
 
-struct ba_mind {
-    int spare;
-};
+void ba_settle_correction(const struct grog_scenario *s, struct battle *b);
+bool ba_allows(const struct grog_scenario *s, const struct battle *before,
+               const struct battle *after, struct verdict *why);
+
+/* ---- the sensible player (doctrine.h) ---- */
 
 struct order ba_doctrine(const struct grog_scenario *s, const struct battle *seen, int side,
                          void *mind, struct dice *dice, struct grog_text *reasons);

@@ -63,12 +63,16 @@ int ba_shift_limit(const struct battle *b)
     return now->call[now->asked].result == DELAY ? SHIFT_BY_CALLER : SHIFT_BY_ENEMY;
 }
 
-static bool has_strike_target(const struct grog_scenario *s, const struct battle *b)
+/* How many may be named; *last is one of them. */
+static int strike_targets(const struct grog_scenario *s, const struct battle *b, int *last)
 {
+    int count = 0;
     for (int unit = 0; unit < s->units; unit++)
-        if (ba_is_strike_target(s, b, unit))
-            return true;
-    return false;
+        if (ba_is_strike_target(s, b, unit)) {
+            *last = unit;
+            count++;
+        }
+    return count;
 }
 
 /* ---- a barrage lands ---- */
@@ -200,11 +204,15 @@ static void throw_air_strike(struct umpire *u, struct ba_call *call)
 
 static void call_air_strike(struct umpire *u, struct ba_call *call)
 {
-    if (is_on_table(u->battle, call->unit)) {
+    bool is_gone = !is_on_table(u->battle, call->unit);
+    int only = call->unit;
+    int others = is_gone ? strike_targets(u->scenario, u->battle, &only) : 0;
+    if (!is_gone || others == 1) {
+        call->unit = (int16_t)only;
         throw_air_strike(u, call);
         return;
     }
-    if (has_strike_target(u->scenario, u->battle)) {
+    if (others > 1) {
         ba_ask(u, ASK_STRIKE_TARGET, call->side, NOBODY);
         return;
     }

@@ -236,7 +236,6 @@ static void draw(struct umpire *u)
     }
     ASK_SHEET(u, draw_die, "draw-die", NOBODY, NOBODY, &f, &o);
     int side = o.own_die ? 0 : 1;
-    SAY(u, "draw", NOBODY, NOBODY, "A die of the %s is drawn", u->scenario->side[side].name);
     ba_ask(u, ASK_ORDER, side, NOBODY);
 }
 
@@ -263,10 +262,11 @@ static void clear_orders(struct umpire *u)
 
 static bool has_another_turn(struct umpire *u)
 {
-    struct facts f = {.turn = smaller(u->battle->turn, 20),
-                      .limit = smaller(u->scenario->turns, 20)};
+    enum { TURNS_ASKED = 20 }; /* the sheet counts so far: a longer battle is asked later */
+    int later = larger(0, u->scenario->turns + 1 - TURNS_ASKED);
+    struct facts f = {.turn = u->battle->turn - later, .limit = u->scenario->turns - later};
     struct outcome o = {0};
-    if (!ba_switches(u->scenario)->extra_turn)
+    if (!ba_switches(u->scenario)->extra_turn || f.turn < 1)
         return u->battle->turn < u->scenario->turns;
     ASK_SHEET(u, extra_turn, "extra-turn", NOBODY, NOBODY, &f, &o);
     return o.goes_on;

@@ -18,7 +18,9 @@ void ba_hide(const struct grog_scenario *s, struct battle *copy, int viewer)
         struct ba_unit *state = ba_unit(copy, unit);
         if (side_of(s, unit) == viewer)
             continue;
-        if (copy->piece[unit].presence == TO_COME && copy->phase != PHASE_SETUP)
+        const struct unit_data *data = &s->unit[unit];
+        bool is_reserve = copy->phase != PHASE_SETUP || data->arrives > 1 || data->edge != NO_EDGE;
+        if (copy->piece[unit].presence == TO_COME && is_reserve)
             copy->piece[unit].presence = IS_HIDDEN;
         if (state->order == AMBUSH)
             state->order = UNKNOWN_ORDER;
@@ -160,7 +162,7 @@ static bool foresee_shot(const struct grog_scenario *s, const struct battle *b,
                                      .slot = slot,
                                      .how = o->aim[slot].how,
                                      .from = &end.on,
-                                     .has_moved = o->verb == DO_ADVANCE && end.length > 0,
+                                     .has_moved = ba_counts_as_moved(s, unit, &end),
                                      .fausts = fausts};
         if (shot.target != NOBODY && k-- == 0)
             return set_situation(s, ba_shot_facts(s, b, &shot, &f), &f, situation);

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The sensible player of Bolt Action: how his parts call each other.
+ *
+ *   doctrine.c          who is ordered first, and what; the reasons
+ *   doctrine_worth.c    what units and their losses are worth
+ *   doctrine_fire.c     what fire is worth, and whom to fire at
+ *   doctrine_move.c     where to go
+ *   doctrine_place.c    how good a place is: danger, field of fire, way to the goal
+ *   doctrine_react.c    answers to the enemy
+ *   doctrine_deploy.c   where units are set up
+ *   doctrine_judge.c    how a battle stands, for the searcher
+ *   doctrine_odds.c     exact odds and their memo
+ *   doctrine_ground.c   the table in cells: views and ways
+ *   doctrine_mind.c     what is still known of units
+ *
+ * All that he weighs is in one currency, points: a man of a regular squad is about one.  Exact means
+ * come from the walk; how much a place is worth is rule of thumb.
+ */
+#ifndef BOLT_ACTION_DOCTRINE_H
+#define BOLT_ACTION_DOCTRINE_H
+
+#include "battle_rules.h"
+
+/* How he weighs things.  Found by letting variants play against each other. */
+struct ba_temper {
+    double danger, field;        /* of a place: what may be fired at it, and from it */
+    double assault;              /* ... what may assault it */
+    double objective;            /* a point of an objective */
+    double support;              /* how much units that take no ground follow the others */
+    double exit;                 /* a unit that leaves over the edge of a breakthrough */
+    double pin, next_pin;        /* a pin, as a share of the unit; each further one */
+    double second, third;        /* units bound for the same objective count less */
+    double held_soon, held_late; /* of an objective: held with one turn to go, with more */
+    double down, ambush, rally;
+    double ready; /* a unit in danger is ordered earlier */
+    double storm; /* least gain of an assault */
+    int thought;  /* how many units are thought through for one order */
+};
+
+extern const struct ba_temper ba_temper_usual;
+
+/* An enemy on the table. */
+struct foe {
+    struct place at;
+    int unit, cell;
+    struct ba_power *power;
+    double scale; /* of fire at it */
+    bool assaults;
+};
+
+/* One decision. */
+struct commander {
+    const struct grog_scenario *s;
+    const struct battle *b;
+    struct ba_mind *mind;
+    const struct ba_temper *temper;
+    struct sheet sheet;
+    int side, enemy;
+    struct dice *dice;
+    struct grog_text *reasons; /* NULL: nobody asks why */
+    int turns_left;            /* after this one, as far as is known */
+    int foes;
+    struct foe foe[UNITS_MAX];
+    int16_t way[UNITS_MAX];  /* own units: the objective that each is bound for, or -1 */
+    int16_t rank[UNITS_MAX]; /* ... and how many are bound for it before this one */
+};
+
+/* An order that is thought about. */
+struct plan {
+    struct order order;
+    double value;
+    double gain; /* of that, what it does to the enemy */
+    int target;  /* whom, or NOBODY */
+};
+
+/* ---- odds (doctrine_odds.c) ---- */
+
+enum attack { ATTACK_VOLLEY, ATTACK_HEAVY, ATTACK_INDIRECT, ATTACK_CLOSE, ATTACK_STORM };
+
+/* The facts are those of the procedure, not yet prepared; they are spoilt. */
+struct ba_odds odds_of(struct commander *c, enum attack attack, struct facts *f);
+/* The chance that a unit obeys. */
+double odds_to_obey(const struct commander *c, int unit, bool is_rally);
+
+/* ---- ground (doctrine_ground.c) ---- */
+
+enum { NOT_SEEN, SEEN_OPEN, SEEN_SOFT, SEEN_HARD };
+enum { WAY_TO_EXIT = OBJECTIVES_MAX, TOO_FAR = 60000 };
+
+/* The cell of a place, for views. */
+int ground_cell(struct commander *c, struct place at);
+/* What is seen of a cell from another, as far as the ground goes: NOT_SEEN, ... */
+int ground_view(struct commander *c, int from, int to);
+/* How far (1/100 inch) it is for the unit from a place to an objective, or to the exit. */
+int ground_far(struct commander *c, int unit, int way, struct place from);
+
+/* ---- what is known (doctrine_mind.c) ---- */
+
+/* Looks at everything once more; forgets what no longer holds. */
+void mind_look(struct commander *c);
+const struct ba_pair *mind_view(struct commander *c, int viewer, int target);
+
+/* ---- worth (doctrine_worth.c) ---- */
+
+double worth_of(const struct commander *c, int unit);
+double worth_of_man(const struct commander *c, int unit);
+double worth_of_pin(const struct commander *c, int unit);
+/* What an attack costs the unit. */
+double worth_of_loss(const struct commander *c, int unit, const struct ba_odds *odds);
+/* What it is worth to hold an objective, or to contest it, at the end of this turn. */
+double worth_of_objective(const struct commander *c, int objective);
+bool is_at_objective(const struct commander *c, const struct footprint *on, int objective);
+/* How many units of a side, but for one, are at it. */
+int count_at_objective(const struct commander *c, int objective, int side, int but);
+bool is_breaking_through(const struct commander *c, int side);
+
+/* ---- fire (doctrine_fire.c) ---- */
+
+/* All weapons that bear, each as it does most; returns what that is worth, 0 if none bears.  view
+ * may be NULL: look. */
+double fire_value(struct commander *c, int firer, const struct footprint *from, bool has_moved,
+                  int target, const struct ba_view *view, bool direct_only, struct aim *aim);
+/* The same for units as they stand, remembered. */
+double fire_value_now(struct commander *c, int firer, int target);
+/* The best target for a unit from a place: fills the aims of the order. */
+double best_fire(struct commander *c, int unit, const struct footprint *from, bool has_moved,
+                 struct order *o, int *target);
+/* What the fire of a unit does to a usual target, remembered; times the scale of the target. */
+struct ba_power *power_of(struct commander *c, int firer);
+double power_at(struct commander *c, int firer, struct ba_power *p, int far, int view, int target);
+double scale_of(const struct commander *c, int target);
+
+/* ---- places (doctrine_place.c) ---- */
+
+void list_foes(struct commander *c);
+void choose_ways(struct commander *c);
+struct outlook {
+    double danger, field;
+};
+struct outlook look_out(struct commander *c, int unit, struct place at);
+/* How good it is for a unit to stand there. */
+double place_value(struct commander *c, int unit, const struct footprint *on);
+
+/* ---- orders (doctrine_move.c) ---- */
+
+void consider_moves(struct commander *c, int unit, double here, struct plan *best);
+void consider_assaults(struct commander *c, int unit, double here, struct plan *best);
+void consider_entry(struct commander *c, int unit, struct plan *best);
+
+/* ---- answers (doctrine_react.c, doctrine_deploy.c) ---- */
+
+struct order answer_for(struct commander *c);
+struct order deploy_sensibly(struct commander *c);
+
+#endif

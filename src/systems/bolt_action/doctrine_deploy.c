@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* Where units are set up. */
+#include "doctrine.h"
+
+enum { DEPLOY_TRIES = 40, DEPLOY_GAP = 12 * INCH, CROWDED = 4 * INCH };
+
+static bool is_to_be_deployed(const struct commander *c, int unit)
+{
+    const struct unit_data *data = &c->s->unit[unit];
+    return c->b->piece[unit].presence == TO_COME && data->arrives <= 1 && data->edge == NO_EDGE &&
+           !ba_unit_seen(c->b, unit)->is_asked;
+}
+
+/* Squads are set up first: they show least of what is meant.  Who breaks through sets up his
+ * vehicles first, while all lanes are free. */
+static int next_to_deploy(const struct commander *c)
+{
+    int best = NOBODY, first = 0, sign = is_breaking_through(c, c->side) ? -1 : 1;
+    EACH_UNIT(c->s, c->side, unit)
+    {
+        int kind = sign * ba_profile(c->s, unit)->kind;
+        if (!is_to_be_deployed(c, unit) || (best != NOBODY && kind >= first))
+            continue;
+        best = unit;
+        first = kind;
+    }
+    return best;
+}
+
+static bool is_far_from_enemies(const struct commander *c, const struct footprint *on)
+{
+    EACH_UNIT(c->s, c->enemy, e)
+    if (is_on_table(c->b, e) && footprint_is_within(on, &c->b->piece[e].on, DEPLOY_GAP))
+        return false;
+    return true;
+}
+
+static double crowd_at(const struct commander *c, const struct footprint *on)
+{
+    double sum = 0;
+    EACH_UNIT(c->s, c->side, friend_)
+    sum += is_on_table(c->b, friend_) && footprint_is_within(on, &c->b->piece[friend_].on, CROWDED);
+    return sum;
+}
+
+/* What can be seen that matters: the objectives. */
+static double outlook(struct commander *c, struct place at)
+{
+    double sum = 0;
+    for (int o = 0; o < c->s->objectives; o++)
+        if (ground_view(c, ground_cell(c, at), ground_cell(c, c->s->objective[o].at)) != NOT_SEEN)
+            sum += c->s->objective[o].worth;
+    return sum;
+}
+
+/* Which objective a squad is set up for: where fewest have been sent for its worth. */
+static int way_for(struct commander *c, int unit, struct place at)
+{
+    int best = -1;
+    double most = 0;
+    for (int o = 0; o < c->s->objectives; o++) {
+        int sent = 0;
+        EACH_UNIT(c->s, c->side, friend_)
+        if (is_on_table(c->b, friend_) && ba_profile(c->s, friend_)->kind == SQUAD)
+            sent += c->way[friend_] == o;
+        double value = c->s->objective[o].worth / (1.0 + sent) * 20 -
+                       ground_far(c, unit, o, at) / (double)INCH;
+        if (best < 0 || value > most) {
+            best = o;
+            most = value;
+        }
+    }
+    return best;
+}
+
+static double deploy_value(struct commander *c, int unit, const struct footprint *on)
+{
+    const struct ba_profile *p = ba_profile(c->s, unit);
+    bool has_outlook = p->kind >= TEAM_UNIT;
+    if (p->kind == SQUAD && !is_breaking_through(c, c->side))
+        c->way[unit] = (int16_t)way_for(c, unit, on->at);
+    return place_value(c, unit, on) - 1.5 * crowd_at(c, on) +
+           (has_outlook ? 2 * outlook(c, on->at) : 0);
+}
+
+static int facing_for(const struct commander *c, int unit, struct place at)
+{
+    struct place middle = {c->s->table.width / 2, c->s->table.depth / 2};
+    if (!ba_profile(c->s, unit)->has_fixed)
+        return -1;
+    return (heading(at, middle) + DEGREE / 2) / DEGREE * DEGREE % FULL_TURN;
+}
+
+/* A place of the zone, drawn. */
+static struct place any_place(struct commander *c, struct box z)
+{
+    uint64_t word = dice_word(c->dice);
+    uint64_t x = (word >> 32) * (uint64_t)(z.east - z.west + 1) >> 32;
+    uint64_t y = (word & UINT32_MAX) * (uint64_t)(z.north - z.south + 1) >> 32;
+    return (struct place){z.west + (int32_t)x, z.south + (int32_t)y};
+}
+
+static void try_place(struct commander *c, int unit, struct place at, double *most,
+                      struct order *best)
+{
+    const struct ba_profile *p = ba_profile(c->s, unit);
+    int facing = facing_for(c, unit, at);
+    struct footprint on =
+        ba_footprint(p, p->models, at, facing >= 0 ? facing : c->b->piece[unit].on.facing);
+    if (!footprint_is_in_box(&on, &c->s->side[c->side].zone) || !is_far_from_enemies(c, &on))
+        return;
+    double value = deploy_value(c, unit, &on);
+    if (value <= *most || !ba_may_stand(c->s, c->b, unit, &on, NULL))
+        return;
+    *most = value;
+    *best = order_of(DO_DEPLOY, unit);
+    best->points = 1;
+    best->point[0] = at;
+    best->facing = facing;
+}
+
+struct order deploy_sensibly(struct commander *c)
+{
+    choose_ways(c);
+    int unit = next_to_deploy(c);
+    struct order best = order_of(DO_DEPLOY, NOBODY);
+    double most = -1e9;
+    for (int i = 0; i < DEPLOY_TRIES && unit != NOBODY; i++)
+        try_place(c, unit, any_place(c, c->s->side[c->side].zone), &most, &best);
+    return best.unit != NOBODY ? best : ba_any_option(c->s, c->b, c->dice);
+}

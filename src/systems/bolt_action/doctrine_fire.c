@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: MIT */
+/* What fire is worth, by exact means, and whom to fire at. */
+#include "doctrine.h"
+
+/* ---- one weapon ---- */
+
+static int weapon_in(const struct commander *c, int unit, int slot)
+{
+    return ba_profile(c->s, unit)->weapon[slot - 1];
+}
+
+/* Small arms do nothing to armour; a panzerfaust is kept for it. */
+static bool is_worth_aiming(const struct commander *c, int firer, int slot, int target)
+{
+    const struct ba_profile *them = ba_profile(c->s, target);
+    if (slot == SMALL_ARMS_SLOT)
+        return !is_armoured(them->target) || them->open_topped;
+    if (is_armoured(them->target))
+        return true;
+    return weapon_in(c, firer, slot) != PANZERFAUST || is_vehicle(c->s, target);
+}
+
+/* A friend on foot whom the spotter has reached sees it. */
+static bool is_spotted(struct commander *c, int firer, const struct footprint *from, int target)
+{
+    int reach = sheet_number(&c->sheet, BA_SET_SPOTTER_RANGE) * INCH;
+    if (!ba_profile(c->s, firer)->spotter)
+        return false;
+    EACH_UNIT(c->s, side_of(c->s, firer), friend_)
+    if (friend_ != firer && is_on_table(c->b, friend_) && is_on_foot(c->s, friend_) &&
+        ba_unit_seen(c->b, friend_)->order != DOWN &&
+        footprint_is_within(from, &c->b->piece[friend_].on, reach) &&
+        mind_view(c, friend_, target)->is_seen)
+        return true;
+    return false;
+}
+
+static bool can_fire(struct commander *c, struct ba_shot *shot, int range, struct ba_view *view)
+{
+    bool is_seen = view->is_seen;
+    if (!ba_has_weapon(c->s, c->b, shot->firer, shot->slot) ||
+        range > ba_weapon_reach(c->s, c->b, shot->firer, shot->slot) ||
+        !is_worth_aiming(c, shot->firer, shot->slot, shot->target))
+        return false;
+    if (!is_seen &&
+        (shot->how != AIM_INDIRECT || !is_spotted(c, shot->firer, shot->from, shot->target)))
+        return false;
+    view->is_seen = true;
+    bool is_legal = ba_shot_is_legal(c->s, c->b, shot, NULL);
+    view->is_seen = is_seen;
+    return is_legal;
+}
+
+static double shot_value(struct commander *c, const struct ba_shot *shot)
+{
+    struct facts f;
+    ba_shot_facts(c->s, c->b, shot, &f);
+    enum attack attack = shot->slot == SMALL_ARMS_SLOT ? ATTACK_VOLLEY
+                         : shot->how == AIM_INDIRECT   ? ATTACK_INDIRECT
+                                                       : ATTACK_HEAVY;
+    struct ba_odds odds = odds_of(c, attack, &f);
+    return worth_of_loss(c, shot->target, &odds);
+}
+
+/* ---- all weapons of a unit ---- */
+
+double fire_value(struct commander *c, int firer, const struct footprint *from, bool has_moved,
+                  int target, const struct ba_view *given, bool direct_only, struct aim *aim)
+{
+    struct ba_view view;
+    double sum = 0;
+    int range = ba_range(from, &c->b->piece[target].on);
+    if (given)
+        view = *given;
+    else
+        ba_look(c->s, c->b, firer, from, target, &view);
+    for (int slot = 0; slot <= ba_profile(c->s, firer)->weapons; slot++) {
+        int how = ba_usual_how(c->s, firer, slot, target);
+        struct ba_shot shot = {firer, target, slot, how, from, has_moved, 0, &view};
+        aim[slot] = (struct aim){NOBODY, 0};
+        if ((direct_only && how == AIM_INDIRECT) || !can_fire(c, &shot, range, &view))
+            continue;
+        double value = shot_value(c, &shot);
+        if (value <= 0)
+            continue;
+        aim[slot] = (struct aim){(uint8_t)target, (uint8_t)how};
+        sum += value;
+    }
+    double most = worth_of(c, target);
+    return sum < most ? sum : most;
+}
+
+static bool is_known(const struct commander *c, int firer, int target, uint32_t when)
+{
+    const struct ba_mind *m = c->mind;
+    return when > 0 && when >= m->known[firer].changed && when >= m->known[target].changed &&
+           when >= m->officers_moved[side_of(c->s, target)];
+}
+
+static bool has_indirect_weapon(const struct commander *c, int unit)
+{
+    return ba_profile(c->s, unit)->weapons > 0 && ba_is_indirect_only(c->s, unit, 1);
+}
+
+/* Farther than this weapon or that reaches?  In doubt, no. */
+static bool is_beyond(const struct footprint *a, const struct footprint *b, int reach)
+{
+    int most = reach + a->width + a->depth + b->width + b->depth;
+    int dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
+    return dx > most || -dx > most || dy > most || -dy > most;
+}
+
+double fire_value_now(struct commander *c, int firer, int target)
+{
+    struct aim aim[ORDER_AIMS_MAX];
+    const struct footprint *from = &c->b->piece[firer].on;
+    bool may_be_spotted = has_indirect_weapon(c, firer);
+    if (is_beyond(from, &c->b->piece[target].on, power_of(c, firer)->reach))
+        return 0;
+    mind_view(c, firer, target);
+    struct ba_pair *pair = &c->mind->pair[firer][target];
+    if (!pair->is_seen && !may_be_spotted)
+        return 0;
+    if (!may_be_spotted && is_known(c, firer, target, pair->reckoned))
+        return (double)pair->value;
+    const struct ba_view view = {.is_seen = pair->is_seen, .cover = pair->cover};
+    double value = fire_value(c, firer, from, false, target, &view, false, aim);
+    pair->value = (float)value;
+    pair->reckoned = c->mind->clock;
+    return (double)pair->value;
+}
+
+/* ---- the best target ---- */
+
+/* Each weapon at the target where it does most. */
+static double aim_best(struct commander *c, int unit, const struct footprint *from, bool has_moved,
+                       const int *target, int targets, struct order *o)
+{
+    double best[ORDER_AIMS_MAX] = {0}, sum = 0;
+    int weapons = ba_profile(c->s, unit)->weapons;
+    for (int i = 0; i < targets; i++) {
+        struct ba_view view;
+        int range = ba_range(from, &c->b->piece[target[i]].on);
+        ba_look(c->s, c->b, unit, from, target[i], &view);
+        for (int slot = 0; slot <= weapons; slot++) {
+            int how = ba_usual_how(c->s, unit, slot, target[i]);
+            struct ba_shot shot = {unit, target[i], slot, how, from, has_moved, 0, &view};
+            double value = can_fire(c, &shot, range, &view) ? shot_value(c, &shot) : 0;
+            if (value <= best[slot])
+                continue;
+            best[slot] = value;
+            o->aim[slot] = (struct aim){(uint8_t)target[i], (uint8_t)how};
+        }
+    }
+    for (int slot = 0; slot <= weapons; slot++) {
+        sum += best[slot];
+        o->aims = best[slot] > 0 ? (uint8_t)(weapons + 1) : o->aims;
+    }
+    return sum;
+}
+
+/* The main target: of the first weapon that fires. */
+static int main_target(const struct order *o)
+{
+    for (int slot = 0; slot < o->aims; slot++)
+        if (o->aim[slot].unit != NOBODY)
+            return o->aim[slot].unit;
+    return NOBODY;
+}
+
+/* Enemies worth a closer look: where the ground lets them be seen. */
+static int list_targets(struct commander *c, int unit, const struct footprint *from, int *list)
+{
+    enum { LOOKED_AT = 2 };
+    double value[LOOKED_AT] = {0};
+    struct ba_power *own = power_of(c, unit);
+    int count = 0, cell = ground_cell(c, from->at);
+    for (int i = 0; i < c->foes; i++) {
+        const struct foe *foe = &c->foe[i];
+        int far = length_between(from->at, foe->at);
+        double power = far > own->reach
+                           ? 0
+                           : foe->scale * power_at(c, unit, own, far,
+                                                   ground_view(c, cell, foe->cell), foe->unit);
+        if (power <= 0 || (count == LOOKED_AT && value[LOOKED_AT - 1] >= power))
+            continue;
+        int place = count < LOOKED_AT ? count++ : LOOKED_AT - 1;
+        for (; place > 0 && value[place - 1] < power; place--) {
+            value[place] = value[place - 1];
+            list[place] = list[place - 1];
+        }
+        value[place] = power;
+        list[place] = foe->unit;
+    }
+    return count;
+}
+
+/* From where it stands the remembered values say at whom. */
+static int list_targets_now(struct commander *c, int unit, int *list)
+{
+    double most = 0;
+    int best = NOBODY, count = 0;
+    bool is_many = ba_profile(c->s, unit)->weapons > 0;
+    for (int i = 0; i < c->foes; i++) {
+        double value = fire_value_now(c, unit, c->foe[i].unit);
+        if (value <= 0)
+            continue;
+        if (is_many)
+            list[count++] = c->foe[i].unit;
+        if (value > most) {
+            most = value;
+            best = c->foe[i].unit;
+        }
+    }
+    if (!is_many && best != NOBODY)
+        list[count++] = best;
+    return count;
+}
+
+double best_fire(struct commander *c, int unit, const struct footprint *from, bool has_moved,
+                 struct order *o, int *target)
+{
+    int list[UNITS_MAX];
+    bool is_here = from == &c->b->piece[unit].on;
+    int count = is_here ? list_targets_now(c, unit, list) : list_targets(c, unit, from, list);
+    double value = aim_best(c, unit, from, has_moved, list, count, o);
+    *target = main_target(o);
+    return value;
+}
+
+/* ---- rough reckoning for places ---- */
+
+static double power_of_slot(struct commander *c, int firer, int slot, struct facts *f)
+{
+    enum attack attack = ATTACK_HEAVY;
+    struct ba_odds odds;
+    if (slot == SMALL_ARMS_SLOT) {
+        attack = ATTACK_VOLLEY;
+        for (int arm = RIFLES; arm <= MMGS; arm++)
+            f->arms[arm] = ba_unit_seen(c->b, firer)->arms[arm];
+        f->range = smaller(f->range, 48);
+        if (is_armoured(f->target))
+            f->target = ENCLOSED;
+    } else {
+        f->weapon = weapon_in(c, firer, slot);
+        bool is_he = ba_weapon_shell(f->weapon) != NO_HE && is_troops(f->target);
+        f->ammo = is_he ? HE_AMMO : STANDARD_AMMO;
+        if (ba_is_indirect_only(c->s, firer, slot)) {
+            attack = ATTACK_INDIRECT;
+            f->misses = 2;
+        } else if (f->weapon == PANZERFAUST && is_troops(f->target)) {
+            return 0;
+        }
+    }
+    odds = odds_of(c, attack, f);
+    if (is_troops(f->target))
+        return odds.casualties + 0.8 * odds.pins + 8 * odds.gone;
+    return odds.gone + 0.3 * odds.stopped;
+}
+
+/* All weapons at a regular squad of eight, or at the front of a medium tank. */
+static double power_on(struct commander *c, int firer, int step, int cover, int target)
+{
+    double sum = 0;
+    const struct ba_unit *u = ba_unit_seen(c->b, firer);
+    for (int slot = 0; slot <= ba_profile(c->s, firer)->weapons; slot++) {
+        struct facts f = {.quality = ba_profile(c->s, firer)->quality,
+                          .pins = u->pins,
+                          .mounted = is_vehicle(c->s, firer),
+                          .range = (step * POWER_STEP + POWER_STEP / 2) / INCH,
+                          .cover = cover,
+                          .target = target,
+                          .target_quality = REGULAR,
+                          .target_models = target == INFANTRY ? 8 : 1};
+        if (ba_has_weapon(c->s, c->b, firer, slot))
+            sum += power_of_slot(c, firer, slot, &f);
+    }
+    return sum;
+}
+
+static int reach_of(const struct commander *c, int unit)
+{
+    int reach = 0;
+    for (int slot = 0; slot <= ba_profile(c->s, unit)->weapons; slot++)
+        if (ba_has_weapon(c->s, c->b, unit, slot))
+            reach = larger(reach, ba_weapon_reach(c->s, c->b, unit, slot));
+    return reach * INCH;
+}
+
+struct ba_power *power_of(struct commander *c, int firer)
+{
+    struct ba_power *p = &c->mind->power[firer];
+    if (p->when > 0 && p->when >= c->mind->known[firer].changed)
+        return p;
+    p->when = c->mind->clock;
+    p->reach = reach_of(c, firer);
+    for (int i = 0; i < POWER_STEPS; i++) {
+        p->on_armour[i] = -1;
+        for (int cover = 0; cover < POWER_COVERS; cover++)
+            p->on_troops[i][cover] = -1;
+    }
+    return p;
+}
+
+static double armour_factor(int hull)
+{
+    static const double factor[] = {[ARMOURED_CAR] = 1.7,
+                                    [LIGHT_TANK] = 1.35,
+                                    [MEDIUM_TANK] = 1,
+                                    [HEAVY_TANK] = 0.6,
+                                    [SUPER_HEAVY_TANK] = 0.3};
+    return hull == SOFT_SKIN ? 2 : factor[hull];
+}
+
+double scale_of(const struct commander *c, int target)
+{
+    static const double hurt[] = {[INEXPERIENCED] = 1.3, [REGULAR] = 1, [VETERAN] = 0.7};
+    const struct ba_profile *them = ba_profile(c->s, target);
+    if (them->kind == VEHICLE_UNIT)
+        return armour_factor(them->hull) * worth_of(c, target);
+    return hurt[them->quality] * (them->kind <= OFFICER_UNIT ? 1 : 0.8);
+}
+
+double power_at(struct commander *c, int firer, struct ba_power *p, int far, int view, int target)
+{
+    int step = far / POWER_STEP;
+    if (step >= POWER_STEPS || view == NOT_SEEN)
+        return 0;
+    if (is_vehicle(c->s, target)) {
+        if (p->on_armour[step] < 0)
+            p->on_armour[step] = (float)power_on(c, firer, step, NO_COVER, MEDIUM_TANK);
+        return (double)p->on_armour[step];
+    }
+    float *known = &p->on_troops[step][view - SEEN_OPEN];
+    if (*known < 0)
+        *known = (float)power_on(c, firer, step, view - SEEN_OPEN, INFANTRY);
+    return (double)*known;
+}

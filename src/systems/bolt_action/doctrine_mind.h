@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the sensible player keeps in his head.
+ *
+ * It is all memo: each answer in it is what would be worked out again, so what he orders follows
+ * from the state alone, and the mind may be forgotten, kept from battle to battle, or shared by both
+ * sides.  Three kinds:
+ *
+ *   odds     exact means of attacks, from the walk, by what they hang on (doctrine_odds.c);
+ *   ground   what is seen from where, how far it is to each objective (doctrine_ground.c): hangs on
+ *            the scenario alone;
+ *   pairs    who sees whom, and what the fire of one at the other is worth, as they stand now
+ *            (doctrine_mind.c): each with the time at which it was worked out, and of each unit the
+ *            time at which it was last seen to have changed.
+ */
+#ifndef BOLT_ACTION_DOCTRINE_MIND_H
+#define BOLT_ACTION_DOCTRINE_MIND_H
+
+#include "battle_state.h"
+
+/* ---- odds ---- */
+
+/* Exact means of one attack.  Of a fight hand to hand: gone is the chance to win, stopped the chance
+ * to be wiped out, casualties the men lost by a winner. */
+struct ba_odds {
+    float casualties, pins; /* of a target that is still there */
+    float gone;             /* chance that it is not */
+    float stopped;          /* of a vehicle: chance that it stands, but halted */
+};
+
+enum { MEMO_SETS = 2048, MEMO_WAYS = 4 };
+
+struct ba_memo {
+    uint64_t key; /* 0: empty */
+    struct ba_odds odds;
+};
+
+/* ---- ground ---- */
+
+enum {
+    VIEW_CELLS_MAX = 640, /* for what is seen */
+    WAY_CELLS_MAX = 1024, /* for ways */
+    WAYS_MAX = OBJECTIVES_MAX + 1
+};
+
+enum way_kind { WAY_ON_FOOT, WAY_TRACKED, WAY_WHEELED, WAY_KINDS };
+
+/* The table in square cells. */
+struct ba_grid {
+    int32_t cell; /* edge of a cell, 1/100 inch; 0: not made yet */
+    int32_t columns, rows;
+};
+
+struct ba_ground {
+    struct ba_grid view, way;
+    /* two bits for each pair of cells: not seen, in the open, in soft, in hard cover */
+    uint8_t seen[VIEW_CELLS_MAX * VIEW_CELLS_MAX / 4];
+    uint8_t has_row[VIEW_CELLS_MAX];
+    /* how far each cell is from an objective (the last: from the edge of a breakthrough) */
+    uint16_t far[WAY_KINDS][WAYS_MAX][WAY_CELLS_MAX];
+    uint8_t has_way[WAY_KINDS][WAYS_MAX];
+};
+
+/* ---- pairs ---- */
+
+struct ba_pair {
+    uint32_t looked, reckoned; /* when */
+    float value;               /* of the fire of the first at the second */
+    uint8_t is_seen, cover;
+};
+
+/* A unit as it was seen last. */
+struct ba_known {
+    struct place at;
+    int32_t facing, width, depth, presence;
+    struct ba_unit state;
+    uint32_t moved, changed; /* when */
+};
+
+/* What the fire of a unit does to a usual target in the open, in soft, in hard cover. */
+enum { POWER_STEP = 4 * INCH, POWER_STEPS = 18, POWER_COVERS = 3 };
+
+struct ba_power {
+    uint32_t when;
+    int32_t reach;                              /* of its longest weapon, 1/100 inch */
+    float on_troops[POWER_STEPS][POWER_COVERS]; /* below 0: not asked yet */
+    float on_armour[POWER_STEPS];
+};
+
+struct ba_mind {
+    const struct grog_scenario *scenario; /* of which all this holds */
+    uint32_t clock;
+    uint32_t hulls_moved;           /* when */
+    uint32_t officers_moved[SIDES]; /* when */
+    struct ba_known known[UNITS_MAX];
+    struct ba_pair pair[UNITS_MAX][UNITS_MAX];
+    struct ba_power power[UNITS_MAX];
+    struct ba_ground ground;
+    struct ba_memo memo[MEMO_SETS][MEMO_WAYS];
+};
+
+#endif

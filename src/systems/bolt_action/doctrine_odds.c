@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Exact odds for the sensible player.  An attack's own procedure is run through the walk, once for
+ * each situation that differs in its effect; after that it is remembered.
+ *
+ * Situations are told apart by what the procedure has worked out before the dice (needs, dice, Pen),
+ * not by what led to it.  One thing is rounded, so that they stay few: the target's nerve, that is
+ * pins, officer and leader together, goes by steps of two pins unless it is near its pin limit.  The
+ * odds are exact for what it is rounded to.
+ */
+#include "chance/walk.h"
+#include "doctrine.h"
+
+enum { ROW_WIDTH = 4, NEAR_LIMIT = 4, DICE_MOST = 31 };
+
+/* ---- keys: everything that the rest of a procedure hangs on ---- */
+
+static uint64_t put(uint64_t key, int bits, int number)
+{
+    return key << bits | ((uint64_t)(uint32_t)number & ((UINT64_C(1) << bits) - 1));
+}
+
+static uint64_t target_key(uint64_t key, const struct facts *f)
+{
+    key = put(key, 4, f->target);
+    key = put(key, 4, f->value);
+    key = put(key, 4, f->target_models);
+    key = put(key, 2, f->target_quality);
+    return put(key, 4, f->target_pins);
+}
+
+static uint64_t hull_key(uint64_t key, const struct facts *f)
+{
+    key = put(key, 1, f->immobilised);
+    key = put(key, 1, f->acted);
+    return put(key, 1, f->open_topped);
+}
+
+/* Dice by what they need: 1 to 6, or two sixes. */
+static uint64_t volley_key(struct facts *f)
+{
+    int dice[7] = {0};
+    uint64_t key = 0;
+    for (int i = 0; i < f->groups; i++) {
+        f->group_dice[i] = smaller(f->group_dice[i], DICE_MOST);
+        if (f->group_need[i] <= 6)
+            dice[f->group_again[i] ? 0 : f->group_need[i]] += f->group_dice[i];
+    }
+    for (int i = 0; i < 7; i++)
+        key = put(key, 6, smaller(dice[i], 63));
+    return target_key(key, f);
+}
+
+static uint64_t shell_key(const struct facts *f)
+{
+    uint64_t key = put(0, 5, f->weapon);
+    key = put(key, 3, f->shell);
+    key = put(key, 3, f->shots);
+    key = put(key, 4, f->need);
+    key = put(key, 1, f->again != 0);
+    key = put(key, 5, f->penetration + 8);
+    key = put(key, 1, f->down);
+    return target_key(hull_key(key, f), f);
+}
+
+static uint64_t close_key(const struct facts *f)
+{
+    uint64_t key = put(0, 4, f->attackers);
+    key = put(key, 4, f->attackers_tough);
+    key = put(key, 4, f->attackers_value);
+    key = put(key, 4, f->defenders);
+    key = put(key, 4, f->defenders_tough);
+    key = put(key, 4, f->defenders_value);
+    return put(key, 1, f->defended);
+}
+
+static uint64_t storm_key(const struct facts *f)
+{
+    uint64_t key = put(0, 4, f->models);
+    key = put(key, 3, f->need);
+    key = put(key, 5, f->test + 8);
+    key = put(key, 1, f->at_weapons);
+    key = put(key, 4, f->value);
+    key = put(key, 4, f->target);
+    key = put(key, 2, f->vehicle_quality);
+    key = put(key, 4, f->vehicle_pins);
+    return hull_key(key, f);
+}
+
+/* ---- the target's nerve, rounded ---- */
+
+/* As many pins as leave the same morale, with no officer near and the leader there. */
+static int plain_pins(const struct sheet *sheet, int quality, int officer, int no_nco, int pins)
+{
+    const struct spirit plain = {.quality = quality}, who = {quality, officer, pins, no_nco, 0};
+    if (pins + NEAR_LIMIT >= ba_pin_limit(sheet, quality))
+        return pins;
+    int less = larger(0, ba_morale(sheet, &plain) - ba_morale(sheet, &who));
+    return smaller((less + 1) / 2 * 2, ba_pin_limit(sheet, quality) - NEAR_LIMIT - 1);
+}
+
+static void round_nerve(struct facts *f, const struct sheet *sheet)
+{
+    f->target_pins =
+        plain_pins(sheet, f->target_quality, f->target_officer, f->target_no_nco, f->target_pins);
+    f->target_officer = NO_OFFICER;
+    f->target_no_nco = 0;
+    f->vehicle_pins = plain_pins(sheet, f->vehicle_quality, f->vehicle_officer, 0, f->vehicle_pins);
+    f->vehicle_officer = NO_OFFICER;
+}
+
+/* ---- the walk ---- */
+
+typedef void resolve_function(const struct facts *f, struct chance *c, const struct sheet *s,
+                              struct outcome *o);
+typedef void prepare_function(struct facts *f, const struct sheet *s);
+
+static const struct {
+    prepare_function *prepare;
+    resolve_function *resolve;
+} procedure[] = {
+    [ATTACK_VOLLEY] = {ba_volley_prepare, ba_volley_resolve},
+    [ATTACK_HEAVY] = {ba_heavy_shot_prepare, ba_heavy_shot_resolve},
+    [ATTACK_INDIRECT] = {ba_indirect_fire_prepare, ba_indirect_fire_resolve},
+    [ATTACK_CLOSE] = {ba_close_quarters_prepare, ba_close_quarters_resolve},
+    [ATTACK_STORM] = {ba_assault_vehicle_prepare, ba_assault_vehicle_resolve},
+};
+
+static void fight_row(const struct facts *f, const struct outcome *o, int *row)
+{
+    bool is_won = o->winner == ATTACKERS;
+    row[0] = is_won ? f->attackers - o->attackers_left : 0;
+    row[1] = 0;
+    row[2] = is_won || o->defenders_left == 0;
+    row[3] = !is_won && o->attackers_left == 0;
+}
+
+static void damage_row(const struct facts *f, const struct outcome *o, int *row)
+{
+    bool stands = o->fate == STANDS;
+    row[0] = stands ? o->casualties : 0;
+    row[1] = stands ? o->pins : 0;
+    row[2] = !stands;
+    row[3] = stands && (o->order_down || (o->immobilised && !f->immobilised));
+}
+
+/* False: no memory. */
+static bool walk_attack(enum attack attack, const struct facts *f, const struct sheet *sheet,
+                        struct ba_odds *odds)
+{
+    struct walk walk;
+    struct distribution all;
+    walk_init(&walk, ROW_WIDTH, false);
+    do {
+        struct outcome o = {0};
+        int row[ROW_WIDTH];
+        procedure[attack].resolve(f, walk_chance(&walk), sheet, &o);
+        (attack == ATTACK_CLOSE ? fight_row : damage_row)(f, &o, row);
+        walk_leaf(&walk, row);
+    } while (walk_next(&walk));
+    if (walk_finish(&walk, &all) < 0)
+        return false;
+    *odds = (struct ba_odds){(float)distribution_mean(&all, 0), (float)distribution_mean(&all, 1),
+                             (float)distribution_mean(&all, 2), (float)distribution_mean(&all, 3)};
+    distribution_release(&all);
+    return true;
+}
+
+/* ---- the memo ---- */
+
+static uint64_t key_of(enum attack attack, struct facts *f)
+{
+    uint64_t key = attack == ATTACK_VOLLEY  ? volley_key(f)
+                   : attack == ATTACK_CLOSE ? close_key(f)
+                   : attack == ATTACK_STORM ? storm_key(f)
+                                            : shell_key(f);
+    return (key << 3 | attack) + 1; /* never 0 */
+}
+
+struct ba_odds odds_of(struct commander *c, enum attack attack, struct facts *f)
+{
+    struct ba_odds odds = {0};
+    procedure[attack].prepare(f, &c->sheet);
+    if (f->is_lost)
+        return odds;
+    if (attack != ATTACK_CLOSE)
+        round_nerve(f, &c->sheet);
+    uint64_t key = key_of(attack, f);
+    uint64_t hash = key * UINT64_C(0x9e3779b97f4a7c15);
+    struct ba_memo *set = c->mind->memo[hash >> 32 & (MEMO_SETS - 1)];
+    struct ba_memo *room = &set[hash >> 60 & (MEMO_WAYS - 1)];
+    for (int i = 0; i < MEMO_WAYS; i++) {
+        if (set[i].key == key)
+            return set[i].odds;
+        if (set[i].key == 0)
+            room = &set[i];
+    }
+    if (walk_attack(attack, f, &c->sheet, &odds))
+        *room = (struct ba_memo){key, odds};
+    return odds;
+}
+
+/* ---- orders ---- */
+
+double odds_to_obey(const struct commander *c, int unit, bool is_rally)
+{
+    static const int at_most[13] = {0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36};
+    struct facts f = {0};
+    if (ba_unit_seen(c->b, unit)->pins == 0 || !is_on_table(c->b, unit))
+        return 1;
+    ba_own_facts(c->s, c->b, unit, &f);
+    struct spirit who = {f.quality, f.officer, f.pins, f.no_nco, f.lone_man};
+    if (is_rally && sheet_number(&c->sheet, BA_SET_RALLY_IGNORES_PINS))
+        who.pins = 0;
+    return at_most[ba_pass_limit(&c->sheet, ba_morale(&c->sheet, &who))] / 36.0;
+}

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How good a place is for a unit: the way that is left to its goal, what may be fired at it there,
+ * what it may fire at.  Rules of thumb, but every number of an attack in them is an exact mean.
+ */
+#include "doctrine.h"
+
+#include <math.h>
+
+enum { ASSAULT_REACH = 13 * INCH, NEAR_GOAL = 3 * INCH, OUT_OF_LANE = 9 * INCH };
+
+/* ---- the enemy ---- */
+
+void list_foes(struct commander *c)
+{
+    c->foes = 0;
+    EACH_UNIT(c->s, c->enemy, e)
+    {
+        const struct ba_profile *p = ba_profile(c->s, e);
+        if (!is_on_table(c->b, e))
+            continue;
+        c->foe[c->foes++] = (struct foe){.at = c->b->piece[e].on.at,
+                                         .unit = e,
+                                         .cell = ground_cell(c, c->b->piece[e].on.at),
+                                         .power = power_of(c, e),
+                                         .scale = scale_of(c, e),
+                                         .assaults = p->kind <= OFFICER_UNIT};
+    }
+}
+
+/* ---- goals ---- */
+
+/* Who is sent to hold ground: squads; late in the day everybody on foot. */
+static bool takes_ground(const struct commander *c, int unit)
+{
+    const struct ba_profile *p = ba_profile(c->s, unit);
+    if (p->kind == SQUAD)
+        return true;
+    return c->turns_left <= 1 && is_on_foot(c->s, unit) && !p->has_fixed;
+}
+
+/* A second and a third unit for the same ground are worth less. */
+static double share_of(const struct commander *c, int others)
+{
+    if (others <= 0)
+        return 1;
+    return others == 1   ? c->temper->second
+           : others == 2 ? c->temper->third
+                         : 0.5 * c->temper->third;
+}
+
+struct bid {
+    double value;
+    int unit, way;
+};
+
+static struct bid best_bid(struct commander *c, int far[][OBJECTIVES_MAX], const int *sent)
+{
+    struct bid best = {-1e9, NOBODY, -1};
+    EACH_UNIT(c->s, c->side, unit)
+    for (int o = 0; o < c->s->objectives && far[unit][0] >= 0 && c->way[unit] < 0; o++) {
+        double value = c->s->objective[o].worth * share_of(c, sent[o]) * 10 - far[unit][o] * 0.0035;
+        if (value > best.value)
+            best = (struct bid){value, unit, o};
+    }
+    return best;
+}
+
+static void send_to_objectives(struct commander *c)
+{
+    int far[UNITS_MAX][OBJECTIVES_MAX], sent[OBJECTIVES_MAX] = {0};
+    EACH_UNIT(c->s, c->side, unit)
+    {
+        bool goes = is_on_table(c->b, unit) && takes_ground(c, unit);
+        far[unit][0] = -1;
+        for (int o = 0; o < c->s->objectives && goes; o++)
+            far[unit][o] = ground_far(c, unit, o, c->b->piece[unit].on.at);
+    }
+    for (;;) {
+        struct bid bid = best_bid(c, far, sent);
+        if (bid.unit == NOBODY)
+            return;
+        c->way[bid.unit] = (int16_t)bid.way;
+        c->rank[bid.unit] = (int16_t)sent[bid.way]++;
+    }
+}
+
+/* The rest goes where most is to be had. */
+static int main_objective(const struct commander *c)
+{
+    int best = -1;
+    for (int o = 0; o < c->s->objectives; o++)
+        if (best < 0 || c->s->objective[o].worth > c->s->objective[best].worth)
+            best = o;
+    return best;
+}
+
+void choose_ways(struct commander *c)
+{
+    int rest = is_breaking_through(c, c->side) ? WAY_TO_EXIT : main_objective(c);
+    EACH_UNIT(c->s, c->side, unit)
+    {
+        c->way[unit] = -1;
+        c->rank[unit] = 0;
+    }
+    if (rest != WAY_TO_EXIT)
+        send_to_objectives(c);
+    EACH_UNIT(c->s, c->side, unit)
+    if (c->way[unit] < 0)
+        c->way[unit] = (int16_t)rest;
+}
+
+/* ---- danger and field of fire ---- */
+
+static double assault_danger(struct commander *c, int enemy, int unit, bool is_defended)
+{
+    const struct ba_profile *them = ba_profile(c->s, enemy);
+    if (is_vehicle(c->s, unit))
+        return (ba_has_at_weapons(c->s, c->b, enemy) ? 0.25 : 0.08) * worth_of(c, unit);
+    struct facts f = {.attackers = ba_unit_seen(c->b, enemy)->models,
+                      .attacker_quality = them->quality,
+                      .attackers_tough = smaller(them->tough, ba_unit_seen(c->b, enemy)->models),
+                      .defenders = ba_unit_seen(c->b, unit)->models,
+                      .defender_quality = ba_profile(c->s, unit)->quality,
+                      .defended = is_defended};
+    struct ba_odds odds = odds_of(c, ATTACK_CLOSE, &f);
+    double gain = (double)odds.gone * worth_of(c, unit) - (double)odds.stopped * worth_of(c, enemy);
+    return gain > 0 ? gain : 0;
+}
+
+static inline int far_between(struct place a, struct place b)
+{
+    double dx = a.x - b.x, dy = a.y - b.y;
+    return (int)sqrt(dx * dx + dy * dy);
+}
+
+struct outlook look_out(struct commander *c, int unit, struct place at)
+{
+    struct ba_power *own = power_of(c, unit);
+    double danger = 0, best = 0, sum = 0, scale = scale_of(c, unit);
+    int cell = ground_cell(c, at);
+    for (int i = 0; i < c->foes; i++) {
+        struct foe *foe = &c->foe[i];
+        int far = far_between(foe->at, at), seen = NOT_SEEN;
+        if (far <= foe->power->reach || far <= ASSAULT_REACH)
+            seen = ground_view(c, foe->cell, cell);
+        if (seen != NOT_SEEN)
+            danger += scale * power_at(c, foe->unit, foe->power, far, seen, unit);
+        if (far <= ASSAULT_REACH && foe->assaults && seen != NOT_SEEN)
+            danger += c->temper->assault * assault_danger(c, foe->unit, unit, seen != SEEN_OPEN);
+        if (far > own->reach)
+            continue;
+        double power =
+            foe->scale * power_at(c, unit, own, far, ground_view(c, cell, foe->cell), foe->unit);
+        best = power > best ? power : best;
+        sum += power;
+    }
+    return (struct outlook){danger, best + 0.15 * (sum - best)};
+}
+
+/* ---- the goal ---- */
+
+/* How near supporting units need to come, 1/100 inch. */
+static int stand_off(const struct commander *c, int unit)
+{
+    const struct ba_profile *p = ba_profile(c->s, unit);
+    if (c->way[unit] == WAY_TO_EXIT || takes_ground(c, unit))
+        return 0;
+    if (p->kind == OFFICER_UNIT)
+        return 8 * INCH;
+    if (p->kind == VEHICLE_UNIT)
+        return 14 * INCH;
+    return p->has_fixed ? 20 * INCH : 10 * INCH;
+}
+
+static double goal_weight(const struct commander *c, int unit)
+{
+    if (c->way[unit] == WAY_TO_EXIT)
+        return c->temper->exit;
+    if (!takes_ground(c, unit))
+        return c->temper->support;
+    return worth_of_objective(c, c->way[unit]) * share_of(c, c->rank[unit]);
+}
+
+static int facing_of_exit(const struct commander *c)
+{
+    static const int facing[] = {0, 9000, 18000, 27000, 0};
+    return facing[ba_switches(c->s)->exit_edge];
+}
+
+/* What is left of the goal's worth at this distance, with the turns that are left. */
+static double goal_value(struct commander *c, int unit, const struct footprint *on)
+{
+    if (c->way[unit] < 0)
+        return 0;
+    bool is_driven = is_vehicle(c->s, unit);
+    int far = ground_far(c, unit, c->way[unit], on->at) - stand_off(c, unit);
+    if (c->way[unit] == WAY_TO_EXIT && is_driven && on->facing != facing_of_exit(c))
+        far += OUT_OF_LANE;
+    double stride = is_driven ? 18 * INCH : 12 * INCH;
+    double share = larger(0, far - NEAR_GOAL) / (stride * (c->turns_left + 1.5));
+    return -goal_weight(c, unit) * (share < 2 ? share : 2);
+}
+
+/* Ground that is held now counts when the battle may end soon. */
+static double hold_value(struct commander *c, int unit, const struct footprint *on)
+{
+    double sum = 0, soon = c->turns_left == 0   ? 1
+                           : c->turns_left == 1 ? c->temper->held_soon
+                                                : c->temper->held_late;
+    if (is_vehicle(c->s, unit))
+        return 0;
+    for (int o = 0; o < c->s->objectives; o++)
+        if (is_at_objective(c, on, o))
+            sum += worth_of_objective(c, o) * soon *
+                   share_of(c, count_at_objective(c, o, c->side, unit));
+    return sum;
+}
+
+double place_value(struct commander *c, int unit, const struct footprint *on)
+{
+    struct outlook out = look_out(c, unit, on->at);
+    return goal_value(c, unit, on) + hold_value(c, unit, on) - c->temper->danger * out.danger +
+           c->temper->field * out.field;
+}

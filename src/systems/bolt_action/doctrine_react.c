@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+/* Answers: what is decided while somebody else acts, at the start and at the end of a turn. */
+#include "doctrine.h"
+
+enum { NEAR = 12 * INCH, MARKER_STEPS = 8, BARRAGE_REACH = 9 * INCH };
+
+/* ---- reasons ---- */
+
+#define BECAUSE(c, ...)                                                                            \
+    do {                                                                                           \
+        if ((c)->reasons)                                                                          \
+            grog_text_addf((c)->reasons, __VA_ARGS__);                                             \
+    } while (0)
+
+static const char *name_of(const struct commander *c, int unit)
+{
+    return ba_name(c->s, unit);
+}
+
+/* ---- going down ---- */
+
+/* What the declared fire costs a unit that is down, or not. */
+static double declared_loss(struct commander *c, int unit, bool is_down)
+{
+    const struct ba_battle *now = ba_battle_seen(c->b);
+    double sum = 0;
+    for (int slot = 0; slot < now->aims; slot++) {
+        struct facts f;
+        const struct ba_shot shot = {.firer = now->actor,
+                                     .target = now->aim[slot].unit,
+                                     .slot = slot,
+                                     .how = now->aim[slot].how,
+                                     .from = &c->b->piece[now->actor].on,
+                                     .has_moved = now->moved};
+        if (now->aim[slot].unit != unit)
+            continue;
+        ba_shot_facts(c->s, c->b, &shot, &f);
+        f.down = is_down;
+        struct ba_odds odds = odds_of(c,
+                                      slot == SMALL_ARMS_SLOT    ? ATTACK_VOLLEY
+                                      : shot.how == AIM_INDIRECT ? ATTACK_INDIRECT
+                                                                 : ATTACK_HEAVY,
+                                      &f);
+        sum += worth_of_loss(c, unit, &odds);
+    }
+    return sum;
+}
+
+/* What the unit would do with its order: fire, or go on to its goal. */
+static double use_of_order(struct commander *c, int unit)
+{
+    double most = 0.6;
+    EACH_UNIT(c->s, c->enemy, e)
+    {
+        double value = is_on_table(c->b, e) ? fire_value_now(c, unit, e) : 0;
+        most = value > most ? value : most;
+    }
+    if (ba_profile(c->s, unit)->kind == SQUAD && c->turns_left <= 1)
+        most += 2;
+    return most * odds_to_obey(c, unit, false);
+}
+
+static struct order answer_down(struct commander *c)
+{
+    int unit = c->b->about;
+    double stands = declared_loss(c, unit, false), down = declared_loss(c, unit, true);
+    double use = use_of_order(c, unit);
+    bool goes = stands - down > use;
+    BECAUSE(c, "%s %s: going down saves %.1f points, its order is worth %.1f.", name_of(c, unit),
+            goes ? "goes down" : "stays up", stands - down, use);
+    return order_of(goes ? DO_YES : DO_NO, NOBODY);
+}
+
+/* ---- ambushes ---- */
+
+static struct order answer_ambush(struct commander *c)
+{
+    int unit = c->b->about, mover = ba_battle_seen(c->b)->actor;
+    const struct footprint *from = &c->b->piece[unit].on;
+    struct order o = order_of(DO_SHOOT, NOBODY);
+    double value = fire_value(c, unit, from, false, mover, NULL, true, o.aim);
+    bool is_near = footprint_is_within(from, &c->b->piece[mover].on, NEAR);
+    o.aims = (uint8_t)(ba_profile(c->s, unit)->weapons + 1);
+    bool fires = value > 0 && (value >= 1.2 || is_near);
+    BECAUSE(c, "%s %s %s: worth %.1f points%s.", name_of(c, unit),
+            fires ? "springs its ambush on" : "lets pass", name_of(c, mover), value,
+            is_near ? ", and it is near" : "");
+    return fires ? o : order_of(DO_NO, NOBODY);
+}
+
+/* ---- the end of a turn ---- */
+
+static bool sees_a_target(struct commander *c, int unit)
+{
+    EACH_UNIT(c->s, c->enemy, e)
+    if (is_on_table(c->b, e) && fire_value_now(c, unit, e) > 0.8)
+        return true;
+    return false;
+}
+
+static struct order answer_keep(struct commander *c)
+{
+    int unit = c->b->about;
+    const struct ba_unit *u = ba_unit_seen(c->b, unit);
+    bool keeps = u->order == DOWN
+                     ? u->pins >= 5
+                     : ba_profile(c->s, unit)->kind > OFFICER_UNIT && !sees_a_target(c, unit);
+    BECAUSE(c, "%s %s its order.", name_of(c, unit), keeps ? "keeps" : "gives up");
+    return order_of(keeps ? DO_YES : DO_NO, NOBODY);
+}
+
+/* ---- fire support ---- */
+
+/* What a barrage at a place does to the enemy, less what it does to friends. */
+static double barrage_value(const struct commander *c, struct place at, int friend_side)
+{
+    double sum = 0;
+    for (int unit = 0; unit < c->s->units; unit++) {
+        if (!is_on_table(c->b, unit) ||
+            footprint_gap_to_place(&c->b->piece[unit].on, at) > BARRAGE_REACH)
+            continue;
+        double harm = 2 * worth_of_pin(c, unit) + 0.1 * worth_of(c, unit);
+        sum += side_of(c->s, unit) == friend_side ? -harm : harm;
+    }
+    return sum;
+}
+
+static void try_marker(const struct commander *c, struct place at, double *most, struct order *best)
+{
+    struct order o = order_of(DO_SHIFT, NOBODY);
+    o.points = 1;
+    o.point[0] = at;
+    double value = barrage_value(c, at, c->side);
+    if (value <= *most || !ba_check(c->s, c->b, &o, NULL))
+        return;
+    *most = value;
+    *best = o;
+}
+
+static struct order answer_shift(struct commander *c)
+{
+    const struct ba_battle *now = ba_battle_seen(c->b);
+    struct place marker = {now->call[now->asked].x, now->call[now->asked].y};
+    int limit = ba_shift_limit(c->b) - 2;
+    struct order best = order_of(DO_STAY, NOBODY);
+    double most = barrage_value(c, marker, c->side);
+    for (int unit = 0; unit < c->s->units; unit++)
+        if (is_on_table(c->b, unit))
+            try_marker(c, place_towards(marker, c->b->piece[unit].on.at, limit), &most, &best);
+    for (int i = 0; i < MARKER_STEPS; i++)
+        try_marker(c, place_ahead(marker, i * FULL_TURN / MARKER_STEPS, limit, 0), &most, &best);
+    BECAUSE(c, "There the barrage does most good: %.1f points.", most);
+    return best;
+}
+
+static struct order answer_strike(struct commander *c)
+{
+    struct order best = order_of(DO_STAY, NOBODY);
+    double most = -1e9;
+    for (int unit = 0; unit < c->s->units; unit++) {
+        struct order o = order_of(DO_TARGET, NOBODY);
+        double worth = side_of(c->s, unit) == c->side ? -1000 : worth_of(c, unit);
+        o.other = (uint8_t)unit;
+        if (worth <= most || !ba_check(c->s, c->b, &o, NULL))
+            continue;
+        most = worth;
+        best = o;
+    }
+    if (best.verb == DO_TARGET)
+        BECAUSE(c, "%s is the most valuable target.", name_of(c, best.other));
+    return best;
+}
+
+/* The opponent's unit fires on a friend of its own: on the one that it hurts most. */
+static struct order answer_friend(struct commander *c)
+{
+    struct order best = order_of(DO_TARGET, NOBODY);
+    struct aim aim[ORDER_AIMS_MAX];
+    int unit = c->b->about;
+    double most = -1;
+    EACH_UNIT(c->s, c->enemy, friend_)
+    {
+        if (!ba_is_friendly_target(c->s, c->b, unit, friend_))
+            continue;
+        double value = fire_value(c, unit, &c->b->piece[unit].on, false, friend_, NULL, true, aim);
+        if (value <= most)
+            continue;
+        most = value;
+        best.other = (uint8_t)friend_;
+    }
+    BECAUSE(c, "There the enemy's own fire does most: %.1f points.", most);
+    return best;
+}
+
+/* ---- regrouping ---- */
+
+static struct order answer_regroup(struct commander *c)
+{
+    const struct ba_battle *now = ba_battle_seen(c->b);
+    const struct footprint *on = &c->b->piece[now->regrouper].on;
+    struct order best = order_of(DO_STAY, NOBODY);
+    choose_ways(c);
+    double most = place_value(c, now->regrouper, on);
+    int far = smaller(now->regroup, 6) * INCH - 2;
+    for (int i = 0; i < MARKER_STEPS && far > 0; i++) {
+        struct order o = order_of(DO_MOVE, NOBODY);
+        o.points = 1;
+        o.point[0] = place_ahead(on->at, i * FULL_TURN / MARKER_STEPS, far, 0);
+        struct footprint to = footprint_make(o.point[0], on->facing, on->width, on->depth);
+        double value = place_value(c, now->regrouper, &to);
+        if (value <= most || !ba_check(c->s, c->b, &o, NULL))
+            continue;
+        most = value;
+        best = o;
+    }
+    BECAUSE(c, "%s %s after the fight.", name_of(c, now->regrouper),
+            best.verb == DO_STAY ? "stays" : "goes to a better place");
+    return best;
+}
+
+struct order answer_for(struct commander *c)
+{
+    switch (c->b->decision) {
+    case ASK_REACT_DOWN:
+        return answer_down(c);
+    case ASK_AMBUSH_FIRE:
+        return answer_ambush(c);
+    case ASK_ASSAULT_FIRE:
+        BECAUSE(c, "%s fires before they are upon it.", name_of(c, c->b->about));
+        return order_of(DO_YES, NOBODY);
+    case ASK_FRIENDLY_TARGET:
+        return answer_friend(c);
+    case ASK_SHIFT_MARKER:
+        return answer_shift(c);
+    case ASK_STRIKE_TARGET:
+        return answer_strike(c);
+    case ASK_REGROUP_MOVE:
+        return answer_regroup(c);
+    default:
+        return answer_keep(c);
+    }
+}

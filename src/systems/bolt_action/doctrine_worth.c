@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/* What units, losses and objectives are worth, in points: a man of a regular squad is about one. */
+#include "doctrine.h"
+
+#include <stdlib.h>
+
+const struct ba_temper ba_temper_usual = {
+    .danger = 0.55,
+    .field = 0.4,
+    .assault = 0.35,
+    .objective = 12,
+    .support = 8,
+    .exit = 40,
+    .pin = 0.06,
+    .next_pin = 0.012,
+    .second = 0.55,
+    .third = 0.3,
+    .held_soon = 0.6,
+    .held_late = 0.3,
+    .down = 0.2,
+    .ambush = 0.35,
+    .rally = 1.2,
+    .ready = 0.2,
+    .storm = 0.5,
+    .thought = 2,
+};
+
+/* ---- units ---- */
+
+static double quality_worth(int quality)
+{
+    static const double worth[] = {[INEXPERIENCED] = 0.75, [REGULAR] = 1, [VETERAN] = 1.3};
+    return worth[quality];
+}
+
+static double hull_worth(int hull)
+{
+    static const double worth[] = {[SOFT_SKIN] = 4,    [ARMOURED_CAR] = 8, [LIGHT_TANK] = 11,
+                                   [MEDIUM_TANK] = 16, [HEAVY_TANK] = 24,  [SUPER_HEAVY_TANK] = 28};
+    return worth[hull];
+}
+
+static double crew_worth(const struct commander *c, int unit)
+{
+    const struct ba_profile *p = ba_profile(c->s, unit);
+    if (p->call != NO_CALL)
+        return ba_unit_seen(c->b, unit)->call_used ? 1.5 : 5;
+    return p->kind == GUN_UNIT ? 9 : 6.5;
+}
+
+static double men_worth(const struct commander *c, int unit)
+{
+    const struct ba_unit *u = ba_unit_seen(c->b, unit);
+    double rank = u->rank != NO_OFFICER ? 2.0 + u->rank : 0;
+    return 1.5 + rank + u->models + 0.7 * u->arms[LMGS] + 0.3 * u->arms[ASSAULT_RIFLES] +
+           0.2 * u->arms[SMGS];
+}
+
+double worth_of(const struct commander *c, int unit)
+{
+    const struct ba_profile *p = ba_profile(c->s, unit);
+    if (p->kind == VEHICLE_UNIT)
+        return quality_worth(p->quality) * hull_worth(p->hull);
+    return quality_worth(p->quality) *
+           (p->kind <= OFFICER_UNIT ? men_worth(c, unit) : crew_worth(c, unit));
+}
+
+double worth_of_man(const struct commander *c, int unit)
+{
+    const struct ba_profile *p = ba_profile(c->s, unit);
+    if (p->kind == VEHICLE_UNIT)
+        return 0;
+    if (p->kind <= OFFICER_UNIT)
+        return 1.1 * quality_worth(p->quality);
+    return 0.6 * worth_of(c, unit) / larger(1, ba_unit_seen(c->b, unit)->models);
+}
+
+/* Pins weigh more the nearer they bring the unit to breaking. */
+double worth_of_pin(const struct commander *c, int unit)
+{
+    return worth_of(c, unit) *
+           (c->temper->pin + c->temper->next_pin * ba_unit_seen(c->b, unit)->pins);
+}
+
+double worth_of_loss(const struct commander *c, int unit, const struct ba_odds *odds)
+{
+    double worth = worth_of(c, unit), pin = worth_of_pin(c, unit);
+    double loss = odds->gone * worth + odds->pins * pin + odds->stopped * 0.3 * worth;
+    return loss + (odds->casualties > 0 ? odds->casualties * worth_of_man(c, unit) : 0);
+}
+
+/* ---- objectives ---- */
+
+bool is_at_objective(const struct commander *c, const struct footprint *on, int objective)
+{
+    int reach = sheet_number(&c->sheet, BA_SET_OBJECTIVE_RANGE) * INCH;
+    struct place at = c->s->objective[objective].at;
+    int dx = abs(on->at.x - at.x), dy = abs(on->at.y - at.y), most = reach + on->width + on->depth;
+    return dx <= most && dy <= most && footprint_gap_to_place(on, at) <= reach;
+}
+
+int count_at_objective(const struct commander *c, int objective, int side, int but)
+{
+    int count = 0;
+    EACH_UNIT(c->s, side, unit)
+    count += unit != but && is_on_table(c->b, unit) && !is_vehicle(c->s, unit) &&
+             is_at_objective(c, &c->b->piece[unit].on, objective);
+    return count;
+}
+
+double worth_of_objective(const struct commander *c, int objective)
+{
+    return c->temper->objective * c->s->objective[objective].worth;
+}
+
+bool is_breaking_through(const struct commander *c, int side)
+{
+    const struct ba_switches *w = ba_switches(c->s);
+    return w->victory == BY_BREAKTHROUGH && w->attacker == side + 1;
+}

@@ -1,0 +1,114 @@
+#!/bin/sh
+# Logs of battles as a person meets them: verify, replay, export; changed, torn and foreign files.
+cd "$(dirname "$0")/.." || exit 1
+. tests/shell/kit.sh
+scenarios=$PWD/scenarios/bolt-action
+
+# ---- battles to look at ----
+
+expect 0 simulate "$scenarios/crossroads.yaml" -n 1 -j 1 --keep 1 --keep-dir "$folder"
+mv "$folder"/crossroads-*.battle "$folder/game.battle"
+game=$folder/game.battle
+lines=$(wc -l <"$game")
+head -n $((lines - 30)) "$game" >"$folder/half.battle"
+
+# ---- verify ----
+
+expect 0 verify "$game" "$folder/half.battle"
+says 'game.battle: in order: The crossroads \(bolt-action\), [0-9]+ records, turn [0-9]+, .*, points'
+says 'half.battle: in order: .* not over yet'
+expect 2 verify
+expect 1 verify "$folder/nothing.battle"
+says 'No such file'
+expect 1 verify "$scenarios/crossroads.yaml"
+says 'no battle'
+
+for line in 1 2 57 $((lines - 3)) "$lines"; do
+    sed "${line}s/[0-9]\$/x/; ${line}s/[a-f]\$/7/; ${line}s/ \(order\|system\|scenario\|end\)/  \1/" "$game" >"$folder/changed.battle"
+    cmp -s "$game" "$folder/changed.battle" && bad "line $line was not changed"
+    expect 1 verify "$folder/changed.battle"
+    says "line $line (has been changed|does not begin)"
+    sed "${line}d" "$game" >"$folder/changed.battle"
+    [ "$line" = "$lines" ] || expect 1 verify "$folder/changed.battle"
+done
+sed '57s/ /  /2' "$game" >"$folder/changed.battle"
+for command in replay map 'export --csv'; do
+    # shellcheck disable=SC2086 # the words are meant to be split
+    expect 1 $command "$folder/changed.battle"
+    says 'line 57 has been changed'
+done
+cp "$game" "$folder/torn.battle"
+truncate -s -5 "$folder/torn.battle"
+expect 0 verify "$folder/torn.battle"
+says "line $lines is torn"
+cp "$game" "$folder/binary.battle"
+printf '\0\0\0\0' >>"$folder/binary.battle"
+expect 0 verify "$folder/binary.battle"
+says 'is torn \(4 bytes\)'
+
+# several files: every bad one is named
+checks=$((checks + 1))
+"$program" verify "$folder/nothing.battle" "$game" "$scenarios/crossroads.yaml" >"$folder/out" 2>"$folder/err" &&
+    bad "two of three files are bad"
+[ "$(wc -l <"$folder/err")" -eq 2 ] || bad "two bad files need two lines: $(cat "$folder/err")"
+
+# ---- replay ----
+
+expect 0 replay "$game"
+says '^Turn 1$'
+says '^ +1  the battle begins$'
+says 'to hit'
+says_not '	'
+awk 'length($0) > 80 { found = 1 } END { exit found }' "$folder/out" || bad "replay has lines of more than 80 columns"
+expect 0 replay "$game" --turn 1
+says '^Turn 1$'
+says_not '^ +[0-9]+  (Americans|Germans).*Turn 3'
+expect 0 replay "$game" --turn 0
+says_not '^Turn 2'
+expect 0 replay "$game" --record 3
+says '^ +3  '
+says_not '^ +4  '
+expect 0 replay "$game" --turn 2 --reasons
+says '\(ba\.hit\.'
+expect 0 replay "$game" --turn 1 --map
+says 'north is up'
+expect 2 replay "$game" --record 100000
+says 'too far'
+expect 2 replay "$game" --turn minus
+expect 2 replay "$game" --as nobody
+says '1, 2, spectator or umpire'
+expect 2 replay "$game" --frames "$folder/pictures" --svg --png
+expect 0 replay "$game" --record 4 --frames "$folder/pictures" --svg
+says '4 pictures'
+grep -q '<svg' "$folder/pictures/0004.svg" || bad "a frame is no picture"
+expect 0 replay "$game" --record 2 --frames "$folder/pictures" --png
+[ -s "$folder/pictures/0002.png" ] || bad "there is no PNG"
+checks=$((checks + 1))
+[ "$(printf '\n\nq\n' | "$program" replay "$game" --step 2>/dev/null | grep -cE '^ +[0-9]+  ')" -eq 3 ] || bad "--step does not wait"
+
+# ---- export ----
+
+expect 0 export "$game" --csv
+says '^turn,record,side,unit,target,procedure,situation,target_number,dice,modifiers,result'
+says ',volley,'
+says_not ',draw-die,'
+expect 0 export "$game" --csv --all
+says ',draw-die,'
+expect 0 export "$game" --json
+says '^\{"n":0,"turn":0,.*"record":2,"kind":"order","by":1\}'
+says '"procedure":"volley","outcome":\{.*"situation":\{'
+if command -v python3 >/dev/null; then
+    checks=$((checks + 1))
+    python3 -c 'import json, sys; [json.loads(line) for line in sys.stdin]' <"$folder/out" || bad "a line is not JSON"
+    "$program" export "$game" --csv --all >"$folder/csv"
+    checks=$((checks + 1))
+    python3 -c '
+import csv, sys
+rows = list(csv.reader(open(sys.argv[1], newline="")))
+assert len(rows) > 20 and {len(row) for row in rows} == {11}, "cells"' "$folder/csv" || bad "the rows are not alike"
+fi
+expect 2 export "$game"
+expect 2 export "$game" --csv --json
+expect 1 export "$folder/nothing.battle" --csv
+
+finish

@@ -1,0 +1,340 @@
+#!/bin/sh
+# A battle at the terminal, as a person and as a script meet it: lists, orders, dice, resuming, signals, a full disk.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+program=${GROGNARD:-$PWD/build/grognard}
+scenario=$PWD/scenarios/bolt-action/crossroads.yaml
+driver=$PWD/tests/terminal.py
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+trap 'exit 1' HUP INT PIPE TERM
+cd "$folder" || exit 1
+unset NO_COLOR COLUMNS
+export LC_ALL=C.UTF-8 TERM=xterm HOME="$folder"
+checks=0
+status=0
+
+bad() {
+    echo "FAILED: $*"
+    status=1
+}
+
+# play STATUS WORDS... <LINES: what it says is in out and err
+play() {
+    wanted=$1
+    shift
+    checks=$((checks + 1))
+    "$program" play "$@" >out 2>err
+    found=$?
+    [ "$found" -eq "$wanted" ] || bad "play $* exits with $found, not $wanted: $(cat err)"
+    if [ "$wanted" -ne 0 ]; then
+        [ ! -s out ] || bad "play $* fails, but says something on standard output"
+        [ "$(wc -l <err)" -eq 1 ] || bad "play $* should complain in one line: $(cat err)"
+    fi
+}
+
+# says PATTERN; silent PATTERN
+says() {
+    checks=$((checks + 1))
+    grep -qE -e "$1" out err || bad "nothing says \"$1\": $(tail -n 12 out err)"
+}
+silent() {
+    checks=$((checks + 1))
+    if grep -qE -e "$1" out err; then bad "something says \"$1\": $(grep -E -m 3 -e "$1" out err)"; fi
+}
+
+# hints N: takes the advice of the program N times
+hints() {
+    for _ in $(seq "$1"); do printf 'hint\n\n'; done
+}
+
+orders_in() {
+    grep -c ' order ' "$1"
+}
+
+# ---- mistakes ----
+
+play 2 </dev/null
+says 'too few words'
+play 1 no-such-file.yaml </dev/null
+play 2 "$scenario" --players human </dev/null
+play 2 "$scenario" --players human,doctrin </dev/null
+says 'did you mean doctrine'
+play 2 "$scenario" --players human,doctrine,random </dev/null
+play 2 "$scenario" --view enemy </dev/null
+says 'side or umpire'
+play 2 "$scenario" --dice loaded </dev/null
+play 2 "$scenario" --budget 0 </dev/null
+play 2 "$scenario" --pace -1 </dev/null
+play 2 "$scenario" --seed many </dev/null
+[ -z "$(ls ./*.battle 2>/dev/null)" ] || bad "a call that was refused leaves a log behind"
+
+# ---- watching ----
+
+play 0 "$scenario" --players doctrine,doctrine --seed 7 --log one.battle </dev/null
+says 'The battle is over'
+says 'kept in one.battle'
+checks=$((checks + 1))
+"$program" verify one.battle >verified 2>&1 || bad "the log does not verify: $(cat verified)"
+grep -v 'one.battle' out >first
+play 0 "$scenario" --players doctrine,doctrine --seed 7 --log two.battle </dev/null
+checks=$((checks + 2))
+grep -v 'two.battle' out | cmp -s - first || bad "the same seed plays another battle"
+play 0 "$scenario" --players doctrine,doctrine --seed 8 --log three.battle </dev/null
+if grep -v 'three.battle' out | cmp -s - first; then bad "another seed plays the same battle"; fi
+play 1 "$scenario" --players doctrine,doctrine --log /no/such/folder/x.battle </dev/null
+play 2 "$scenario" --players doctrine,doctrine --log one.battle </dev/null
+says 'there already'
+play 0 one.battle </dev/null
+says 'The battle is over'
+play 2 one.battle --house "$scenario" </dev/null
+play 2 one.battle --log other.battle </dev/null
+play 0 "$scenario" --players random,random --reasons --step --seed 1 </dev/null
+says 'To go on: grognard play'
+
+# ---- what it looks like ----
+
+checks=$((checks + 3))
+{ hints 30; printf 'units\nlog all\nhelp\nwhy\nmap\n'; } | COLUMNS=80 NO_COLOR=1 LC_ALL=C.UTF-8 \
+    "$program" play "$scenario" --seed 3 --log wide.battle >out 2>err
+if grep -E '^.{81,}' out >long; then bad "lines are wider than 80 columns: $(head -n 3 long)"; fi
+if grep -q "$(printf '\033')" out; then bad "NO_COLOR, but there are escapes"; fi
+{ hints 30; echo list; } | LC_ALL=C LANG=C "$program" play "$scenario" --seed 3 --log ascii.battle >out 2>err
+if LC_ALL=C grep -q '[^ -~]' out; then bad "LANG=C, but not all is ASCII: $(LC_ALL=C grep -m 2 '[^ -~]' out)"; fi
+
+# ---- lists and orders ----
+
+{ hints 9; printf 'A2\nadvance\n/N\n/\nback\nA2 run\nlist\n'; } |
+    "$program" play "$scenario" --seed 5 --log lists.battle >out 2>err
+says 'choose a unit'
+says 'us-squad-1: choose an order'
+says 'advance: move, then shoot'
+checks=$((checks + 1))
+awk '/^ *[0-9]+  / { if (++run > 16) exit 1; next } { run = 0 }' out || bad "a list is longer than a page"
+before=$(orders_in lists.battle)
+{
+    printf 'A2 42,42,42\nadvance us-squad-1 path=90,90\nadvance nobody-1\nqiut\n'
+    printf 'fire us-squad-1 at=us-squad-2\nodds\nwhy 77777\n99\nundo\nunit de-tang\n'
+} | play 0 lists.battle --seed 5
+says 'Not allowed: '
+says 'did you mean quit'
+says 'did you mean de-tank'
+says 'the list goes from 1 to'
+says 'Not taken back: dice have been thrown'
+checks=$((checks + 1))
+[ "$(orders_in lists.battle)" -eq "$before" ] || bad "an order that was refused is in the log"
+printf 'A2 down\n\nunit A2\n' | play 0 lists.battle --seed 5
+says 'us-squad-1.*down'
+checks=$((checks + 1))
+grep -q ' order 1 down us-squad-1' lists.battle || bad "the order is not in the log: $(tail -n 3 lists.battle)"
+printf 'correct us-squad-2 at=6,14 because we want room\nA3\n8,90\nlist\nA3 run 6,16\nno\ndown us-squad-2\n' | play 0 lists.battle --seed 5
+says 'return gives it'
+checks=$((checks + 1))
+grep -q ' order 1 down us-squad-2' lists.battle || bad "an order in full is not given at once"
+printf 'fire us-tank at=-,de-tank\nwhy\n' | play 0 lists.battle --seed 5
+says 'ba\.[a-z]+\.[a-z]'
+says '^Dice$'
+{
+    printf 'correct us-lieutenant at=20,32 because we look at the odds\ncorrect de-lieutenant at=20,38 because of the same\n'
+    printf 'odds fire us-lieutenant at=de-lieutenant\nodds fire us-lieutenant at=de-lieutenant full\n'
+} | play 0 lists.battle --seed 5
+says 'mean [0-9.]+; at least 1 '
+says '^Chances$'
+says '^Why$'
+
+# ---- taking back, correcting, keeping ----
+
+printf 'deploy us-tank point=24,4\nundo\nlog\n' | play 0 "$scenario" --seed 4 --players human,human --log undo.battle
+says 'Americans take back: deploy us-tank'
+says 'taken back\)'
+{ hints 9; printf 'correct us-squad-1 pins=3 because we forgot them\nunit us-squad-1\ncorrect us-squad-1 pin=3 because of this\ncorrect us-squad-1 pins=4\n'; } |
+    play 0 "$scenario" --seed 4 --log correct.battle
+says '3 pins'
+says 'did you mean "?pins'
+says 'what and why'
+checks=$((checks + 1))
+grep -q 'we forgot them' correct.battle || bad "the reason of a correction is not in the log"
+printf 'save copy.battle\ndeploy us-tank point=24,4\nsave copy.battle\n' | play 0 "$scenario" --log first.battle
+says 'kept in copy.battle'
+checks=$((checks + 1))
+grep -q 'order 1 deploy us-tank' copy.battle || bad "the battle does not go on in the new file"
+mkdir names && cd names || exit 1
+for _ in 1 2; do play 0 "$scenario" </dev/null; done
+checks=$((checks + 1))
+[ "$(find . -name 'the-crossroads-*.battle' | wc -l)" -eq 2 ] || bad "two battles of a day share a log: $(ls)"
+cd .. || exit 1
+
+# ---- real dice ----
+
+{ hints 9; printf '19\n5\n'; } | play 0 "$scenario" --seed 6 --dice typed --log typed.battle
+says 'order die.*1D18'
+says 'order die 5'
+checks=$((checks + 1))
+grep -q '1D18 typed: 5' typed.battle || bad "the die that was typed is not in the log: $(tail -n 1 typed.battle)"
+{ hints 9; printf '\n'; } | play 0 "$scenario" --seed 6 --dice typed --log blank.battle
+says '^Turn 1 of 6'
+
+# ---- secrets ----
+
+{ hints 80; printf 'log all\nunits\n'; } | play 0 "$scenario" --seed 9 --players human,random --log secret.battle
+says '^Germans$'
+silent '^  B[0-9] .*: ambush'
+silent 'ambush de-'
+checks=$((checks + 1))
+grep -q 'order 2 ambush de-' secret.battle || bad "nobody lay in ambush: this test has tested nothing"
+printf 'thinking\n' | play 0 secret.battle
+silent 'random: '
+{ hints 18; printf 'A2 ambush\n\nB2 ambush\n\n'; for _ in 1 2 3 4 5 6; do printf '\nunits\nhint\n\n'; done; } |
+    play 0 "$scenario" --seed 9 --players human,human --log seats.battle
+says 'return when you sit here'
+says 'has its order'
+
+# ---- killed, and going on ----
+
+mkfifo keys
+"$program" play "$scenario" --seed 2 --log killed.battle <keys >out 2>err &
+pid=$!
+exec 9>keys
+hints 4 >&9
+for _ in $(seq 100); do
+    [ "$(grep -c 'A[0-9] .* is deployed' out)" -ge 4 ] && break
+    sleep 0.05
+done
+kill -9 "$pid"
+wait "$pid" 2>/dev/null
+exec 9>&-
+told=$(grep -c 'is deployed' out)
+cp killed.battle torn.battle
+printf '0123456789abcdef order depl' >>torn.battle
+play 0 killed.battle </dev/null
+says 'It goes on after [0-9]+ orders, in turn 0'
+kept=$(sed -n 's/^It goes on after \([0-9]*\) orders.*/\1/p' out)
+checks=$((checks + 1))
+[ "$told" -ge 4 ] && [ "${kept:-0}" -ge "$told" ] || bad "kill -9 lost something: told $told, kept ${kept:-none}"
+says 'You are the Americans'
+play 0 torn.battle </dev/null
+says "It goes on after $kept orders"
+says '[Tt]orn|last line'
+sed '/ order /s/deploy/deplay/' killed.battle >forged.battle
+play 1 forged.battle </dev/null
+says 'line [0-9]+ has been changed'
+
+# SIGTERM at the prompt leaves as quit does.
+"$program" play "$scenario" --seed 2 --log ended.battle <keys >out 2>err &
+pid=$!
+exec 9>keys
+for _ in $(seq 100); do
+    grep -q 'choose a unit' out && break
+    sleep 0.05
+done
+kill "$pid"
+wait "$pid"
+found=$?
+exec 9>&-
+checks=$((checks + 1))
+[ "$found" -eq 0 ] || bad "SIGTERM ends it with $found"
+says 'To go on: grognard play ended.battle'
+
+# ---- a full disk: files may not grow beyond 16 blocks ----
+
+{ hints 40; echo quit; } | (
+    trap '' XFSZ
+    ulimit -f 16
+    exec "$program" play "$scenario" --seed 3 --log full.battle
+) 2>err | cat >out
+says 'Not on the disk: full.battle: cannot be written'
+says 'goes on in memory'
+says '^Turn 1 of'
+play 0 full.battle </dev/null
+says 'It goes on after'
+
+# ---- at a terminal ----
+
+# at_terminal WORDS... <STEPS
+at_terminal() {
+    checks=$((checks + 1))
+    cat >steps
+    python3 "$driver" steps "$program" play "$@" >terminal.out 2>&1 || bad "$(cat terminal.out)"
+}
+
+at_terminal "$scenario" --seed 3 --pace 0 --log terminal.battle <<'END'
+want Americans> $
+send us-ta\tdepl\tpoint=24,4\r
+want Medium tank is deployed
+want Americans> $
+send unit us-mo\t\r
+want Mortar: regular
+want Americans> $
+send \x1b[A
+want unit us-mortar
+send \x03
+want once more
+want Americans> $
+send deploy us-squad-2 point=9,
+want point=9,$
+send \x03
+want once more
+want Americans> $
+send 3\r
+want us-squad-2 deploy: how
+want us-squad-2 deploy> $
+send \x03
+want once more
+want us-squad-2 deploy> $
+send \x03
+want To go on: grognard play terminal.battle
+end 0
+END
+at_terminal terminal.battle <<'END'
+want It goes on after 2 orders
+want Americans> $
+send help unit\r
+want one unit and what
+want Americans> $
+send \x04
+want To go on: grognard play terminal.battle
+end 0
+END
+TERM=dumb at_terminal terminal.battle <<'END'
+want Americans> $
+send \x03
+want once more
+want Americans> $
+send unit A5\r
+want us-mmg
+want Americans> $
+send quit\r
+want To go on
+end 0
+END
+at_terminal "$scenario" --players doctrine,doctrine --pace 50 --log watched.battle <<'END'
+want is deployed
+send \x03
+want To go on: grognard play watched.battle
+end 0
+END
+at_terminal "$scenario" --players doctrine,doctrine --step --log stepped.battle <<'END'
+want return goes on> $
+send \r
+want return goes on> $
+send units\r
+want Americans
+want return goes on> $
+send quit\r
+want To go on
+end 0
+END
+at_terminal "$scenario" --players human,human --seed 1 --dice typed --log hot.battle <<'END'
+want Americans> $
+send deploy us-tank point=24,4\r
+want Germans> $
+send undo\r
+want take back
+want Americans> $
+send \x04
+want To go on
+end 0
+END
+
+[ "$status" -eq 0 ] && echo "$checks checks"
+exit "$status"

@@ -1,0 +1,97 @@
+#!/bin/sh
+# grognard simulate as a person or a script meets it: the same bytes for any number of threads, files, mistakes, Ctrl-C.
+cd "$(dirname "$0")/.." || exit 1
+. tests/shell/kit.sh
+scenario=scenarios/bolt-action/crossroads.yaml
+
+# ---- always the same ----
+
+for players in random random,doctrine; do
+    expect 0 simulate $scenario -n 60 -j 1 --players $players --json --csv "$folder/1.csv"
+    cp "$folder/out" "$folder/1.json"
+    expect 0 simulate $scenario --games=60 -j3 --players $players --json --csv "$folder/3.csv"
+    same "$folder/out" "$folder/1.json"
+    same "$folder/1.csv" "$folder/3.csv"
+    expect 0 simulate $scenario -n 60 --seed 2 --players $players --json
+    checks=$((checks + 1))
+    ! cmp -s "$folder/out" "$folder/1.json" || bad "another seed gives the same games"
+done
+checks=$((checks + 1))
+[ "$(wc -l <"$folder/1.csv")" -eq 61 ] || bad "not every game is a line of the CSV file"
+
+# ---- what is told ----
+
+expect 0 simulate $scenario -n 40 --players random --mirrored --checked
+says 'random against random, mirrored, 40 games, seed 1'
+says 'Americans win +[0-9]+% \([0-9]+% to [0-9]+%\)'
+says 'random \(1st\) wins'
+says 'Germans lose .* of 9'
+says 'simulated, not exact'
+expect 0 simulate $scenario -n 5000 --players random --until-width 0.1
+says 'stopped early: every interval is at most 0.1 wide'
+expect 0 simulate $scenario -n 20 --players random --vary units.us-squad.quality=inexperienced,veteran
+says 'units.us-squad.quality is'
+says '^  veteran '
+expect 0 simulate $scenario -n 20 --players random --vary turns=5,6 --json
+checks=$((checks + 1))
+python3 -c 'import json,sys; x=json.load(open(sys.argv[1])); assert [v["change"] for v in x] == ["turns=5","turns=6"]; assert x[0]["games"] == 20' \
+    "$folder/out" || bad "the JSON of a comparison is not a list of both"
+
+# ---- logs ----
+
+expect 0 simulate $scenario -n 30 --players random --keep 3 --keep-dir "$folder/logs"
+says 'logs/crossroads-[0-9]+.battle: 6 turns'
+checks=$((checks + 1))
+"$program" verify "$folder"/logs/*.battle >"$folder/out" 2>&1 || bad "a kept log is not in order: $(cat "$folder/out")"
+checks=$((checks + 1))
+[ "$(grep -c 'in order' "$folder/out")" -eq 3 ] || bad "not three logs were kept"
+expect 2 simulate $scenario -n 30 --players random --keep 3 --keep-dir "$folder/logs"
+says 'is there already'
+
+# ---- mistakes ----
+
+expect 2
+expect 1 simulate nowhere.yaml
+expect 2 simulate $scenario -n 0
+says '1 to 10000000'
+expect 2 simulate $scenario -n ten
+expect 2 simulate $scenario -n
+expect 2 simulate $scenario -j 1000
+expect 2 simulate $scenario --seed -1
+expect 2 simulate $scenario --players doctrin,random
+says 'did you mean "doctrine"'
+expect 2 simulate $scenario --players random,
+expect 2 simulate $scenario --until-width 2
+expect 2 simulate $scenario --until-width nan
+expect 2 simulate $scenario --keep 0
+expect 2 simulate $scenario --keep 2 --vary turns=5,6
+expect 2 simulate $scenario --keep-dir x
+expect 2 simulate $scenario --vary turns
+expect 2 simulate $scenario --vary turns=5,,6
+expect 2 simulate $scenario --vary units.us-sqad.quality=veteran
+says 'did you mean "us-squad"'
+expect 2 simulate $scenario --vary units.us-squad.quality=splendid
+says 'one of inexperienced, regular, veteran'
+expect 2 simulate $scenario --gmaes 5
+says 'did you mean --games'
+expect 1 simulate $scenario -n 5 --players random --csv "$folder/no/such/folder.csv"
+expect 1 simulate $scenario -n 5 --players random --csv /dev/full
+expect 1 simulate $scenario -n 5 --players random --keep 1 --keep-dir /dev/null/x
+expect 1 simulate $scenario -n 5 --players random --max-orders 20
+says 'game 0 .* has not ended after 20 orders'
+
+# ---- Ctrl-C ----
+
+checks=$((checks + 1))
+(
+    trap - INT
+    exec "$program" simulate $scenario -n 10000000 --players random >"$folder/out" 2>"$folder/err"
+) &
+running=$!
+sleep 2
+kill -INT $running
+wait $running || bad "an interrupt is no clean end: $(cat "$folder/err")"
+says 'interrupted: 10000000 games were asked for'
+says 'Americans win'
+
+finish
