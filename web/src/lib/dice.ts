@@ -55,13 +55,27 @@ export function successes(thrown: Throw): boolean[] {
   });
 }
 
+function needWords(need: number, sides: number): string {
+  if (need <= 0) return "";
+  // Against a total of several dice the sheets count up to the number or from it on: the reasons say which.
+  return need > sides ? `against ${need}` : `needing ${need}+`;
+}
+
 /** "needing 4+", by groups where there are several; empty when nothing is needed. */
-export function needText(thrown: Pick<Throw, "need" | "groups" | "sides" | "dice"> & { label?: string }): string {
+export function needText(thrown: Pick<Throw, "need" | "groups" | "sides">): string {
   if (thrown.groups && thrown.groups.length > 1)
     return thrown.groups
       .map((group) => `${group.name ? `${group.name} ` : ""}${pool(group.dice, thrown.sides)} needing ${group.need}+`)
       .join(", ");
-  if (thrown.need <= 0) return "";
-  // Against a total of several dice the sheets count up to the number or from it on: the reasons say which.
-  return thrown.need > thrown.sides ? `against ${thrown.need}` : `needing ${thrown.need}+`;
+  return needWords(thrown.need, thrown.sides);
+}
+
+/** The same for the group that the die at this place belongs to. */
+export function needTextAt(thrown: Pick<Throw, "need" | "groups" | "sides">, place: number): string {
+  let end = 0;
+  for (const group of thrown.groups ?? []) {
+    end += group.dice;
+    if (place < end) return `${group.name ? `${group.name} ` : ""}needing ${group.need}+`;
+  }
+  return needWords(thrown.need, thrown.sides);
 }
