@@ -110,8 +110,8 @@ export class Room {
     if (this.#isClosed) return;
     this.#stop = battleStream(this.id, this.token, this.state?.records ?? 0, {
       record: (record) => this.#onRecord(record),
-      undo: () => void this.refresh(true),
-      chat: (chat) => (this.chats = [...this.chats, chat]),
+      undo: () => void this.#startOver(),
+      chat: (chat) => this.#onChat(chat),
       thinking: (data) => (this.isThinking = isBusy(data)),
       connected: (isConnected) => this.#onConnected(isConnected),
     });
@@ -126,6 +126,17 @@ export class Room {
   #onRecord(record: StreamRecord): void {
     this.#take(record.events);
     if (this.state && record.records > this.state.records) void this.refresh();
+  }
+
+  #onChat(chat: Chat & { n?: number }): void {
+    const known = this.chats as readonly (Chat & { n?: number })[];
+    if (chat.n === undefined || !known.some((one) => one.n === chat.n)) this.chats = [...this.chats, chat];
+  }
+
+  /** After an undo some of what was told has not happened. */
+  #startOver(): Promise<void> {
+    this.events = [];
+    return this.refresh(true);
   }
 
   /** Events that are new here; the same ones may come by two ways. */
@@ -234,7 +245,7 @@ export class Room {
   undo(): Promise<boolean> {
     return this.#do(async () => {
       await api.undo(this.id, { seat: this.token });
-      await this.refresh(true);
+      await this.#startOver();
     });
   }
 

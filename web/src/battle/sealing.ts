@@ -1,5 +1,5 @@
 /* Sealed dice: a secret of our own, given before the first throw, kept here until the battle is over. */
-import { api } from "../lib/api";
+import { api, ApiError } from "../lib/api";
 
 const KEY = "grognard-seals";
 
@@ -16,5 +16,10 @@ export async function seal(id: string, token: string): Promise<void> {
   } catch {
     // The server keeps it as well.
   }
-  await api.seal(id, own, { seat: token });
+  try {
+    await api.seal(id, own, { seat: token });
+  } catch (error) {
+    // A server that has no seals rolls the dice as it always does.
+    if (!(error instanceof ApiError) || ![404, 405].includes(error.status)) throw error;
+  }
 }

@@ -5,12 +5,18 @@
 import type { Point } from "../lib/api";
 
 const MARGIN_INCHES = 1.2;
+/** Room for the tools on the right and the scale bar below, in rem. */
+const TOOLS_REM = 2.75;
+const BAR_REM = 1.5;
+const READABLE_PIXELS = 1000;
 const SCALE_MOST = 90;
 
 export class View {
   width = $state(0);
   height = $state(0);
   scale = $state(10);
+  /** Pixels of a rem; type follows the reader's size, and grows with a very large window. */
+  rem = $state(16);
   /** In the middle of the window; y downwards, as the picture has it. */
   x = $state(0);
   y = $state(0);
@@ -21,10 +27,18 @@ export class View {
     `${this.x - this.width / 2 / this.scale} ${this.y - this.height / 2 / this.scale} ${this.width / this.scale} ${this.height / this.scale}`,
   );
 
+  /** Pixels to the inch for whatever has the size of type. */
+  readonly typeScale = $derived(
+    this.scale / ((this.rem / 16) * Math.min(1.6, Math.max(1, Math.min(this.width, this.height) / READABLE_PIXELS))),
+  );
+
   get fitting(): number {
     return Math.max(
       1,
-      Math.min(this.width / (this.#table[0] + 2 * MARGIN_INCHES), this.height / (this.#table[1] + 2 * MARGIN_INCHES)),
+      Math.min(
+        (this.width - TOOLS_REM * this.rem) / (this.#table[0] + 2 * MARGIN_INCHES),
+        (this.height - BAR_REM * this.rem) / (this.#table[1] + 2 * MARGIN_INCHES),
+      ),
     );
   }
 
@@ -38,14 +52,18 @@ export class View {
     this.#table = table;
     this.width = width;
     this.height = height;
+    this.rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
     if (isOther || !this.#hasMoved) this.fit();
     else this.#keepInside();
   }
 
   fit(): void {
     this.scale = this.fitting;
-    this.x = this.#table[0] / 2;
-    this.y = this.#table[1] / 2;
+    const [room, need] = [this.width / this.scale, this.#table[0] + 2 * MARGIN_INCHES];
+    // In the middle, but out of the way of the tools.
+    const aside = Math.max(0, (TOOLS_REM * this.rem) / this.scale - (room - need) / 2);
+    this.x = this.#table[0] / 2 + aside;
+    this.y = this.#table[1] / 2 + (BAR_REM * this.rem) / this.scale / 2;
     this.#hasMoved = false;
   }
 
