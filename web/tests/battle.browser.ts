@@ -1,7 +1,7 @@
 /* Whole battles: against the computer, and between two people while somebody watches and everything breaks. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { complaints, type Created, isOver, launch, type Played, person, playOn, Server, shot, sit, skirmishFile, turnText } from "./battle_kit";
+import { type Created, isOver, launch, leave, type Played, person, playOn, Server, shot, sit, skirmishFile, turnText } from "./battle_kit";
 
 let browser: Browser;
 const server = new Server();
@@ -14,12 +14,9 @@ afterAll(async () => {
   await browser?.close();
   await server.end();
 });
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  expect(complaints.splice(0)).toEqual([]);
-});
+afterEach(({ task }) => leave(browser, task.result?.state === "fail"));
 
-const fresh = (): Played => ({ answers: 0, orders: [], hasSeenOdds: false });
+const fresh = (): Played => ({ answers: 0, orders: [] });
 
 /** The battle that a page is at, from its address and what the browser keeps. */
 async function battleAt(page: Page): Promise<Created> {

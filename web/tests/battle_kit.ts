@@ -132,6 +132,14 @@ export async function sit(page: Page, link: string): Promise<void> {
   await page.locator(".link.live").waitFor();
 }
 
+/** Behind each test: what was on the screens when it failed, and what the browsers complained of. */
+export async function leave(browser: Browser, hasFailed: boolean): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  if (hasFailed) for (const [i, page] of pages.entries()) await shot(page, `failed-${i + 1}`);
+  for (const context of browser.contexts()) await context.close();
+  expect(complaints.splice(0)).toEqual([]);
+}
+
 export async function shot(page: Page, name: string): Promise<void> {
   mkdirSync(shots, { recursive: true });
   await page.screenshot({ path: join(shots, `battle-${name}.png`) });
@@ -165,7 +173,8 @@ export async function give(page: Page): Promise<void> {
   await settled(page);
   const button = page.getByRole("button", { name: "Give the order" });
   await button.click();
-  await button.waitFor({ state: "detached" });
+  // It is given, or it waits for real dice.
+  await expect.poll(async () => (await button.count()) === 0 || page.getByRole("dialog").isVisible(), { timeout: 10_000 }).toBe(true);
 }
 
 /** The first verb of these that the unit has; what has to be chosen is chosen from the lists. */
@@ -187,7 +196,6 @@ async function orderBy(page: Page, verbs: readonly string[]): Promise<string> {
 export interface Played {
   answers: number;
   orders: string[];
-  hasSeenOdds: boolean;
 }
 
 /** Answers one question as somebody would who wants to be done.  False: it is not his. */
@@ -196,7 +204,7 @@ export async function playOne(page: Page, played: Played, verbs = ["Fire", "Adva
   const deploy = page.getByRole("button", { name: "Deploy for me" });
   if (await deploy.isVisible()) {
     await deploy.click();
-    await expect.poll(() => turnText(page), { timeout: 20_000 }).not.toBe("Setup");
+    await deploy.waitFor({ state: "detached" });
     return true;
   }
   const answer = page.locator(".answers .big-button");
@@ -217,6 +225,13 @@ export function isOver(page: Page): Promise<boolean> {
   return page.locator(".decider", { hasText: "Over" }).isVisible();
 }
 
+/** Past the deployment, and asked for an order. */
+export async function deployed(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Deploy for me" }).click();
+  await expect.poll(() => turnText(page), { timeout: 20_000 }).not.toBe("Setup");
+  await playOn([page], { answers: 0, orders: [] }, async () => (await page.locator(".ready .unit").count()) > 0);
+}
+
 /** Everyone plays until it is over, or until it is enough. */
 export async function playOn(pages: readonly Page[], played: Played, isEnough: () => Promise<boolean> = async () => false): Promise<void> {
   const end = Date.now() + 150_000;
@@ -228,7 +243,6 @@ export async function playOn(pages: readonly Page[], played: Played, isEnough: (
       try {
         hasPlayed = (await playOne(page, played)) || hasPlayed;
       } catch (error) {
-        if (process.env["DEBUG_BATTLE"]) { console.log(String(error)); await shot(page, "stuck"); }
         // The question changed under the hand: look again, unless it stays so.
         if (Date.now() > end - 60_000) throw error;
       }
