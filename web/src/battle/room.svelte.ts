@@ -220,26 +220,29 @@ export class Room {
     }
   }
 
-  /** Gives an order; with real dice it may have to wait for the next throw. */
-  async give(order: string, faces: readonly Face[] = []): Promise<boolean> {
+  /** Gives an order; with real dice it may have to wait for the next throw, or all further ones are rolled. */
+  async give(order: string, faces: readonly Face[] = [], isRolled = false): Promise<boolean> {
     if (this.isSending || !this.state) return false;
     const { records } = this.state;
     this.since = (this.events.at(-1)?.n ?? -1) + 1;
+    return this.#do(() => this.#send(order, records, [...faces], isRolled));
+  }
+
+  async #send(order: string, records: number, faces: Face[], isRolled: boolean): Promise<void> {
     const dice = faces.length > 0 ? { dice: writeFaces(faces) } : {};
-    return this.#do(async () => {
-      try {
-        const done = await api.order(this.id, { order, records, ...dice }, { seat: this.token });
+    try {
+      const done = await api.order(this.id, { order, records, ...dice }, { seat: this.token });
+      this.waiting = null;
+      this.#take(done.events);
+    } catch (error) {
+      const ask = error instanceof ApiError && error.status === 422 ? error.ask : undefined;
+      if (!ask) {
         this.waiting = null;
-        this.#take(done.events);
-      } catch (error) {
-        const ask = error instanceof ApiError && error.status === 422 ? error.ask : undefined;
-        if (!ask) {
-          this.waiting = null;
-          throw error;
-        }
-        this.waiting = { order, faces: [...faces], ask };
+        throw error;
       }
-    });
+      if (isRolled) return this.#send(order, records, [...faces, ...Array<null>(ask.dice).fill(null)], true);
+      this.waiting = { order, faces, ask };
+    }
   }
 
   undo(): Promise<boolean> {
