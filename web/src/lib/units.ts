@@ -12,7 +12,7 @@ export function fromInches(inches: number, units: Units): number {
 /** Whole inches for what a person typed: a part of an inch counts as a whole one. */
 export function toInches(typed: number, units: Units): number {
   const inches = units === "cm" ? typed / CM_PER_INCH : typed;
-  return Math.ceil(inches - 1e-9);
+  return Math.ceil(inches - 1e-9) + 0; // never -0
 }
 
 export function lengthText(inches: number, units: Units): string {
