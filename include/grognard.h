@@ -375,6 +375,22 @@ GROG_API struct grog_battle *grog_battle_new(const struct grog_scenario *scenari
 GROG_API struct grog_battle *grog_battle_load(const char *path, char *notice, size_t size,
                                               struct grog_error *error);
 GROG_API void grog_battle_free(struct grog_battle *b);
+
+/* Sealed dice, for games between strangers: all dice follow from a secret of each side, of which the
+ * log's header holds a hash; when the battle is over the log reveals the secrets, and whoever loads
+ * it checks that they are those, and that every die follows from them. */
+enum { GROG_SECRET = 32 }; /* bytes */
+struct grog_secrets {
+    unsigned char side[2][GROG_SECRET];
+};
+enum grog_seal { GROG_NOT_SEALED, GROG_SEALED, GROG_REVEALED };
+GROG_API struct grog_battle *grog_battle_new_sealed(const struct grog_scenario *scenario,
+                                                    const struct grog_secrets *secrets,
+                                                    struct grog_error *error);
+/* A battle that was loaded before it was over goes on only with its secrets. */
+GROG_API int grog_battle_unseal(struct grog_battle *b, const struct grog_secrets *secrets,
+                                struct grog_error *error);
+GROG_API enum grog_seal grog_battle_seal(const struct grog_battle *b);
 /* From now on every record is in this file, on the disk, before an order is acknowledged.  A new
  * file gets all records so far; a file that this battle was loaded from is continued; any other file
  * that exists is refused. */

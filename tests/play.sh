@@ -324,13 +324,64 @@ send quit\r
 want To go on
 end 0
 END
-at_terminal "$scenario" --players human,human --seed 1 --dice typed --log hot.battle <<'END'
+cat >four.yaml <<'END'
+system: bolt-action
+name: Two by two
+table: {width: 36, depth: 36}
+victory: attrition
+sides:
+  - name: Americans
+    zone: [0, 0, 36, 8]
+    units:
+      - {id: us, name: Rifle squad, kind: squad, count: 2, models: 8, arms: {rifles: 8}}
+  - name: Germans
+    zone: [0, 28, 36, 8]
+    units:
+      - {id: de, name: Grenadiers, kind: squad, count: 2, models: 8, arms: {rifles: 8}}
+END
+# Both have the seat until there is a secret; then neither the screen nor the arrow keys tell it.
+at_terminal four.yaml --players human,human --dice typed --log hot.battle <<'END'
 want Americans> $
-send deploy us-tank point=24,4\r
+send deploy us-1 point=10,5\r
 want Germans> $
 send undo\r
 want take back
 want Americans> $
+send deploy us-1 point=10,5\r
+want Germans> $
+send deploy de-1 point=10,31\r
+want Americans us-2 deploy> $
+send 26,5\r
+want or no> $
+send \r
+want Germans de-2 deploy> $
+send 26,31\r
+want or no> $
+send \r
+want 1D4 needing
+want dice> $
+send 7\r
+want 7 is not a face
+want dice> $
+send 1\r
+want Americans> $
+send us-1 ambush\r
+want 1D3 needing
+want dice> $
+send 3\r
+want Germans are next: return wipes the screen for them> $
+send \r
+want when you sit here> $
+send \r
+want Rifle squad 1 has its order
+want Germans> $
+send units\r
+want Rifle squad 1: regular, 8 men, unknown
+want Germans> $
+send \x1b[A\x1b[A
+want units
+send \r
+want Germans> $
 send \x04
 want To go on
 end 0

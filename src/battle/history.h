@@ -20,6 +20,7 @@
 
 #include "log.h"
 #include "scenario.h"
+#include "seal.h"
 #include "telling.h"
 
 enum record_kind { RECORD_BEGIN, RECORD_ORDER, RECORD_UNDO, RECORD_CORRECT };
@@ -44,6 +45,7 @@ struct grog_battle {
     struct battle_log log;
     char *players; /* owned; NULL: not said */
     bool has_end;  /* the log says how it ended */
+    struct seal seal;
 };
 
 /* ---- a step: something that is being done to a copy (step.c) ---- */

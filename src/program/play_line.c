@@ -247,6 +247,9 @@ bool lines_is_terminal(const struct lines *lines)
 
 void lines_wipe(const struct lines *lines)
 {
+    HistEvent event;
+    if (lines->history)
+        history(lines->history, &event, H_CLEAR);
     if (lines->edit)
         fputs("\033[2J\033[3J\033[H", stdout);
     for (int i = 0; !lines->edit && lines->is_terminal && i < 100; i++)

@@ -275,7 +275,7 @@ bool play_confirm(struct play *play, const char *line)
         more.count = 0;
     if (!are_parts(&more)) {
         grog_text_clear(&play->order);
-        if (!is_said(&more, "no"))
+        if (!is_said(&more, "no") || verb_with_prefix(play, "no"))
             return play_choose(play, line);
         say_menu(play);
         return false;

@@ -226,7 +226,7 @@ void say_line(const struct play *play, const struct menu_line *line, struct grog
     bool is_unit = line->value && *line->value && strcmp(menu->key, "unit") == 0;
     if (is_unit)
         say_unit(play, say_unit_number(play, line->value), t);
-    else if (line->orders == 1)
+    else if (line->orders == 1 || !line->value)
         say_order(play, o, t);
     else if (!*line->value)
         grog_text_addf(t, "no %s", menu->key);
@@ -307,7 +307,10 @@ static void say_heading(struct play *play)
     for (int i = 0; i < menu->picks; i++)
         grog_text_addf(&play->out, "%s%s", i ? " " : "", menu->pick[i]);
     grog_text_add(&play->out, menu->picks ? ": " : "");
-    if (!menu->key)
+    bool has_unit = menu->lines > 0 && *menu_value(&menu->order[menu->line[0].order], "unit");
+    if (!menu->key && !has_unit)
+        grog_text_add(&play->out, "choose an answer\n");
+    else if (!menu->key)
         grog_text_add(&play->out, menu->picks > 1 ? "how?\n" : "choose an order\n");
     else if (strcmp(menu->key, "unit") == 0)
         grog_text_add(&play->out, "choose a unit\n");

@@ -244,7 +244,10 @@ static void make_prompt(const struct play *play, char *prompt, size_t size)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
     if (play->order.size) {
-        snprintf(prompt, size, "return gives it; or change it (at=..., path=...), or no> ");
+        if (strchr(play->order.text, ' '))
+            snprintf(prompt, size, "return gives it; or change it (at=..., path=...), or no> ");
+        else
+            snprintf(prompt, size, "return answers %s> ", play->order.text);
         return;
     }
     int side = grog_battle_decider(play->battle);

@@ -19,6 +19,10 @@ static void tell_result(struct grog_text *out, const struct grog_battle *b)
     else
         grog_text_addf(out, "%s won", grog_scenario_side(s, winner));
     grog_text_addf(out, ", points %d:%d", grog_battle_points(b, 0), grog_battle_points(b, 1));
+    if (grog_battle_seal(b) == GROG_SEALED)
+        grog_text_add(out, ", dice sealed");
+    if (grog_battle_seal(b) == GROG_REVEALED)
+        grog_text_add(out, ", every die as it was sealed");
 }
 
 static void tell_good(struct grog_text *out, const char *file, const struct grog_battle *b,

@@ -10,6 +10,8 @@
 
 #include <assert.h>
 
+enum { ASSAULT_FARTHEST = 15 * INCH };
+
 #define BECAUSE(c, ...)                                                                            \
     do {                                                                                           \
         if ((c)->reasons)                                                                          \
@@ -88,6 +90,15 @@ static void consider_call(struct commander *c, int unit, struct plan *best)
 
 /* ---- one unit ---- */
 
+/* Who has a target and a weapon that must not move, or is where he should be, stays. */
+static bool is_well_placed(struct commander *c, int unit, const struct plan *best)
+{
+    const struct ba_profile *p = ba_profile(c->s, unit);
+    if (best->gain < c->temper->stay)
+        return false;
+    return p->has_fixed || (p->kind != VEHICLE_UNIT && goal_ahead(c, unit) <= 0);
+}
+
 static struct plan think_through(struct commander *c, int unit)
 {
     struct plan best = {.order = order_of(is_on_table(c->b, unit) ? DO_DOWN : DO_WAIT, unit),
@@ -97,28 +108,43 @@ static struct plan think_through(struct commander *c, int unit)
         consider_entry(c, unit, &best);
         return best;
     }
-    double here = place_value(c, unit, &c->b->piece[unit].on);
+    const struct footprint *on = &c->b->piece[unit].on;
+    double here = place_value(c, unit, on->at, on->facing);
     consider_fire(c, unit, &best);
     consider_call(c, unit, &best);
     consider_rally(c, unit, &best);
     consider_waiting(c, unit, &best);
     consider_assaults(c, unit, here, &best);
-    consider_moves(c, unit, here, &best);
+    if (!is_well_placed(c, unit, &best))
+        consider_moves(c, unit, here, &best);
     return best;
 }
 
 /* ---- which unit ---- */
 
-/* What a unit could do at once. */
+/* What an assault might bring, if it can be made. */
+static double assault_hope(struct commander *c, int unit, const struct foe *foe)
+{
+    const struct ba_profile *p = ba_profile(c->s, unit);
+    if (p->kind > OFFICER_UNIT ||
+        length_between(c->b->piece[unit].on.at, foe->at) > ASSAULT_FARTHEST ||
+        !mind_view(c, unit, foe->unit)->is_seen)
+        return 0;
+    return assault_danger(c, unit, foe->unit, mind_view(c, unit, foe->unit)->cover != NO_COVER);
+}
+
+/* About what a unit could do at once, and how much it matters that it does it soon. */
 static double urgency(struct commander *c, int unit)
 {
-    double most = 0;
     if (!is_on_table(c->b, unit))
         return 0.5;
+    struct outlook out = look_out(c, unit, c->b->piece[unit].on.at);
+    double most = out.best;
     for (int i = 0; i < c->foes; i++) {
-        double value = fire_value_now(c, unit, c->foe[i].unit);
-        most = value > most ? value : most;
+        double storm = assault_hope(c, unit, &c->foe[i]);
+        most = storm > most ? storm : most;
     }
+    most += c->temper->ready * out.danger + c->temper->go * goal_ahead(c, unit);
     if (ba_profile(c->s, unit)->call != NO_CALL && !ba_unit_seen(c->b, unit)->call_used)
         most += 4;
     return most * odds_to_obey(c, unit, false);
@@ -126,18 +152,18 @@ static double urgency(struct commander *c, int unit)
 
 static struct plan best_plan(struct commander *c)
 {
+    static const double never = -1e9;
     double urgent[UNITS_MAX];
-    struct plan best = {.order = order_of(DO_DOWN, NOBODY), .value = -1e9};
+    struct plan best = {.order = order_of(DO_DOWN, NOBODY), .value = never};
     EACH_UNIT(c->s, c->side, unit)
-    urgent[unit] = ba_may_be_ordered(c->s, c->b, unit) ? urgency(c, unit) : -1;
+    urgent[unit] = ba_may_be_ordered(c->s, c->b, unit) ? urgency(c, unit) : never;
     for (int i = 0; i < c->temper->thought; i++) {
-        int next = NOBODY;
+        int next = c->s->side[c->side].first_unit;
         EACH_UNIT(c->s, c->side, unit)
-        if (urgent[unit] >= 0 && (next == NOBODY || urgent[unit] > urgent[next]))
-            next = unit;
-        if (next == NOBODY)
+        next = urgent[unit] > urgent[next] ? unit : next;
+        if (urgent[next] <= never)
             break;
-        urgent[next] = -1;
+        urgent[next] = never;
         struct plan plan = think_through(c, next);
         if (plan.value > best.value)
             best = plan;

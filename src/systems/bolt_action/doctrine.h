@@ -29,13 +29,20 @@ struct ba_temper {
     double objective;            /* a point of an objective */
     double support;              /* how much units that take no ground follow the others */
     double exit;                 /* a unit that leaves over the edge of a breakthrough */
+    double hurry;                /* ... how many turns it thinks it has, this one included */
     double pin, next_pin;        /* a pin, as a share of the unit; each further one */
     double second, third;        /* units bound for the same objective count less */
     double held_soon, held_late; /* of an objective: held with one turn to go, with more */
     double down, ambush, rally;
-    double ready; /* a unit in danger is ordered earlier */
-    double storm; /* least gain of an assault */
-    int thought;  /* how many units are thought through for one order */
+    double idle, eager; /* what an order is worth to a unit that is shot at: at least; of its way */
+    double keep;        /* pins with which a unit stays Down */
+    double ready;       /* a unit in danger is ordered earlier */
+    double go;          /* ... and one that has far to go */
+    double hope;        /* at most, what fire after an advance may do more than fire now */
+    double stay;        /* who does so much where he is does not think of going */
+    double storm;       /* least gain of an assault */
+    double taken;       /* of a target at an objective: how much of its worth is added */
+    int thought;        /* how many units are thought through for one order */
 };
 
 extern const struct ba_temper ba_temper_usual;
@@ -111,6 +118,9 @@ double worth_of_loss(const struct commander *c, int unit, const struct ba_odds *
 /* What it is worth to hold an objective, or to contest it, at the end of this turn. */
 double worth_of_objective(const struct commander *c, int objective);
 bool is_at_objective(const struct commander *c, const struct footprint *on, int objective);
+/* Would a unit with this footprint surely be at it, were it there? */
+bool would_be_at_objective(const struct commander *c, const struct footprint *on, struct place at,
+                           int objective);
 /* How many units of a side, but for one, are at it. */
 int count_at_objective(const struct commander *c, int objective, int side, int but);
 bool is_breaking_through(const struct commander *c, int side);
@@ -136,11 +146,16 @@ double scale_of(const struct commander *c, int target);
 void list_foes(struct commander *c);
 void choose_ways(struct commander *c);
 struct outlook {
-    double danger, field;
+    double danger, best, field; /* fired at it; at one target; at all, the best counting most */
 };
+/* What may be fired at a unit there, and what it may fire at. */
 struct outlook look_out(struct commander *c, int unit, struct place at);
 /* How good it is for a unit to stand there. */
-double place_value(struct commander *c, int unit, const struct footprint *on);
+double place_value(struct commander *c, int unit, struct place at, int facing);
+/* What a run straight to its goal would bring. */
+double goal_ahead(struct commander *c, int unit);
+/* What an assault of the first on the second is worth to the first; not below 0. */
+double assault_danger(struct commander *c, int enemy, int unit, bool is_defended);
 
 /* ---- orders (doctrine_move.c) ---- */
 

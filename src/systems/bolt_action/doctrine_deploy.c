@@ -2,7 +2,7 @@
 /* Where units are set up. */
 #include "doctrine.h"
 
-enum { DEPLOY_TRIES = 40, DEPLOY_GAP = 12 * INCH, CROWDED = 4 * INCH };
+enum { DEPLOY_TRIES = 20, DEPLOY_GAP = 12 * INCH, CROWDED = 4 * INCH };
 
 static bool is_to_be_deployed(const struct commander *c, int unit)
 {
@@ -25,14 +25,6 @@ static int next_to_deploy(const struct commander *c)
         first = kind;
     }
     return best;
-}
-
-static bool is_far_from_enemies(const struct commander *c, const struct footprint *on)
-{
-    EACH_UNIT(c->s, c->enemy, e)
-    if (is_on_table(c->b, e) && footprint_is_within(on, &c->b->piece[e].on, DEPLOY_GAP))
-        return false;
-    return true;
 }
 
 static double crowd_at(const struct commander *c, const struct footprint *on)
@@ -79,7 +71,7 @@ static double deploy_value(struct commander *c, int unit, const struct footprint
     bool has_outlook = p->kind >= TEAM_UNIT;
     if (p->kind == SQUAD && !is_breaking_through(c, c->side))
         c->way[unit] = (int16_t)way_for(c, unit, on->at);
-    return place_value(c, unit, on) - 1.5 * crowd_at(c, on) +
+    return place_value(c, unit, on->at, on->facing) - 1.5 * crowd_at(c, on) +
            (has_outlook ? 2 * outlook(c, on->at) : 0);
 }
 
@@ -107,10 +99,8 @@ static void try_place(struct commander *c, int unit, struct place at, double *mo
     int facing = facing_for(c, unit, at);
     struct footprint on =
         ba_footprint(p, p->models, at, facing >= 0 ? facing : c->b->piece[unit].on.facing);
-    if (!footprint_is_in_box(&on, &c->s->side[c->side].zone) || !is_far_from_enemies(c, &on))
-        return;
     double value = deploy_value(c, unit, &on);
-    if (value <= *most || !ba_may_stand(c->s, c->b, unit, &on, NULL))
+    if (value <= *most || !ba_may_deploy(c->s, c->b, unit, &on, NULL))
         return;
     *most = value;
     *best = order_of(DO_DEPLOY, unit);

@@ -93,8 +93,7 @@ double fire_value(struct commander *c, int firer, const struct footprint *from, 
 static bool is_known(const struct commander *c, int firer, int target, uint32_t when)
 {
     const struct ba_mind *m = c->mind;
-    return when > 0 && when >= m->known[firer].changed && when >= m->known[target].changed &&
-           when >= m->officers_moved[side_of(c->s, target)];
+    return when > 0 && when >= m->known[firer].changed && when >= m->known[target].changed;
 }
 
 static bool has_indirect_weapon(const struct commander *c, int unit)
@@ -132,6 +131,20 @@ double fire_value_now(struct commander *c, int firer, int target)
 
 /* ---- the best target ---- */
 
+static struct ba_view view_from(struct commander *c, int unit, const struct footprint *from,
+                                int target)
+{
+    struct ba_view view = {.is_seen = false};
+    if (from != &c->b->piece[unit].on) {
+        ba_look(c->s, c->b, unit, from, target, &view);
+        return view;
+    }
+    const struct ba_pair *pair = mind_view(c, unit, target);
+    view.is_seen = pair->is_seen;
+    view.cover = pair->cover;
+    return view;
+}
+
 /* Each weapon at the target where it does most. */
 static double aim_best(struct commander *c, int unit, const struct footprint *from, bool has_moved,
                        const int *target, int targets, struct order *o)
@@ -139,9 +152,8 @@ static double aim_best(struct commander *c, int unit, const struct footprint *fr
     double best[ORDER_AIMS_MAX] = {0}, sum = 0;
     int weapons = ba_profile(c->s, unit)->weapons;
     for (int i = 0; i < targets; i++) {
-        struct ba_view view;
+        struct ba_view view = view_from(c, unit, from, target[i]);
         int range = ba_range(from, &c->b->piece[target[i]].on);
-        ba_look(c->s, c->b, unit, from, target[i], &view);
         for (int slot = 0; slot <= weapons; slot++) {
             int how = ba_usual_how(c->s, unit, slot, target[i]);
             struct ba_shot shot = {unit, target[i], slot, how, from, has_moved, 0, &view};
@@ -258,17 +270,14 @@ static double power_of_slot(struct commander *c, int firer, int slot, struct fac
     return odds.gone + 0.3 * odds.stopped;
 }
 
-/* All weapons at a regular squad of eight, or at the front of a medium tank. */
-static double power_on(struct commander *c, int firer, int step, int cover, int target)
+/* All weapons at a regular squad of eight in the open, or at the front of a medium tank. */
+static double power_on(struct commander *c, int firer, int step, int target)
 {
     double sum = 0;
-    const struct ba_unit *u = ba_unit_seen(c->b, firer);
     for (int slot = 0; slot <= ba_profile(c->s, firer)->weapons; slot++) {
         struct facts f = {.quality = ba_profile(c->s, firer)->quality,
-                          .pins = u->pins,
                           .mounted = is_vehicle(c->s, firer),
                           .range = (step * POWER_STEP + POWER_STEP / 2) / INCH,
-                          .cover = cover,
                           .target = target,
                           .target_quality = REGULAR,
                           .target_models = target == INFANTRY ? 8 : 1};
@@ -290,15 +299,12 @@ static int reach_of(const struct commander *c, int unit)
 struct ba_power *power_of(struct commander *c, int firer)
 {
     struct ba_power *p = &c->mind->power[firer];
-    if (p->when > 0 && p->when >= c->mind->known[firer].changed)
+    if (p->when > 0 && p->when >= c->mind->known[firer].armed)
         return p;
     p->when = c->mind->clock;
     p->reach = reach_of(c, firer);
-    for (int i = 0; i < POWER_STEPS; i++) {
-        p->on_armour[i] = -1;
-        for (int cover = 0; cover < POWER_COVERS; cover++)
-            p->on_troops[i][cover] = -1;
-    }
+    for (int i = 0; i < POWER_STEPS; i++)
+        p->on_troops[i] = p->on_armour[i] = -1;
     return p;
 }
 
@@ -323,16 +329,18 @@ double scale_of(const struct commander *c, int target)
 
 double power_at(struct commander *c, int firer, struct ba_power *p, int far, int view, int target)
 {
+    static const double covered[] = {[SEEN_OPEN] = 1, [SEEN_SOFT] = 0.7, [SEEN_HARD] = 0.45};
+    static const double pinned[] = {1, 0.75, 0.55, 0.4, 0.3, 0.2};
     int step = far / POWER_STEP;
     if (step >= POWER_STEPS || view == NOT_SEEN)
         return 0;
+    double able = pinned[smaller(ba_unit_seen(c->b, firer)->pins, 5)];
     if (is_vehicle(c->s, target)) {
         if (p->on_armour[step] < 0)
-            p->on_armour[step] = (float)power_on(c, firer, step, NO_COVER, MEDIUM_TANK);
-        return (double)p->on_armour[step];
+            p->on_armour[step] = (float)power_on(c, firer, step, MEDIUM_TANK);
+        return able * (double)p->on_armour[step];
     }
-    float *known = &p->on_troops[step][view - SEEN_OPEN];
-    if (*known < 0)
-        *known = (float)power_on(c, firer, step, view - SEEN_OPEN, INFANTRY);
-    return (double)*known;
+    if (p->on_troops[step] < 0)
+        p->on_troops[step] = (float)power_on(c, firer, step, INFANTRY);
+    return able * covered[view] * (double)p->on_troops[step];
 }

@@ -112,7 +112,7 @@ void choose_ways(struct commander *c)
 
 /* ---- danger and field of fire ---- */
 
-static double assault_danger(struct commander *c, int enemy, int unit, bool is_defended)
+double assault_danger(struct commander *c, int enemy, int unit, bool is_defended)
 {
     const struct ba_profile *them = ba_profile(c->s, enemy);
     if (is_vehicle(c->s, unit))
@@ -155,7 +155,7 @@ struct outlook look_out(struct commander *c, int unit, struct place at)
         best = power > best ? power : best;
         sum += power;
     }
-    return (struct outlook){danger, best + 0.15 * (sum - best)};
+    return (struct outlook){danger, best, best + 0.15 * (sum - best)};
 }
 
 /* ---- the goal ---- */
@@ -164,7 +164,7 @@ struct outlook look_out(struct commander *c, int unit, struct place at)
 static int stand_off(const struct commander *c, int unit)
 {
     const struct ba_profile *p = ba_profile(c->s, unit);
-    if (c->way[unit] == WAY_TO_EXIT || takes_ground(c, unit))
+    if (takes_ground(c, unit))
         return 0;
     if (p->kind == OFFICER_UNIT)
         return 8 * INCH;
@@ -175,8 +175,6 @@ static int stand_off(const struct commander *c, int unit)
 
 static double goal_weight(const struct commander *c, int unit)
 {
-    if (c->way[unit] == WAY_TO_EXIT)
-        return c->temper->exit;
     if (!takes_ground(c, unit))
         return c->temper->support;
     return worth_of_objective(c, c->way[unit]) * share_of(c, c->rank[unit]);
@@ -188,38 +186,64 @@ static int facing_of_exit(const struct commander *c)
     return facing[ba_switches(c->s)->exit_edge];
 }
 
+/* The way out: what counts is whether the turns that are left are enough. */
+static double exit_value(struct commander *c, int unit, struct place at, int facing)
+{
+    bool is_driven = is_vehicle(c->s, unit);
+    int far = ground_far(c, unit, WAY_TO_EXIT, at);
+    if (is_driven && facing != facing_of_exit(c))
+        far += OUT_OF_LANE;
+    double spare = c->turns_left + c->temper->hurry - far / (is_driven ? 18.0 * INCH : 12.0 * INCH);
+    double share = spare >= 1 ? 1 + 0.06 * (spare - 1) : 0.5 + 0.5 * spare;
+    return c->temper->exit * (share < -1 ? -1 : share);
+}
+
 /* What is left of the goal's worth at this distance, with the turns that are left. */
-static double goal_value(struct commander *c, int unit, const struct footprint *on)
+static double goal_value(struct commander *c, int unit, struct place at, int facing)
 {
     if (c->way[unit] < 0)
         return 0;
-    bool is_driven = is_vehicle(c->s, unit);
-    int far = ground_far(c, unit, c->way[unit], on->at) - stand_off(c, unit);
-    if (c->way[unit] == WAY_TO_EXIT && is_driven && on->facing != facing_of_exit(c))
-        far += OUT_OF_LANE;
-    double stride = is_driven ? 18 * INCH : 12 * INCH;
+    if (c->way[unit] == WAY_TO_EXIT)
+        return exit_value(c, unit, at, facing);
+    int far = ground_far(c, unit, c->way[unit], at) - stand_off(c, unit);
+    double stride = is_vehicle(c->s, unit) ? 18 * INCH : 12 * INCH;
     double share = larger(0, far - NEAR_GOAL) / (stride * (c->turns_left + 1.5));
     return -goal_weight(c, unit) * (share < 2 ? share : 2);
 }
 
-/* Ground that is held now counts when the battle may end soon. */
-static double hold_value(struct commander *c, int unit, const struct footprint *on)
+double goal_ahead(struct commander *c, int unit)
 {
+    const struct footprint *on = &c->b->piece[unit].on;
+    int stride = is_vehicle(c->s, unit) ? 18 * INCH : 12 * INCH, way = c->way[unit];
+    if (way < 0)
+        return 0;
+    struct place there = way == WAY_TO_EXIT
+                             ? place_ahead(on->at, facing_of_exit(c), stride, 0)
+                             : place_towards(on->at, c->s->objective[way].at, stride);
+    return goal_value(c, unit, there, on->facing) - goal_value(c, unit, on->at, on->facing);
+}
+
+/* Ground that is held now counts when the battle may end soon. */
+static double hold_value(struct commander *c, int unit, struct place at)
+{
+    const struct footprint *on = &c->b->piece[unit].on;
+    bool is_here = is_on_table(c->b, unit) && is_same_place(on->at, at);
     double sum = 0, soon = c->turns_left == 0   ? 1
                            : c->turns_left == 1 ? c->temper->held_soon
                                                 : c->temper->held_late;
     if (is_vehicle(c->s, unit))
         return 0;
     for (int o = 0; o < c->s->objectives; o++)
-        if (is_at_objective(c, on, o))
+        if (is_here ? c->mind->known[unit].at_objective >> o & 1
+                    : would_be_at_objective(c, on, at, o))
             sum += worth_of_objective(c, o) * soon *
                    share_of(c, count_at_objective(c, o, c->side, unit));
     return sum;
 }
 
-double place_value(struct commander *c, int unit, const struct footprint *on)
+double place_value(struct commander *c, int unit, struct place at, int facing)
 {
-    struct outlook out = look_out(c, unit, on->at);
-    return goal_value(c, unit, on) + hold_value(c, unit, on) - c->temper->danger * out.danger +
-           c->temper->field * out.field;
+    struct outlook out = look_out(c, unit, at);
+    return goal_value(c, unit, at, facing) + hold_value(c, unit, at) -
+           c->temper->danger * out.danger + c->temper->field * out.field;
 }

@@ -49,14 +49,14 @@ static double declared_loss(struct commander *c, int unit, bool is_down)
 /* What the unit would do with its order: fire, or go on to its goal. */
 static double use_of_order(struct commander *c, int unit)
 {
-    double most = 0.6;
-    EACH_UNIT(c->s, c->enemy, e)
-    {
-        double value = is_on_table(c->b, e) ? fire_value_now(c, unit, e) : 0;
+    double most = c->temper->idle;
+    choose_ways(c);
+    double goal = c->temper->eager * goal_ahead(c, unit);
+    most = goal > most ? goal : most;
+    for (int i = 0; i < c->foes; i++) {
+        double value = fire_value_now(c, unit, c->foe[i].unit);
         most = value > most ? value : most;
     }
-    if (ba_profile(c->s, unit)->kind == SQUAD && c->turns_left <= 1)
-        most += 2;
     return most * odds_to_obey(c, unit, false);
 }
 
@@ -92,9 +92,9 @@ static struct order answer_ambush(struct commander *c)
 
 static bool sees_a_target(struct commander *c, int unit)
 {
-    EACH_UNIT(c->s, c->enemy, e)
-    if (is_on_table(c->b, e) && fire_value_now(c, unit, e) > 0.8)
-        return true;
+    for (int i = 0; i < c->foes; i++)
+        if (fire_value_now(c, unit, c->foe[i].unit) > 0.8)
+            return true;
     return false;
 }
 
@@ -103,7 +103,7 @@ static struct order answer_keep(struct commander *c)
     int unit = c->b->about;
     const struct ba_unit *u = ba_unit_seen(c->b, unit);
     bool keeps = u->order == DOWN
-                     ? u->pins >= 5
+                     ? u->pins >= c->temper->keep
                      : ba_profile(c->s, unit)->kind > OFFICER_UNIT && !sees_a_target(c, unit);
     BECAUSE(c, "%s %s its order.", name_of(c, unit), keeps ? "keeps" : "gives up");
     return order_of(keeps ? DO_YES : DO_NO, NOBODY);
@@ -200,14 +200,13 @@ static struct order answer_regroup(struct commander *c)
     const struct footprint *on = &c->b->piece[now->regrouper].on;
     struct order best = order_of(DO_STAY, NOBODY);
     choose_ways(c);
-    double most = place_value(c, now->regrouper, on);
+    double most = place_value(c, now->regrouper, on->at, on->facing);
     int far = smaller(now->regroup, 6) * INCH - 2;
     for (int i = 0; i < MARKER_STEPS && far > 0; i++) {
         struct order o = order_of(DO_MOVE, NOBODY);
         o.points = 1;
         o.point[0] = place_ahead(on->at, i * FULL_TURN / MARKER_STEPS, far, 0);
-        struct footprint to = footprint_make(o.point[0], on->facing, on->width, on->depth);
-        double value = place_value(c, now->regrouper, &to);
+        double value = place_value(c, now->regrouper, o.point[0], on->facing);
         if (value <= most || !ba_check(c->s, c->b, &o, NULL))
             continue;
         most = value;
