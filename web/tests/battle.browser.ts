@@ -40,7 +40,7 @@ test("the first dice are three clicks from the front page", async () => {
   await page.getByRole("button", { name: "Play a battle now" }).click();
   await page.getByRole("button", { name: "Deploy for me" }).click();
   await expect.poll(() => turnText(page), { timeout: 30_000 }).toMatch(/^Turn 1 of 6/);
-  await page.locator(".die").first().waitFor();
+  await page.locator(".faces svg").first().waitFor();
   await shot(page, "first-dice");
 });
 

@@ -100,7 +100,7 @@ describe("by mouse", () => {
     await shot(page, "odds");
     await give(page);
     await page.locator("#about article.dice", { hasText: /fires at|fire/i }).first().waitFor();
-    expect(await page.locator("#about article.dice .die").count()).toBeGreaterThan(0);
+    expect(await page.locator("#about article.dice .faces svg").count()).toBeGreaterThan(0);
     await shot(page, "fired");
   });
 

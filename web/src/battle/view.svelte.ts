@@ -5,9 +5,10 @@
 import type { Point } from "../lib/api";
 
 const MARGIN_INCHES = 1.2;
-/** Room for the tools on the right and the scale bar below, in rem. */
+/** Room for the tools on the right, the scale bar below and markers above, in rem. */
 const TOOLS_REM = 2.75;
 const BAR_REM = 1.5;
+const MARKER_REM = 0.6;
 const READABLE_PIXELS = 1000;
 const SCALE_MOST = 90;
 
@@ -37,7 +38,7 @@ export class View {
       1,
       Math.min(
         (this.width - TOOLS_REM * this.rem) / (this.#table[0] + 2 * MARGIN_INCHES),
-        (this.height - BAR_REM * this.rem) / (this.#table[1] + 2 * MARGIN_INCHES),
+        (this.height - (BAR_REM + MARKER_REM) * this.rem) / (this.#table[1] + 2 * MARGIN_INCHES),
       ),
     );
   }
@@ -63,7 +64,7 @@ export class View {
     // In the middle, but out of the way of the tools.
     const aside = Math.max(0, (TOOLS_REM * this.rem) / this.scale - (room - need) / 2);
     this.x = this.#table[0] / 2 + aside;
-    this.y = this.#table[1] / 2 + (BAR_REM * this.rem) / this.scale / 2;
+    this.y = this.#table[1] / 2 + ((BAR_REM - MARKER_REM) * this.rem) / this.scale / 2;
     this.#hasMoved = false;
   }
 
