@@ -148,10 +148,11 @@ $(SERVER): $(SERVER_OBJECTS) $(STATIC)
 $(call object,src/server/openapi.c): src/server/openapi.json
 
 # The page is built once for all ways of building.
+# npm ci would want bindings of other machines in the lock, which the registry need not have.
 build/page/modules: web/package.json web/package-lock.json
 	@mkdir -p $(@D)
 	$(say) "  NPM   web/node_modules"
-	$(Q)cd web && npm ci --silent --no-audit --no-fund
+	$(Q)cd web && npm install --no-save --silent --no-audit --no-fund
 	@touch $@
 
 build/page/built: $(PAGE_SOURCES) build/page/modules
