@@ -63,6 +63,8 @@ LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/bat
 # Files that are whole or not there are the program's affair too.
 PROGRAM_SOURCES := $(wildcard src/program/*.c) src/program/pictures/output.c
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
+SERVER_SOURCES  := $(wildcard src/server/*.c)
+PAGE_SOURCES    := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*' 2>/dev/null)
 TEST_SOURCES    := $(wildcard tests/test_*.c)
 SHELL_TESTS     := $(wildcard tests/*.sh)
 FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
@@ -71,17 +73,19 @@ object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES))
 PROGRAM_OBJECTS := $(call object,$(PROGRAM_SOURCES))
 PICTURE_OBJECTS := $(call object,$(PICTURE_SOURCES))
+SERVER_OBJECTS  := $(call object,$(SERVER_SOURCES)) $(BUILD)/obj/assets.o
 TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(TEST_SOURCES))
 
 STATIC   := $(BUILD)/libgrognard.a
 SHARED   := $(BUILD)/libgrognard.so.$(SOVERSION)
 PROGRAM  := $(BUILD)/grognard
 PICTURES := $(BUILD)/grognard-pictures.so
+SERVER   := $(BUILD)/grognard-server.so
 
 .PHONY: all help run test sanitize fuzz bench coverage check format install uninstall clean
 .DEFAULT_GOAL := all
 
-all: $(PROGRAM) $(PICTURES) $(STATIC) $(SHARED) ## build everything
+all: $(PROGRAM) $(PICTURES) $(SERVER) $(STATIC) $(SHARED) ## build everything
 
 help: ## this list
 	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
@@ -135,7 +139,38 @@ $(PICTURES): $(PICTURE_OBJECTS)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -shared -o $@ $^ $$(pkg-config --libs cairo) -lm
 
--include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(PROGRAM_OBJECTS) $(PICTURE_OBJECTS))
+# The server brings its own library with it: its names are nobody else's business.
+SERVER_LIBS := -lmicrohttpd -lsqlite3 -lqrencode $(SHARED_LIBS)
+$(SERVER): $(SERVER_OBJECTS) $(STATIC)
+	$(say) "  LINK  $@"
+	$(Q)$(CC) $(ALL_CFLAGS) -shared -Wl,--exclude-libs,ALL -o $@ $(SERVER_OBJECTS) $(STATIC) $(SERVER_LIBS)
+
+$(call object,src/server/openapi.c): src/server/openapi.json
+
+# The page is built once for all ways of building.
+# npm ci would want bindings of other machines in the lock, which the registry need not have.
+build/page/modules: web/package.json web/package-lock.json
+	@mkdir -p $(@D)
+	$(say) "  NPM   web/node_modules"
+	$(Q)cd web && npm install --no-save --silent --no-audit --no-fund
+	@touch $@
+
+build/page/built: $(PAGE_SOURCES) build/page/modules
+	$(say) "  VITE  web/dist"
+	$(Q)cd web && npm run --silent build >../build/page/log 2>&1 || { cat ../build/page/log; exit 1; }
+	@touch $@
+
+# Its files, compiled into the server.
+$(BUILD)/assets.c: scripts/embed build/page/built
+	@mkdir -p $(@D)
+	$(say) "  EMBED $@"
+	$(Q)scripts/embed web/dist $@
+
+$(BUILD)/obj/assets.o: $(BUILD)/assets.c src/server/assets.h
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) -c $< -o $@
+
+-include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(PROGRAM_OBJECTS) $(PICTURE_OBJECTS) $(SERVER_OBJECTS))
 
 run: all ## build, show a worked volley, and offer a battle to watch or play
 	@scripts/tour $(PROGRAM)
@@ -144,7 +179,7 @@ run: all ## build, show a worked volley, and offer a battle to watch or play
 
 # Tests take the pictures module from the build that they belong to.
 # fontconfig keeps what it has read until the end.
-TEST_ENVIRONMENT := LSAN_OPTIONS=suppressions=$(CURDIR)/tests/lsan.supp:print_suppressions=0 GROGNARD_PICTURES=$(CURDIR)/$(PICTURES) GROGNARD=$(CURDIR)/$(PROGRAM)
+TEST_ENVIRONMENT := LSAN_OPTIONS=suppressions=$(CURDIR)/tests/lsan.supp:print_suppressions=0 GROGNARD_PICTURES=$(CURDIR)/$(PICTURES) GROGNARD_SERVER=$(CURDIR)/$(SERVER) GROGNARD=$(CURDIR)/$(PROGRAM)
 TEST_LIBS := -lcmocka $(LIBS) -ldl
 
 $(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test
@@ -153,10 +188,10 @@ $(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test
 	$(Q)$(CC) $(filter-out -fvisibility=hidden,$(ALL_CFLAGS)) -MMD -MP -o $@ $< $(TEST_OBJECTS) $(STATIC) $(TEST_LIBS)
 
 # The loader of pictures belongs to the program, not to the library.
-$(BUILD)/tests/test_pictures: TEST_OBJECTS = $(call object,src/program/picture.c)
-$(BUILD)/tests/test_pictures: $(call object,src/program/picture.c)
+$(BUILD)/tests/test_pictures: TEST_OBJECTS = $(call object,src/program/picture.c src/program/module.c)
+$(BUILD)/tests/test_pictures: $(call object,src/program/picture.c src/program/module.c)
 
-MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/map_text.c src/program/map_grid.c src/program/map_symbols.c src/program/style.c)
+MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/module.c src/program/map_text.c src/program/map_grid.c src/program/map_symbols.c src/program/style.c)
 $(BUILD)/tests/test_map: TEST_OBJECTS = $(MAP_PROGRAM_OBJECTS)
 $(BUILD)/tests/test_map: $(MAP_PROGRAM_OBJECTS)
 
@@ -189,6 +224,9 @@ bench: all ## what things cost, as a table
 	$(say) "  LINK  $(BUILD)/bench"
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(BUILD)/bench $(wildcard bench/*.c) $(STATIC) $(LIBS)
 	@$(BUILD)/bench $(PROGRAM) $(GAMES)
+	$(say) "  LINK  $(BUILD)/load"
+	$(Q)$(CC) $(ALL_CFLAGS) -o $(BUILD)/load $(wildcard bench/load/*.c)
+	@$(BUILD)/load $(PROGRAM)
 
 # ---- fuzzing ----
 
@@ -223,7 +261,7 @@ check: build/have-check ## format, direction of the layers, cppcheck, clang-tidy
 	@scripts/check-size
 	@echo "cppcheck"; cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr --enable=warning,performance,portability \
 		--suppress=missingIncludeSystem --suppress=ctuuninitvar --suppress=preprocessorErrorDirective -Iinclude -Isrc src bench examples
-	@echo "clang-tidy"; clang-tidy --quiet $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc \
+	@echo "clang-tidy"; clang-tidy --quiet $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) $(SERVER_SOURCES) -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc \
 		-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='""' 2>build/tidy.log || { cat build/tidy.log; exit 1; }
 	@echo "manuals"; mandoc -T lint -W warning man/*.[0-9]
 	@echo "scripts"; shellcheck -S warning scripts/* tests/*.sh tests/shell/*.sh .ci/run completions/grognard.bash
@@ -239,7 +277,7 @@ install: all ## install program, library, header, manuals and completions
 		$(DESTDIR)$(PREFIX)/share/man/man3 $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 		$(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/grognard
-	install -m 644 $(PICTURES) $(DESTDIR)$(PREFIX)/lib/grognard/
+	install -m 644 $(PICTURES) $(SERVER) $(DESTDIR)$(PREFIX)/lib/grognard/
 	install -m 644 $(STATIC) $(SHARED) $(DESTDIR)$(PREFIX)/lib/
 	ln -sf libgrognard.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/libgrognard.so
 	install -m 644 include/grognard.h $(DESTDIR)$(PREFIX)/include/
