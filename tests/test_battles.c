@@ -300,14 +300,42 @@ static void remember_fights(struct trial *t, const struct order *o)
     }
 }
 
+/* What was foreseen is what is asked of the sheet first, if the unit comes to it in this order. */
+static void check_foreseen(const struct trial *t, int unit, const struct grog_situation *foreseen)
+{
+    struct grog_record last = grog_battle_record(t->b, grog_battle_records(t->b) - 1);
+    for (int i = 0; i < last.events; i++) {
+        struct grog_event event = grog_battle_event(t->b, last.first_event + i);
+        if (!event.situation || event.unit != unit)
+            continue;
+        if (event.situation->procedure != foreseen->procedure)
+            wrong(t, "%s is foreseen, %s comes", foreseen->procedure->id,
+                  event.situation->procedure->id);
+        for (int k = 0; k < foreseen->procedure->fields; k++) {
+            const struct grog_field *field = &foreseen->procedure->field[k];
+            int then = grog_situation_value(foreseen, field),
+                now = grog_situation_value(event.situation, field);
+            if (then != now)
+                wrong(t, "%s of %s is foreseen as %d, and is %d", field->name,
+                      foreseen->procedure->id, then, now);
+        }
+        return;
+    }
+}
+
 static void give(struct trial *t, const struct order *o)
 {
     struct grog_order order = {.room = {0}};
     struct grog_error error;
+    struct grog_situation foreseen;
     const struct grog_dice dice = {.seed = kit_random(&t->random)};
     memcpy(&order, o, sizeof *o);
+    bool is_foreseen =
+        t->b->state.decision == ASK_ORDER && grog_battle_foresee(t->b, &order, 0, &foreseen);
     if (grog_battle_give(t->b, &order, &dice, &error) < 0)
         wrong(t, "%s", error.text);
+    if (is_foreseen)
+        check_foreseen(t, o->unit, &foreseen);
     t->orders++;
     remember_fights(t, o);
 }

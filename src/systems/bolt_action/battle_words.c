@@ -236,16 +236,13 @@ static bool weapon_reach(const struct grog_scenario *s, const struct battle *b, 
 {
     static const char *const word[] = {WEAPONS(WORD_TEXT)};
     const struct ba_profile *p = ba_profile(s, unit);
-    const struct sheet sheet = scenario_sheet(s);
     const struct footprint *on = &b->piece[unit].on;
     bool is_small = slot == SMALL_ARMS_SLOT;
     struct place behind = place_ahead(on->at, on->facing, -INCH, 0);
     snprintf(reach->label, sizeof reach->label, "%s",
              is_small ? "small arms" : word[p->weapon[slot - 1]]);
     reach->far = ba_weapon_reach(s, b, unit, slot) * INCH;
-    reach->half_angle = ba_is_in_arc(s, unit, on, slot, behind)
-                            ? 0
-                            : sheet_number(&sheet, BA_SET_FIXED_ARC) * DEGREE;
+    reach->half_angle = ba_is_in_arc(s, unit, on, slot, behind) ? 0 : ba_half_arc(s, unit);
     return true;
 }
 

@@ -191,14 +191,19 @@ static struct ba_odds remembered(struct commander *c, enum attack attack, const 
 
 static struct ba_toll *toll_on(struct commander *c, const struct facts *f)
 {
-    uint64_t key = target_key(1, f);
-    struct ba_toll *toll = &c->mind->toll[mixed(key) & (TOLLS - 1)];
-    if (toll->key == key)
-        return toll;
-    toll->key = key;
+    uint64_t key = target_key(1, f), hash = mixed(key);
+    struct ba_toll *set = c->mind->toll[hash & (TOLL_SETS - 1)];
+    struct ba_toll *room = &set[hash >> 30 & (TOLL_WAYS - 1)];
+    for (int i = 0; i < TOLL_WAYS; i++) {
+        if (set[i].key == key)
+            return &set[i];
+        if (set[i].key == 0)
+            room = &set[i];
+    }
+    room->key = key;
     for (int i = 0; i < TOLL_HITS; i++)
-        toll->casualties[i] = toll->gone[i] = -1;
-    return toll;
+        room->casualties[i] = room->gone[i] = -1;
+    return room;
 }
 
 static void take_toll(struct commander *c, const struct facts *f, struct ba_toll *toll, int hits)
