@@ -271,7 +271,8 @@ struct battle_rules {
     /* Is what the file says possible?  False: the field and the reason are filled; unit is the one
      * that is wrong, or -1. May also fill in numbers that follow from others. */
     bool (*accept)(struct grog_scenario *s, struct refused_data *why, int *unit);
-    /* NULL, or: may a unit with a fixed place begin the battle there? */
+    /* May the unit, which has a fixed place on the table from the start, stand there?  Asked when
+     * all is accepted.  NULL: anywhere. */
     bool (*may_start)(const struct grog_scenario *s, int unit, struct refused_data *why);
     /* The footprint of a unit as the scenario describes it. */
     struct footprint (*footprint)(const struct grog_scenario *s, int unit);
