@@ -145,6 +145,8 @@ $(SERVER): $(SERVER_OBJECTS) $(STATIC)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -shared -Wl,--exclude-libs,ALL -o $@ $(SERVER_OBJECTS) $(STATIC) $(SERVER_LIBS)
 
+$(call object,src/server/openapi.c): src/server/openapi.json
+
 # The page's files, compiled in; the list is empty when the page has not been built.
 $(BUILD)/assets.c: scripts/embed $(PAGE_FILES)
 	@mkdir -p $(@D)
@@ -209,6 +211,9 @@ bench: all ## what things cost, as a table
 	$(say) "  LINK  $(BUILD)/bench"
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(BUILD)/bench $(wildcard bench/*.c) $(STATIC) $(LIBS)
 	@$(BUILD)/bench $(PROGRAM) $(GAMES)
+	$(say) "  LINK  $(BUILD)/load"
+	$(Q)$(CC) $(ALL_CFLAGS) -o $(BUILD)/load $(wildcard bench/load/*.c)
+	@$(BUILD)/load $(PROGRAM)
 
 # ---- fuzzing ----
 

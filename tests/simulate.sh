@@ -63,6 +63,11 @@ says 'did you mean "doctrine"'
 expect 2 simulate $scenario --players random,
 expect 2 simulate $scenario --until-width 2
 expect 2 simulate $scenario --until-width nan
+grep -q ' players random,random$' "$folder"/logs/*.battle || bad "a kept log does not say who played"
+expect 0 simulate $scenario -n 30 --players random --csv "$folder/games.csv"
+expect 0 simulate $scenario -n 30 --players random --csv -
+same "$folder/out" "$folder/games.csv"
+expect 2 simulate $scenario -n 30 --players random --csv - --json
 expect 2 simulate $scenario --keep 0
 expect 2 simulate $scenario --keep 2 --vary turns=5,6
 expect 2 simulate $scenario --keep-dir x

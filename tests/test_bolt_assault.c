@@ -55,6 +55,21 @@ static void test_reach(void **state)
                  may_give(&field, "assault a other=r2"));
 }
 
+static void test_rough_behind_a_hedge(void **state)
+{
+    (void)state;
+    const char *scrub = "  - {kind: scrub, area: [20, 14, 8, 4]}\n";
+    const char *both = "  - {kind: scrub, area: [20, 14, 8, 4]}\n"
+                       "  - {kind: hedge, line: [[20, 13], [28, 13]]}\n";
+    const char *hedge = "  - {kind: hedge, line: [[20, 13], [28, 13]]}\n";
+    field_open(&field, "a ten 24,10,0", "b ten 24,20,180", scrub);
+    refused(&field, "assault a other=b", "more than 6");
+    field_open(&field, "a ten 24,10,0", "b ten 24,20,180", both);
+    refused(&field, "assault a other=b", "more than 6");
+    field_open(&field, "a ten 24,10,0", "b ten 24,20,180", hedge);
+    assert_true(may_give(&field, "assault a other=b"));
+}
+
 static void test_who_assaults(void **state)
 {
     static const struct {
@@ -422,6 +437,9 @@ static void test_calling(void **state)
     refused(&field, "call-barrage p point=24,30", "no such call");
     refused(&field, "call-air-strike o other=b", "no such call");
     refused(&field, "call-barrage o point=48.01,30", "see a point");
+    assert_true(may_give(&field, "call-barrage o point=48,30"));
+    assert_true(may_give(&field, "call-barrage o point=0,10"));
+    assert_true(may_give(&field, "call-barrage o point=24,0"));
     refused(&field, "call-barrage o point=6,34", "see a point");
     refused(&field, "call-air-strike p other=d", "see an enemy");
     refused(&field, "call-air-strike p other=o", "see an enemy");
@@ -439,7 +457,9 @@ static void test_calling(void **state)
     /* in the order in which they were made, at the start of the next turn */
     end_turn(&field, "barrage: 4; radius: 1; air strike: 3");
     assert_int_equal(field.b.turn, 2);
-    asked(&field, ASK_STRIKE_TARGET, 0, "-");
+    asked(&field, ASK_ORDER, 0, "-"); /* nobody else is seen: there is nothing to ask */
+    assert_int_equal(ba_battle(&field.b)->calls, 1);
+    assert_int_equal(ba_battle(&field.b)->call[0].unit, number_of(&field, "b"));
 }
 
 static void test_no_more_calls(void **state)
@@ -651,7 +671,7 @@ static void test_target_is_gone(void **state)
     field.b.piece[number_of(&field, "d")].presence = HAS_GONE;
     end_turn(&field, "air strike: 3"); /* only one is left: he is not asked */
     assert_int_equal(ba_battle(&field.b)->call[0].unit, number_of(&field, "e"));
-    give(&field, "stay", "");
+    asked(&field, ASK_ORDER, 0, "-");
     field.b.piece[number_of(&field, "e")].presence = HAS_GONE;
     end_turn(&field, ""); /* nobody: the call is lost */
     assert_int_equal(ba_battle(&field.b)->calls, 0);
@@ -662,6 +682,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reach),
+        cmocka_unit_test(test_rough_behind_a_hedge),
         cmocka_unit_test(test_who_assaults),
         cmocka_unit_test(test_whom_it_assaults),
         cmocka_unit_test(test_ground_of_the_fight),

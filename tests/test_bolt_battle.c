@@ -63,6 +63,65 @@ static void test_whose_unit(void **state)
     refused(&field, "yes", "order for a unit");
 }
 
+/* Numbers that name nothing are refused before they are used, whatever is asked. */
+static void test_malformed(void **state)
+{
+    static const int asks[] = {ASK_DEPLOY,       ASK_ORDER,         ASK_REACT_DOWN,
+                               ASK_AMBUSH_FIRE,  ASK_ASSAULT_FIRE,  ASK_FRIENDLY_TARGET,
+                               ASK_SHIFT_MARKER, ASK_STRIKE_TARGET, ASK_REGROUP_MOVE,
+                               ASK_KEEP_DIE};
+    (void)state;
+    field_open(&field, "a ten 24,10,0", "b ten 24,40,180", "");
+    const struct order good = order_in_words(&field, "advance a path=24,11 at=b");
+    int units = field.s->units;
+    for (int i = 0; i < 9; i++) {
+        struct order o = good;
+        struct verdict why;
+        switch (i) {
+        case 0:
+            assert_true(ba_check(field.s, &field.b, &o, &why));
+            continue;
+        case 1:
+            o.verb = VERBS;
+            break;
+        case 2:
+            o.unit = (uint8_t)units;
+            break;
+        case 3:
+            o.other = (uint8_t)units;
+            break;
+        case 4:
+            o.points = ORDER_POINTS_MAX + 1;
+            break;
+        case 5:
+            o.aims = ORDER_AIMS_MAX + 1;
+            break;
+        case 6:
+            o.aim[0].unit = (uint8_t)units;
+            break;
+        case 7:
+            o.aim[0].how = AIM_INDIRECT + 1;
+            break;
+        default:
+            o.facing = 50; /* half a degree */
+        }
+        assert_false(ba_check(field.s, &field.b, &o, &why));
+        assert_non_null(strstr(why.words, "no such"));
+    }
+    uint64_t random = 1;
+    ba_battle(&field.b)->calls = 1; /* something for those who are asked about a call */
+    ba_battle(&field.b)->regrouper = ba_battle(&field.b)->actor = 0;
+    for (int i = 0; i < 200000; i++) {
+        struct order o;
+        for (size_t k = 0; k < sizeof o; k++)
+            ((uint8_t *)&o)[k] =
+                (uint8_t)(kit_random(&random) % (kit_random(&random) % 4 ? 5 : 256));
+        field.b.decision = (int16_t)asks[i % COUNT_OF(asks)];
+        field.b.about = (int16_t)(i % 2);
+        ba_check(field.s, &field.b, &o, NULL);
+    }
+}
+
 /* ---- which order ---- */
 
 static void test_fire_is_legal(void **state)
@@ -89,12 +148,14 @@ static void test_fire_is_legal(void **state)
 static void test_orders_are_legal(void **state)
 {
     (void)state;
-    field_open(&field,
-               "a ten 24,2,0 | m mortar 10,2,0 | t truck 40,3,0 | h howitzer 30,2,0 | g gun 36,2,0",
-               "b ten 24,46,180", "");
+    field_open(
+        &field,
+        "a ten 24,2,0 | m mortar 10,2,0 | t truck 40,3,0 | h howitzer 30,2,0 | g gun 36,2,0 | w mortar 4,2,0 heavy: [{weapon: heavy-mortar}]",
+        "b ten 24,46,180", "");
     assert_true(may_give(&field, "ambush a"));
     refused(&field, "ambush m", "fires directly"); /* indirect only */
     refused(&field, "ambush t", "fires directly"); /* nothing at all */
+    refused(&field, "ambush w", "fires directly");
     assert_true(may_give(&field, "ambush h"));
     refused(&field, "rally a", "no pins");
     unit_of(&field, "a")->pins = 1;
@@ -659,6 +720,12 @@ static void test_panzerfausts_and_rifles(void **state)
     fall("p", 1, 0);
     assert_int_equal(unit_of(&field, "p")->spent, 3);
     has_arms(&field, "p", "0 0 1 0 0 0 0 0");
+    field_open(&field,
+               "o officer 10,10,0 arms: {rifles: 2, smgs: 0}, heavy: [{weapon: panzerfaust}]",
+               "b ten 24,40,180", "");
+    fall("o", 1, 0);
+    has_arms(&field, "o", "1 0 0 0 0 0 0 0");
+    assert_int_equal(unit_of(&field, "o")->spent, 0);
 }
 
 /* ---- the end of the turn ---- */
@@ -874,6 +941,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cup),
         cmocka_unit_test(test_whose_unit),
+        cmocka_unit_test(test_malformed),
         cmocka_unit_test(test_fire_is_legal),
         cmocka_unit_test(test_orders_are_legal),
         cmocka_unit_test(test_order_test),

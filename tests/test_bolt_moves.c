@@ -144,8 +144,9 @@ static void test_12_from_enemies(void **state)
     open_setup(FIELD_ATTRITION, "{id: a, profile: one}, {id: c, profile: one}",
                "{id: b, profile: one}", "");
     give(&field, "deploy a point=24,7", "");
-    assert_true(may_give(&field, "deploy b point=24,20.01"));
     refused(&field, "deploy b point=24,20", "12");
+    give(&field, "deploy b point=24,20.01 facing=0", "");
+    assert_int_equal(print_of(&field, "b")->facing, 0);
 }
 
 /* No room in the zone: a reserve of turn 1 on the home edge. */
@@ -363,13 +364,29 @@ static void test_facing_of_vehicles(void **state)
     (void)state;
     field_open(&field, "a truck 24,24,0", "b one 2,46,180", "");
     refused(&field, "advance a path=26,23.9", "90 degrees");
-    give(&field, "advance a path=24,26;26,26 facing=0", "");
-    assert_int_equal(print_of(&field, "a")->facing,
-                     90 * DEGREE); /* of the last leg, whatever is wished */
+    refused(&field, "advance a path=24,26;26,26 facing=0", "the way it drives");
+    give(&field, "advance a path=24,26;26,26 facing=90", "");
+    assert_int_equal(print_of(&field, "a")->facing, 90 * DEGREE); /* of the last leg */
     field_open(&field, "a truck 24,24,0", "b one 2,46,180", "");
     give(&field, "advance a facing=90", "");
     assert_int_equal(print_of(&field, "a")->facing, 90 * DEGREE);
     at_place(&field, "a", 2400, 2400);
+}
+
+static void test_road_of_two_pieces(void **state)
+{
+    (void)state;
+    field_open(&field, "a one 24,10,0", "b one 2,46,180",
+               "  - {kind: wood, area: [20, 12, 8, 10]}\n"
+               "  - {kind: road, area: [23, 0, 2, 16]}\n"
+               "  - {kind: road, area: [23, 16, 2, 16]}\n");
+    assert_true(may_give(&field, "run a path=24,22"));
+    refused(&field, "run a path=22.5,13;24,20", "may go 0");
+    field_open(&field, "a one 24,10,0", "b one 2,46,180",
+               "  - {kind: wood, area: [20, 12, 8, 10]}\n"
+               "  - {kind: road, area: [23, 0, 2, 16]}\n"
+               "  - {kind: road, area: [23, 16.5, 2, 16]}\n"); /* half an inch is missing */
+    refused(&field, "run a path=24,22", "may go 0");
 }
 
 static void test_reverse(void **state)
@@ -441,6 +458,13 @@ static void test_entry(void **state)
     refused(&field, "advance r1 path=24,0;24,0.99", "wholly on the table");
     assert_true(may_give(&field, "advance r1 path=24,0;24,1"));
     refused(&field, "wait t", "already");
+    put(&field, "b", 2400, 2000, 180); /* whoever enters may fire from where he ends */
+    unit_of(&field, "b")->order = FIRE;
+    assert_true(may_give(&field, "advance r1 path=24,0;24,6 at=b"));
+    struct battle before = field.b;
+    give(&field, "advance r1 path=24,0;24,6 at=b", "to hit rifle@4: 1 1 1 1 1 1 1 1 1 1");
+    field.b = before;
+    put(&field, "b", 400, 4000, 180);
     unit_of(&field, "r1")->pins = 3; /* no test for those who enter */
     give(&field, "run r1 path=24,0;27,3;30,3", "");
     assert_int_equal(presence_of(&field, "r1"), ON_TABLE);
@@ -618,6 +642,7 @@ int main(void)
         cmocka_unit_test(test_wrecks_in_the_way),
         cmocka_unit_test(test_turns),
         cmocka_unit_test(test_facing_of_vehicles),
+        cmocka_unit_test(test_road_of_two_pieces),
         cmocka_unit_test(test_reverse),
         cmocka_unit_test(test_immobilised),
         cmocka_unit_test(test_guns_move),

@@ -240,8 +240,12 @@ static int settle(const struct grog_scenario *s, const struct battle *before, st
                   struct grog_error *error)
 {
     struct verdict why;
+    const int16_t asked[SIDES] = {b->points[0], b->points[1]};
     if (s->rules->settle)
         s->rules->settle(s, b);
+    for (int side = 0; side < SIDES; side++)
+        if (asked[side] != before->points[side] && asked[side] != b->points[side])
+            return error_misuse(error, "points follow from the table: correct what they stand for");
     if (s->rules->allows && !s->rules->allows(s, before, b, &why))
         return error_misuse(error, "%s", why.words);
     return 0;

@@ -35,7 +35,7 @@ bool lines_is_terminal(const struct lines *lines);
 const char *lines_read(struct lines *lines, const char *prompt, bool is_remembered);
 /* Was ctrl-C pressed, or the program told to end, since it was asked last? */
 bool lines_was_interrupted(void);
-/* Takes away what stands on the terminal, and above it. */
+/* Takes away what stands on the terminal, above it, and what was typed before. */
 void lines_wipe(const struct lines *lines);
 /* Waits, or less if interrupted. */
 void lines_wait(int milliseconds);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* One decision: a computer's or a person's, and the dice that it needs. */
 #include "play.h"
+#include "play_place.h"
 #include "play_say.h"
 
 #include <string.h>
@@ -244,7 +245,10 @@ static void make_prompt(const struct play *play, char *prompt, size_t size)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
     if (play->order.size) {
-        snprintf(prompt, size, "return gives it; or change it (at=..., path=...), or no> ");
+        if (strchr(play->order.text, ' '))
+            snprintf(prompt, size, "return gives it; or change it (at=..., path=...), or no> ");
+        else
+            snprintf(prompt, size, "return answers %s> ", play->order.text);
         return;
     }
     int side = grog_battle_decider(play->battle);
@@ -267,6 +271,7 @@ static void present(struct play *play)
         play->is_leaving = true;
         return;
     }
+    places_tidy(play);
     say_menu(play);
 }
 

@@ -3,8 +3,8 @@
 
 #include "battle/history.h"
 #include "battle_views.h"
-#include "dice.h"
 
+#include <sodium.h>
 #include <string.h>
 #include <time.h>
 
@@ -92,13 +92,9 @@ static enum room_pace give(struct room *room, struct request *r, const struct gr
 {
     struct grog_error error;
     struct grog_ask missing = {.dice = 0};
-    struct grog_dice dice;
-    if (dice_for(room, typed, &dice, &error) < 0) {
-        answer_failure(r, &error);
-        return ROOM_GOES_ON;
-    }
-    dice.missing = &missing;
-    if (grog_battle_give(room->battle, order, &dice, &error) == 0)
+    struct grog_dice dice = {.faces = typed, .missing = &missing};
+    randombytes_buf(&dice.seed, sizeof dice.seed); /* for blanks among the faces */
+    if (grog_battle_give(room->battle, order, typed ? &dice : NULL, &error) == 0)
         return write_down(room, r);
     if (typed && error.fault == GROG_MISUSE)
         answer_ask(r, &missing, &error);
@@ -128,23 +124,47 @@ enum room_pace battle_order(struct room *room, struct request *r)
 
 /* ---- undo, corrections ---- */
 
+int battle_undo_count(const struct room *room, enum seat seat, const char **why)
+{
+    const struct grog_battle *b = room->battle;
+    int last, count = 0, side = seat_viewer(seat);
+    *why = history_undo_refused(b, &last);
+    for (int i = last; i > 0 && !*why; i--) {
+        const struct record *record = &b->record[i];
+        if (record->kind == RECORD_UNDO || record->is_undone)
+            continue;
+        if (!record->before)
+            break;
+        count++;
+        if (seat == SEAT_UMPIRE || record->side == side)
+            return count;
+        if (seat == SEAT_SPECTATOR || room_is_human(room, record->side))
+            break;
+    }
+    if (!*why)
+        *why = "the last order was not yours, or more has happened since than can be taken back";
+    return 0;
+}
+
 enum room_pace battle_undo(struct room *room, struct request *r)
 {
     static const char *const members[] = {"records", NULL};
     struct grog_error error;
-    int last;
+    const char *why;
     if (r->body.size > 0 && (!request_object(r, members) || !is_current(room, r)))
         return ROOM_GOES_ON;
-    const char *why = history_undo_refused(room->battle, &last);
-    if (why)
+    int count = battle_undo_count(room, r->seat, &why);
+    if (count == 0) {
         answer_error(r, 409, "%s", why);
-    else if (r->seat != SEAT_UMPIRE && room->battle->record[last].side != seat_viewer(r->seat))
-        answer_error(r, 409, "the last order was not yours");
-    else if (grog_battle_undo(room->battle, &error) < 0)
-        answer_failure(r, &error);
-    else
-        return write_down(room, r);
-    return ROOM_GOES_ON;
+        return ROOM_GOES_ON;
+    }
+    for (int i = 0; i < count; i++)
+        if (grog_battle_undo(room->battle, &error) < 0) {
+            room->is_stale = true; /* half of it is none */
+            answer_failure(r, &error);
+            return ROOM_GOES_ON;
+        }
+    return write_down(room, r);
 }
 
 enum room_pace battle_correct(struct room *room, struct request *r)
@@ -193,5 +213,5 @@ enum room_pace battle_chat(struct room *room, struct request *r)
     chat.number = room->card.chats + 1;
     grog_text_addf(&r->out, "{\"n\":%d}", chat.number);
     answer_json(r, 200);
-    return room_commit(room, r, &chat);
+    return room_commit(room, r, &(struct change){.chat = &chat});
 }

@@ -3,6 +3,7 @@
 
 #include "battle/decimal.h"
 #include "battle/history.h"
+#include "battle_orders.h"
 #include "sheet/error.h"
 #include "sheet/text.h"
 
@@ -12,31 +13,13 @@ enum { ORDER_MOST = 1000, THROWS_MOST = 12 };
 
 /* ---- state ---- */
 
-static bool may_undo(const struct room *room, enum seat seat)
-{
-    int last;
-    if (history_undo_refused(room->battle, &last))
-        return false;
-    return seat == SEAT_UMPIRE || room->battle->record[last].side == seat_viewer(seat);
-}
-
-/* What the server knows of a battle beside the battle. */
-static void tell_room(const struct room *room, enum seat seat, bool is_now, struct grog_text *t)
-{
-    grog_text_addf(t, "\"id\":\"%s\",\"name\":", room->card.id);
-    grog_json_string(t, room->card.name);
-    grog_text_addf(t, ",\"seat\":%s,\"players\":[\"%s\",\"%s\"],\"dice\":\"%s\"", seat_json(seat),
-                   room->card.player[0], room->card.player[1],
-                   room->card.has_typed_dice ? "typed" : "rolled");
-    grog_text_addf(t, ",\"thinking\":%s,\"sealed\":%s,\"may_undo\":%s",
-                   room->is_thinking ? "true" : "false", room->card.is_sealed ? "true" : "false",
-                   is_now && may_undo(room, seat) ? "true" : "false");
-}
-
 static void tell_state(const struct room *room, struct request *r, const struct grog_battle *b)
 {
     struct grog_text more = {0};
-    tell_room(room, r->seat, b == room->battle, &more);
+    const char *why;
+    bool may_undo = b == room->battle && battle_undo_count(room, r->seat, &why) > 0;
+    room_tell_card(room, r->seat, &more);
+    grog_text_addf(&more, ",\"may_undo\":%s", may_undo ? "true" : "false");
     if (more.has_failed)
         r->out.has_failed = true;
     else

@@ -2,7 +2,6 @@
 #include "computers.h"
 
 #include "battle/history.h"
-#include "dice.h"
 #include "players/player.h"
 #include "request.h"
 #include "sheet/error.h"
@@ -57,11 +56,8 @@ static void keep_reasons(struct room *room, struct thought *thought)
 static int carry_out(struct room *room, const struct thought *thought, struct grog_error *error)
 {
     struct grog_order order = {.room = {0}};
-    struct grog_dice dice;
     memcpy(&order, &thought->order, sizeof thought->order);
-    if (dice_for(room, NULL, &dice, error) < 0)
-        return -1;
-    return grog_battle_give(room->battle, &order, &dice, error);
+    return grog_battle_give(room->battle, &order, NULL, error);
 }
 
 static enum room_pace take_order(struct room *room, struct room_job *job)

@@ -103,10 +103,17 @@ static enum room_pace do_in_room(struct room *room, struct room_job *job)
     struct request *r = HOLDER(job, struct request, job);
     struct grog_error error;
     enum room_pace pace = ROOM_GOES_ON;
-    if (room_battle(room, &error))
-        pace = r->route->in_room(room, r);
-    else
+    room_task *task = r->route->in_room;
+    if (room_load(room, &error) < 0) {
         answer_error(r, 503, "%s", error.text);
+        task = NULL;
+    } else if (!room->battle) {
+        task = r->route->while_waiting;
+        if (!task)
+            answer_error(r, 409, "the battle has not begun: both sides seal their dice first");
+    }
+    if (task)
+        pace = task(room, r);
     if (pace == ROOM_GOES_ON)
         request_done(r);
     return pace;
@@ -136,18 +143,19 @@ static bool dispatch(struct request *r)
     return true;
 }
 
-/* A body that is announced as too large is not waited for. */
-static bool is_announced_too_large(const struct request *r)
+/* A body that is a little too large is listened to, and then refused: who is still sending does not
+ * hear the answer.  One that is announced as huge is not. */
+static bool is_hopeless(const struct request *r)
 {
     const char *length = request_header(r, MHD_HTTP_HEADER_CONTENT_LENGTH);
-    return length && strtoull(length, NULL, 10) > r->body_most;
+    return length && strtoull(length, NULL, 10) > REQUEST_PATIENCE;
 }
 
 static enum MHD_Result begin(struct request *r)
 {
     r->body_most = 4096;
     r->is_answered = !guard_admit(r->server->guard, r) || !route_find(r);
-    if (is_announced_too_large(r)) {
+    if (is_hopeless(r)) {
         if (!r->is_answered)
             answer_error(r, 413, "the body is too large: at most %zu bytes", r->body_most);
         return send_answer(r);

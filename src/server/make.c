@@ -6,6 +6,7 @@
 #include "request.h"
 #include "rooms.h"
 #include "scenarios.h"
+#include "sealing.h"
 #include "sheet/error.h"
 
 #include <stdlib.h>
@@ -22,7 +23,7 @@ static void made_it(struct change *change, const char *failure)
     struct room *room = HOLDER(change, struct room, change);
     struct request *r = room->asker;
     room->asker = NULL;
-    room->stored += change->size;
+    room->stored = room->battle ? change->size : 0;
     if (!failure) {
         atomic_fetch_add(&room->server->metrics.battles, 1);
         rooms_add(room->server->rooms, room);
@@ -37,33 +38,22 @@ static void made_it(struct change *change, const char *failure)
         request_done(r);
 }
 
-static int fill_card(struct server *server, const struct grog_battle *b,
-                     const struct battle_plan *plan, struct battle_card *card,
+static int fill_card(struct server *server, const struct battle_plan *plan,
+                     const struct grog_scenario *s, struct battle_card *card,
                      struct grog_error *error)
 {
     *card = (struct battle_card){.number = rooms_next_number(server->rooms),
                                  .has_typed_dice = plan->has_typed_dice,
                                  .is_sealed = plan->is_sealed,
-                                 .records = grog_battle_records(b),
-                                 .decider = grog_battle_decider(b),
-                                 .is_over = grog_battle_is_over(b)};
+                                 .decider = GROG_NO_SIDE};
     if (card->number < 0)
         return error_misuse(error, "this server keeps no more than %d battles",
                             server->options->battles);
-    snprintf(card->name, sizeof card->name, "%s", plan->name ? plan->name : b->scenario->name);
+    snprintf(card->name, sizeof card->name, "%s", plan->name ? plan->name : s->name);
     for (int i = 0; i < 2; i++)
         snprintf(card->player[i], sizeof card->player[i], "%s", plan->player[i]);
+    seats_make_id(card->id);
     return 0;
-}
-
-/* Who plays, for the log's readers. */
-static int say_players(struct grog_battle *b, const struct battle_plan *plan,
-                       struct grog_error *error)
-{
-    char words[200];
-    snprintf(words, sizeof words, "%s (%s) against %s (%s)", plan->player[0],
-             b->scenario->side[0].name, plan->player[1], b->scenario->side[1].name);
-    return grog_battle_set_players(b, words, error);
 }
 
 static void tell_made(struct request *r, const struct made *made)
@@ -80,33 +70,79 @@ static void tell_made(struct request *r, const struct made *made)
     answer_json(r, 201);
 }
 
-int battle_enter(struct server *server, struct grog_battle *b, const struct battle_plan *plan,
-                 struct request *asker, struct made *made, struct grog_error *error)
+/* What goes to the store: the battle's log, or the scenario while it waits for seals. */
+static void fill_change(struct room *room)
+{
+    const struct grog_battle *b = room->battle;
+    room->change = (struct change){.card = &room->card,
+                                   .is_new = true,
+                                   .text = b ? b->log.text.text : room->waiting->text,
+                                   .size = b ? b->log.text.size : room->waiting->text_size,
+                                   .done = made_it};
+    for (int side = 0; side < 2; side++)
+        if (room->has_secret[side])
+            room->change.secret[side] = room->secrets.side[side];
+    if (!b)
+        return;
+    room->card.records = grog_battle_records(b);
+    room->card.decider = grog_battle_decider(b);
+    room->card.is_over = grog_battle_is_over(b);
+}
+
+/* A battle that was brought, or one that begins now, or one that waits for seals. */
+static int furnish(struct room *room, struct grog_battle *b, struct grog_scenario *s,
+                   struct grog_error *error)
+{
+    room->battle = b;
+    room->waiting = b ? NULL : s;
+    if (!b && room->card.is_sealed) {
+        sealing_make(room);
+        return sealing_begin(room, error) < 0 ? -1 : 0;
+    }
+    if (!b) {
+        room->battle = grog_battle_new(s, NULL, error);
+        if (!room->battle)
+            return -1;
+        room->battle->own_scenario = s;
+        room->waiting = NULL;
+    }
+    room_has_loaded(room);
+    return room_say_players(room, error);
+}
+
+static struct room *new_room(struct server *server, const struct battle_plan *plan,
+                             const struct grog_scenario *s, struct made *made,
+                             struct grog_error *error)
 {
     struct battle_card card;
-    struct room *room = NULL;
-    if (say_players(b, plan, error) == 0 && fill_card(server, b, plan, &card, error) == 0) {
-        seats_make_id(card.id);
-        seats_make(made->token, &card.seats);
-        memcpy(made->id, card.id, sizeof card.id);
-        room = room_new(server, &card);
-        if (!room)
-            error_memory(error);
-    }
+    if (fill_card(server, plan, s, &card, error) < 0)
+        return NULL;
+    seats_make(made->token, &card.seats);
+    memcpy(made->id, card.id, sizeof card.id);
+    struct room *room = room_new(server, &card);
+    if (!room)
+        error_memory(error);
+    return room;
+}
+
+int battle_enter(struct server *server, const struct battle_plan *plan, struct grog_battle *b,
+                 struct grog_scenario *s, struct request *asker, struct made *made,
+                 struct grog_error *error)
+{
+    struct room *room = new_room(server, plan, b ? b->scenario : s, made, error);
     if (!room) {
         grog_battle_free(b);
+        grog_scenario_free(s);
         return -1;
     }
-    room->battle = b;
-    room_has_loaded(room);
+    if (furnish(room, b, s, error) < 0) {
+        room_free(room);
+        return -1;
+    }
     atomic_fetch_add(&server->active, 1);
     room->is_active = true; /* until it is in the store nobody works in it */
     room->asker = asker;
-    room->change = (struct change){.card = &room->card,
-                                   .is_new = true,
-                                   .text = b->log.text.text,
-                                   .size = b->log.text.size,
-                                   .done = made_it};
+    fill_change(room);
     if (asker)
         tell_made(asker, made); /* from now on the request is the writer's */
     store_put(server->store, &room->change);
@@ -114,16 +150,6 @@ int battle_enter(struct server *server, struct grog_battle *b, const struct batt
 }
 
 /* ---- from a scenario ---- */
-
-static struct grog_battle *begin(struct grog_scenario *s, struct grog_error *error)
-{
-    struct grog_battle *b = s ? grog_battle_new(s, NULL, error) : NULL;
-    if (b)
-        b->own_scenario = s;
-    else
-        scenario_free(s);
-    return b;
-}
 
 int plan_players(struct battle_plan *plan, const char *typed, char words[64],
                  struct grog_error *error)
@@ -148,8 +174,8 @@ int battle_open(struct server *server, const char *scenario, const char *players
     const struct offered *o = scenarios_find(server->scenarios, scenario, error);
     if (!o || plan_players(&plan, players ? players : "human,doctrine", words, error) < 0)
         return -1;
-    struct grog_battle *b = begin(scenarios_parse(server, o->text, o->size, error), error);
-    if (!b || battle_enter(server, b, &plan, NULL, made, error) < 0)
+    struct grog_scenario *s = scenarios_parse(server, o->text, o->size, error);
+    if (!s || battle_enter(server, &plan, NULL, s, NULL, made, error) < 0)
         return -1;
     for (int i = 0; i < 5000 && !rooms_find(server->rooms, made->id); i++)
         nanosleep(&moment, NULL);
@@ -158,11 +184,12 @@ int battle_open(struct server *server, const char *scenario, const char *players
 
 /* ---- asked for ---- */
 
-static bool enter_for(struct request *r, struct grog_battle *b, const struct battle_plan *plan)
+static bool enter_for(struct request *r, const struct battle_plan *plan, struct grog_battle *b,
+                      struct grog_scenario *s)
 {
     struct grog_error error;
     struct made made;
-    if (battle_enter(r->server, b, plan, r, &made, &error) == 0)
+    if (battle_enter(r->server, plan, b, s, r, &made, &error) == 0)
         return true;
     answer_error(r, error.fault == GROG_WORLD ? 503 : 429, "%s", error.text);
     return false;
@@ -225,7 +252,6 @@ bool make_battle(struct request *r)
     static const char *const members[] = {"scenario", "yaml", "players", "dice",
                                           "sealed",   "name", NULL};
     struct battle_plan plan = {.name = NULL};
-    struct grog_error error;
     if (!request_object(r, members) || !read_players(r, &plan) || !read_name(r, &plan))
         return false;
     struct grog_scenario *s = scenarios_asked(r);
@@ -235,12 +261,7 @@ bool make_battle(struct request *r)
         scenario_free(s);
         return false;
     }
-    struct grog_battle *b = begin(s, &error);
-    if (!b) {
-        answer_failure(r, &error);
-        return false;
-    }
-    return enter_for(r, b, &plan);
+    return enter_for(r, &plan, NULL, s);
 }
 
 /* ---- brought from elsewhere ---- */
@@ -261,11 +282,12 @@ bool import_battle(struct request *r)
         answer_error(r, 400, "%s", error.text);
         return false;
     }
-    if (grog_battle_records(b) > IMPORTED_RECORDS_MOST) {
-        answer_error(r, 400, "a battle of more than %d records is not taken",
-                     IMPORTED_RECORDS_MOST);
-        grog_battle_free(b);
-        return false;
-    }
-    return enter_for(r, b, &plan);
+    bool is_sealed = grog_battle_seal(b) == GROG_SEALED;
+    if (!is_sealed && grog_battle_records(b) <= IMPORTED_RECORDS_MOST)
+        return enter_for(r, &plan, b, NULL);
+    answer_error(r, 400, "%s",
+                 is_sealed ? "the dice of this battle are sealed, and its secrets are not here"
+                           : "this battle has too many records");
+    grog_battle_free(b);
+    return false;
 }

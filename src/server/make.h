@@ -16,10 +16,12 @@ struct made {
     char token[SEATS][TOKEN_SIZE];
 };
 
-/* A room for the battle, on its way to the store; it can be found when it is there, and the asker (or
- * nobody) is then told.  Takes the battle over, also on failure. */
-int battle_enter(struct server *server, struct grog_battle *b, const struct battle_plan *plan,
-                 struct request *asker, struct made *made, struct grog_error *error);
+/* A room for a battle that was brought, or for one that begins (b NULL), on its way to the store; it
+ * can be found when it is there, and the asker (or nobody) is then told.  Takes battle and scenario
+ * over, also on failure. */
+int battle_enter(struct server *server, const struct battle_plan *plan, struct grog_battle *b,
+                 struct grog_scenario *s, struct request *asker, struct made *made,
+                 struct grog_error *error);
 
 /* "human,doctrine" into the plan; words holds them. */
 int plan_players(struct battle_plan *plan, const char *typed, char words[64],

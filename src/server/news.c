@@ -2,6 +2,7 @@
 #include "news.h"
 
 #include "room.h"
+#include "sealing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -149,6 +150,13 @@ void news_tell_chat(struct grog_text *t, int records, const struct chat *chat)
     grog_json_string(t, chat->text);
     grog_text_add(t, "}");
     end_event(t, data);
+}
+
+void news_tell_seals(struct grog_text *t, const struct room *room)
+{
+    grog_text_add(t, "event: seal\ndata: {\"sealed\":");
+    sealing_tell(t, room);
+    grog_text_add(t, "}\n\n");
 }
 
 void news_tell_thinking(struct grog_text *t, bool is_thinking)

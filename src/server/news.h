@@ -48,6 +48,7 @@ struct chat;
 /* The records from one on, in as many events; state behind the last of them. */
 void news_tell_records(struct grog_text *t, const struct room *room, int from, int viewer);
 void news_tell_chat(struct grog_text *t, int records, const struct chat *chat);
+void news_tell_seals(struct grog_text *t, const struct room *room);
 void news_tell_thinking(struct grog_text *t, bool is_thinking);
 /* The small state that goes with a record. */
 void news_tell_state(struct grog_text *t, const struct room *room);

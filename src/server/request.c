@@ -53,11 +53,10 @@ void request_free(struct request *r)
 
 bool request_take(struct request *r, const char *data, size_t size)
 {
-    enum { PATIENCE = 16 << 20 };
     if (r->is_too_large || r->body.size + size > r->body_most) {
         r->is_too_large = true;
         r->sent += size;
-        return r->sent < PATIENCE;
+        return r->sent < REQUEST_PATIENCE;
     }
     text_put(&r->body, data, size);
     return !r->body.has_failed;

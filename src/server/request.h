@@ -18,7 +18,7 @@
 #include <jansson.h>
 #include <microhttpd.h>
 
-enum { SEGMENTS_MAX = 8, PATH_SIZE = 256 };
+enum { SEGMENTS_MAX = 8, PATH_SIZE = 256, REQUEST_PATIENCE = 16 << 20 };
 
 struct route;
 

@@ -44,18 +44,20 @@ struct room {
     struct room *next; /* in the table of rooms */
     /* The card's constant parts are for everybody; the rest is for whoever does its job. */
     struct battle_card card, card_before;
-    struct grog_battle *battle; /* NULL: not in memory, or not begun */
-    size_t stored;              /* bytes of its log that are in the store */
-    bool is_stale;              /* memory is ahead of the store: to be read again */
+    struct grog_battle *battle;    /* NULL: not in memory, or not begun */
+    struct grog_scenario *waiting; /* of a battle that waits for seals (sealing.h); owned */
+    size_t stored;                 /* bytes of its log that are in the store */
+    bool is_stale;                 /* memory is ahead of the store: to be read again */
     struct grog_player *player[2];
     bool is_thinking;
     char *reasons; /* of the last order that a computer chose, or NULL */
     int reasons_record;
     struct change change; /* on its way to the store ... */
     struct chat chat;
-    struct request *asker; /* ... and who waits for it; NULL */
-    struct news *coming;   /* what will be told then */
-    unsigned char secret[SECRET_SIZE];
+    struct request *asker;       /* ... and who waits for it; NULL */
+    struct news *coming;         /* what will be told then */
+    struct grog_secrets secrets; /* of sealed dice */
+    bool has_secret[2];
 
     pthread_mutex_t lock; /* for what follows */
     struct room_job *first, **last;
@@ -77,13 +79,17 @@ void room_go_on(struct room *room);
 
 /* ---- for whoever does its job ---- */
 
-/* The battle, read from the store if need be; NULL with the error filled. */
-struct grog_battle *room_battle(struct room *room, struct grog_error *error);
+/* The battle (or what waits in its place) is in memory, read from the store if need be; or -1. */
+int room_load(struct room *room, struct grog_error *error);
 /* A battle has been put into it. */
 void room_has_loaded(struct room *room);
 /* What has been done to the battle goes to the store; then it is told, and the asker (or nobody)
- * gets the answer that has been made already.  chat may be NULL. */
-enum room_pace room_commit(struct room *room, struct request *asker, const struct chat *chat);
+ * gets the answer that has been made already.  beside: NULL, or talk and secrets that go with it. */
+enum room_pace room_commit(struct room *room, struct request *asker, const struct change *beside);
+/* Who plays, into the log. */
+int room_say_players(struct room *room, struct grog_error *error);
+/* What the server knows beside the battle, as members of an object. */
+void room_tell_card(const struct room *room, enum seat seat, struct grog_text *t);
 /* Puts the battle out of the memory, if nothing hangs on it. */
 void room_put_away(struct room *room);
 /* Who sees as what: everything when the battle is over. */

@@ -131,7 +131,7 @@ static enum room_pace wake_up(struct room *room, struct room_job *job)
 {
     struct grog_error error;
     free(job);
-    if (!room_battle(room, &error))
+    if (room_load(room, &error) < 0)
         fprintf(stderr, "grognard: battle %s: %s\n", room->card.id, error.text);
     return ROOM_GOES_ON;
 }

@@ -9,6 +9,7 @@
 #include "openapi.h"
 #include "rooms.h"
 #include "scenarios.h"
+#include "sealing.h"
 #include "sheets.h"
 #include "simulations.h"
 #include "stream.h"
@@ -29,6 +30,13 @@ static void tell_health(struct request *r)
     answer_json(r, 200);
 }
 
+static void tell_routes(struct request *r)
+{
+    for (const struct route *route = routes; route->method; route++)
+        grog_text_addf(&r->out, "%-6s %-40s %s\n", route->method, route->path, route->meaning);
+    answer_text(r, 200, "text/plain; charset=utf-8");
+}
+
 #define GET "GET"
 #define POST "POST"
 
@@ -45,14 +53,15 @@ const struct route routes[] = {
     {POST, "/api/scenarios/check",              RECKONED, 0, BODY,    .run = scenarios_check,       .meaning = "Is a scenario's text in order?"},
     {POST, "/api/battles",                      ENTERED,  0, BODY,    .enter = make_battle,         .meaning = "Begins a battle; the seats' tokens are told once."},
     {POST, "/api/battles/import",               ENTERED,  0, LOG,     .enter = import_battle,       .meaning = "Takes a log over and goes on with it."},
-    {GET,  "/api/battles/*",                    IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_state,     .meaning = "The state, as the seat may see it."},
+    {GET,  "/api/battles/*",                    IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_state,     .while_waiting = waiting_state, .meaning = "The state, as the seat may see it."},
     {GET,  "/api/battles/*/options",            IN_ROOM,  PLAYERS_ONLY,  NOTHING, .in_room = battle_options,   .meaning = "Legal orders, for the seat that is asked."},
     {POST, "/api/battles/*/check",              IN_ROOM,  PLAYERS_ONLY,  BODY,    .in_room = battle_check,     .meaning = "Is an order legal, and if not, why?"},
     {POST, "/api/battles/*/foresee",            IN_ROOM,  PLAYERS_ONLY,  BODY,    .in_room = battle_foresee,   .meaning = "The odds of what an order would throw."},
     {POST, "/api/battles/*/order",              IN_ROOM,  ANY_SEAT,      BODY,    .in_room = battle_order,     .meaning = "Gives an order; answered when it is durable."},
     {POST, "/api/battles/*/undo",               IN_ROOM,  NOT_SPECTATOR, NOTHING, .in_room = battle_undo,      .meaning = "Takes the last order back."},
     {POST, "/api/battles/*/correct",            IN_ROOM,  UMPIRE_ONLY,   BODY,    .in_room = battle_correct,   .meaning = "The umpire overrules, with a reason."},
-    {POST, "/api/battles/*/chat",               IN_ROOM,  ANY_SEAT,      BODY,    .in_room = battle_chat,      .meaning = "Says something to everybody in the room."},
+    {POST, "/api/battles/*/chat",               IN_ROOM,  ANY_SEAT,      BODY,    .in_room = battle_chat,      .while_waiting = battle_chat,   .meaning = "Says something to everybody in the room."},
+    {POST, "/api/battles/*/seal",               IN_ROOM,  PLAYERS_ONLY,  BODY,    .in_room = battle_seal,      .while_waiting = battle_seal,   .meaning = "Seals a side's dice with its secret."},
     {POST, "/api/battles/*/reasons",            IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = computer_reasons, .meaning = "Why the computer chose its last order."},
     {GET,  "/api/battles/*/look",               IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_look,      .meaning = "Reach and lines of sight of a unit."},
     {GET,  "/api/battles/*/replay",             IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_replay,    .meaning = "The state after so many records."},
@@ -63,7 +72,8 @@ const struct route routes[] = {
     {GET,  "/api/simulate/*",                   AT_ONCE,  0, NOTHING, .run = simulations_show,      .meaning = "How far it is, and its result."},
     {GET,  "/api/simulate/*/csv",               RECKONED, 0, NOTHING, .run = simulations_csv,       .meaning = "Every game as a line."},
     {"DELETE", "/api/simulate/*",               AT_ONCE,  0, NOTHING, .run = simulations_cancel,    .meaning = "Stops it."},
-    {GET,  "/api/openapi.json",                 AT_ONCE,  0, NOTHING, .run = openapi_tell,          .meaning = "This description."},
+    {GET,  "/api",                              AT_ONCE,  0, NOTHING, .run = tell_routes,           .meaning = "This list."},
+    {GET,  "/api/openapi.json",                 AT_ONCE,  0, NOTHING, .run = openapi_tell,          .meaning = "The same in full, as OpenAPI."},
     {GET,  "/metrics",                          AT_ONCE,  0, NOTHING, .run = tell_metrics,          .meaning = "Counters in Prometheus's text."},
     {GET,  "/healthz",                          AT_ONCE,  0, NOTHING, .run = tell_health,           .meaning = "Is the server there?"},
     {NULL, NULL, AT_ONCE, 0, 0, .run = NULL},
@@ -112,7 +122,8 @@ static const struct route *find(const struct request *r, const char **allowed)
             return route;
         *allowed = route->method;
     }
-    if (*allowed || (r->segments > 0 && strcmp(r->segment[0], "api") == 0))
+    bool is_api = strncmp(r->path, "/api", 4) == 0 && (!r->path[4] || r->path[4] == '/');
+    if (*allowed || is_api)
         return NULL;
     *allowed = strcmp(r->method, GET) == 0 ? NULL : GET;
     return *allowed ? NULL : &page_route;

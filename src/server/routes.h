@@ -22,6 +22,8 @@ enum {
     NOT_SPECTATOR = PLAYERS_ONLY | UMPIRE_ONLY
 };
 
+typedef enum room_pace room_task(struct room *room, struct request *r);
+
 struct route {
     const char *method, *path; /* "*" stands for one segment */
     enum where where;
@@ -29,8 +31,9 @@ struct route {
     size_t body_most;
     void (*run)(struct request *r);
     bool (*enter)(struct request *r);
-    enum room_pace (*in_room)(struct room *room, struct request *r);
-    const char *meaning; /* for the description of the API */
+    room_task *in_room;
+    room_task *while_waiting; /* the same before the battle has begun; NULL: refused */
+    const char *meaning;      /* for the description of the API */
 };
 
 extern const struct route routes[];

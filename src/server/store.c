@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { STORE_VERSION = 1, BUSY_MILLISECONDS = 5000 };
@@ -92,6 +93,20 @@ static int prepare_writing(struct store *store, const char *path, struct grog_er
     return execute(store->writes, "COMMIT", error);
 }
 
+/* One that has just been killed may still hold it for a moment.  A file system that knows no locks is
+ * no reason not to serve. */
+static bool has_lock(int file)
+{
+    enum { TRIES = 60 };
+    const struct timespec moment = {.tv_nsec = 50000000};
+    for (int i = 0; flock(file, LOCK_EX | LOCK_NB) < 0 && errno == EWOULDBLOCK; i++) {
+        if (i == TRIES)
+            return false;
+        nanosleep(&moment, NULL);
+    }
+    return true;
+}
+
 /* Two servers on one store would each believe that they know the battles in it. */
 static int take_lock(struct store *store, const char *path, struct grog_error *error)
 {
@@ -100,7 +115,7 @@ static int take_lock(struct store *store, const char *path, struct grog_error *e
     store->lock_file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (store->lock_file < 0)
         return error_world(error, "%s: %s", name, strerror(errno));
-    if (flock(store->lock_file, LOCK_EX | LOCK_NB) < 0 && errno == EWOULDBLOCK)
+    if (!has_lock(store->lock_file))
         return error_world(error, "%s: another grognard is serving from this store", path);
     return 0;
 }

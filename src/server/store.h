@@ -42,9 +42,8 @@ struct change {
     bool is_new;
     size_t at, size; /* a further piece of the log: its place and length; size 0: none */
     const char *text;
-    const struct chat *chat;     /* or NULL */
-    const unsigned char *secret; /* NULL, or of sealed dice */
-    int secret_side;
+    const struct chat *chat;        /* or NULL */
+    const unsigned char *secret[2]; /* of sealed dice, by side; or NULL */
     /* In the writer's thread.  failure: NULL, or why it is not in the store. */
     void (*done)(struct change *change, const char *failure);
 };

@@ -23,7 +23,7 @@ static const char *const words[STORE_SENTENCES] = {
                          "?5, ?6, ?7, ?8, 0, 0, 0, 0, ?9)",
     [STORE_SET_BATTLE] = "UPDATE battles SET records = ?2, chats = ?3, decider = ?4, over = ?5 "
                          "WHERE number = ?1",
-    [STORE_ADD_PIECE] = "INSERT INTO pieces (battle, at, text) VALUES (?1, ?2, ?3)",
+    [STORE_ADD_PIECE] = "INSERT OR REPLACE INTO pieces (battle, at, text) VALUES (?1, ?2, ?3)",
     [STORE_ADD_CHAT] = "INSERT INTO chats (battle, number, seat, at, text) VALUES (?1, ?2, ?3, "
                        "?4, ?5)",
     [STORE_ADD_SECRET] = "INSERT INTO secrets (battle, side, secret) VALUES (?1, ?2, ?3)",
@@ -90,12 +90,14 @@ static bool write_chat(struct store *store, long battle, const struct chat *chat
     return run(store, STORE_ADD_CHAT);
 }
 
-static bool write_secret(struct store *store, const struct change *change)
+static bool write_secret(struct store *store, const struct change *change, int side)
 {
     sqlite3_stmt *s = store->sentence[STORE_ADD_SECRET];
+    if (!change->secret[side])
+        return true;
     sqlite3_bind_int64(s, 1, change->card->number);
-    sqlite3_bind_int(s, 2, change->secret_side);
-    sqlite3_bind_blob(s, 3, change->secret, SECRET_SIZE, SQLITE_STATIC);
+    sqlite3_bind_int(s, 2, side);
+    sqlite3_bind_blob(s, 3, change->secret[side], SECRET_SIZE, SQLITE_STATIC);
     return run(store, STORE_ADD_SECRET);
 }
 
@@ -104,7 +106,8 @@ static bool write_change(struct store *store, const struct change *change)
     return (!change->is_new || write_new(store, change->card)) &&
            (change->size == 0 || write_piece(store, change)) &&
            (!change->chat || write_chat(store, change->card->number, change->chat)) &&
-           (!change->secret || write_secret(store, change)) && write_card(store, change->card);
+           write_secret(store, change, 0) && write_secret(store, change, 1) &&
+           write_card(store, change->card);
 }
 
 /* ---- many in one transaction ---- */

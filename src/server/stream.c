@@ -75,40 +75,42 @@ static void wake(struct stream *s)
 
 struct backlog {
     struct grog_text *text;
-    int records, last;
+    int records;
 };
 
 static void tell_old_chat(void *who, const struct chat *chat)
 {
-    struct backlog *backlog = who;
+    const struct backlog *backlog = who;
     news_tell_chat(backlog->text, backlog->records, chat);
-    backlog->last = chat->number;
 }
 
-/* In the room's turn: all that the stream does not know yet. */
-static void tell_backlog(struct room *room, struct stream *s, struct grog_text *t)
+/* In the room's turn: all that the stream does not know yet.  Talk comes first, so that the id of
+ * each event says what has been told up to then. */
+static bool tell_backlog(struct room *room, const struct stream *s, struct grog_text *t)
 {
     struct grog_error error;
     int records = s->records, chats = s->chats;
-    if (!room_battle(room, &error))
-        return;
+    if (room_load(room, &error) < 0)
+        return false;
     if (records < 0 || records > room->card.records)
         records = room->card.records;
     if (chats < room->card.chats - CHATS_TOLD)
         chats = room->card.chats - CHATS_TOLD;
-    news_tell_records(t, room, records, room_viewer(room, s->seat));
-    struct backlog backlog = {t, room->card.records, chats};
+    struct backlog backlog = {t, records};
     if (chats < room->card.chats)
         store_chats(room->server->store, room->card.number, chats, tell_old_chat, &backlog, &error);
+    if (room->battle)
+        news_tell_records(t, room, records, room_viewer(room, s->seat));
     if (room->is_thinking)
         news_tell_thinking(t, true);
+    return true;
 }
 
 static enum room_pace catch_up(struct room *room, struct room_job *job)
 {
     struct stream *s = HOLDER(job, struct stream, job);
     struct grog_text t = {0};
-    tell_backlog(room, s, &t);
+    bool is_told = tell_backlog(room, s, &t);
     if (t.size == 0)
         grog_text_add(&t, ": here\n\n");
     struct shared_text *text = shared_text_new(&t);
@@ -119,7 +121,7 @@ static enum room_pace catch_up(struct room *room, struct room_job *job)
     s->records = room->card.records;
     s->chats = room->card.chats;
     s->cursor = room->ring.count;
-    s->is_ending |= !text || !room->battle;
+    s->is_ending |= !text || !is_told;
     bool is_closed = s->is_closed;
     if (!is_closed)
         wake(s);

@@ -183,9 +183,7 @@ static bool check_deploy(const struct grog_scenario *s, const struct battle *b,
     if (o->verb != DO_DEPLOY || o->unit == NOBODY || side_of(s, o->unit) != b->decider ||
         o->points != 1)
         return verdict_no(why, -1, "a unit of the side that deploys is wanted, and its place");
-    const struct unit_data *data = &s->unit[o->unit];
-    if (b->piece[o->unit].presence != TO_COME || data->arrives > 1 || data->edge != NO_EDGE ||
-        ba_unit_seen(b, o->unit)->is_asked)
+    if (!ba_is_to_be_deployed(s, b, o->unit))
         return verdict_no(why, BA_RULING_RESERVES, "%s is not to be deployed", ba_name(s, o->unit));
     const struct ba_profile *p = ba_profile(s, o->unit);
     int facing = o->facing >= 0 ? o->facing : b->piece[o->unit].on.facing;

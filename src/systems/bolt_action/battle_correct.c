@@ -23,8 +23,14 @@ static void settle_unit(const struct grog_scenario *s, struct battle *b, int uni
 
 void ba_settle_correction(const struct grog_scenario *s, struct battle *b)
 {
-    for (int unit = 0; unit < s->units; unit++)
+    int16_t *lost = ba_battle(b)->lost;
+    lost[0] = lost[1] = 0;
+    for (int unit = 0; unit < s->units; unit++) {
+        int gone = ba_unit(b, unit)->gone;
         settle_unit(s, b, unit);
+        if (gone != NOT_GONE && gone != GONE_EXITED)
+            lost[side_of(s, unit)]++;
+    }
     ba_settle(s, b);
 }
 
@@ -83,6 +89,10 @@ static bool allows_presence(const struct grog_scenario *s, const struct battle *
     const struct ba_unit *state = ba_unit_seen(b, unit);
     int presence = b->piece[unit].presence;
     bool has_gone = presence == HAS_GONE || presence == IS_WRECK;
+    bool is_hulk = state->gone == GONE_KNOCKED_OUT, has_left = state->gone == GONE_EXITED;
+    if (state->gone != NOT_GONE && !has_left && is_hulk != is_vehicle(s, unit))
+        return verdict_no(why, -1, "%s: a vehicle is knocked-out, others are broken or wiped-out",
+                          s->unit[unit].id);
     if (has_gone == (state->gone != NOT_GONE))
         return true;
     return verdict_no(why, -1,
@@ -108,10 +118,34 @@ static bool allows_moment(const struct grog_scenario *s, const struct battle *be
                       s->unit[unit].id);
 }
 
+/* A unit that is put somewhere must be able to stand there. */
+static bool allows_place(const struct grog_scenario *s, const struct battle *before,
+                         const struct battle *after, int unit, struct verdict *why)
+{
+    const struct footprint *was = &before->piece[unit].on, *is = &after->piece[unit].on;
+    return after->piece[unit].presence != ON_TABLE ||
+           (is_same_place(was->at, is->at) && was->facing == is->facing) ||
+           ba_may_stand(s, after, unit, is, why);
+}
+
+static bool allows_battle(const struct grog_scenario *s, const struct battle *before,
+                          const struct battle *after, struct verdict *why)
+{
+    int last = s->turns + ba_switches(s)->extra_turn;
+    if (after->turn != before->turn &&
+        (before->phase == PHASE_SETUP || after->turn < 1 || after->turn > last))
+        return verdict_no(why, -1, "the turn can be 1 to %d once all are deployed", last);
+    return true;
+}
+
 bool ba_allows(const struct grog_scenario *s, const struct battle *before,
                const struct battle *after, struct verdict *why)
 {
+    if (!allows_battle(s, before, after, why))
+        return false;
     for (int unit = 0; unit < s->units; unit++) {
+        if (!allows_place(s, before, after, unit, why))
+            return false;
         if (memcmp(before->unit[unit], after->unit[unit], sizeof after->unit[unit]) == 0 &&
             before->piece[unit].presence == after->piece[unit].presence)
             continue;

@@ -344,6 +344,25 @@ static bool accept_switches(struct grog_scenario *s, struct refused_data *why)
     return true;
 }
 
+/* draw-die counts at most so many dice of a side. */
+enum { DICE_MOST = 40 };
+
+static bool accept_places(const struct grog_scenario *s, struct refused_data *why, int *unit)
+{
+    for (int side = 0; side < SIDES; side++)
+        if (s->side[side].units > DICE_MOST)
+            return refuse_data(why, "sides", "a side has at most 40 units: dice in the cup");
+    for (int i = 0; i < s->objectives; i++)
+        if (s->objective[i].held_by != NO_SIDE)
+            return refuse_data(why, "objectives",
+                               "an objective is held by whoever stands there, not by held-by");
+    for (*unit = 0; *unit < s->units; ++*unit)
+        if (s->unit[*unit].has_place && s->unit[*unit].arrives > 1)
+            return refuse_data(why, "at", "a reserve comes from its edge: it has no place");
+    *unit = -1;
+    return true;
+}
+
 static bool accept_sizes(const struct grog_scenario *s, struct refused_data *why)
 {
     const struct table *t = &s->table;
@@ -375,12 +394,16 @@ static void sort_out(struct grog_scenario *s)
 
 static bool ba_accept(struct grog_scenario *s, struct refused_data *why, int *unit)
 {
-    for (*unit = 0; *unit < s->units; ++*unit)
+    for (*unit = 0; *unit < s->units; ++*unit) {
+        if (s->unit[*unit].facing % DEGREE != 0)
+            return refuse_data(why, "facing", "a unit faces whole degrees");
         if (!accept_any_unit((struct ba_profile *)s->unit[*unit].profile, why))
             return false;
+    }
     *unit = -1;
     sort_out(s);
-    return accept_sizes(s, why) && accept_terrain(s, why) && accept_switches(s, why);
+    return accept_places(s, why, unit) && accept_sizes(s, why) && accept_terrain(s, why) &&
+           accept_switches(s, why);
 }
 
 /* ---- footprints ---- */
@@ -444,6 +467,7 @@ const struct battle_rules bolt_action_battle = {
     .state = state_fields,
     .states = COUNT_OF(state_fields),
     .accept = ba_accept,
+    .may_start = ba_may_start,
     .footprint = footprint_at_start,
     .begin = ba_begin,
     .options = ba_options,

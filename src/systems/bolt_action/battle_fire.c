@@ -5,6 +5,8 @@
  */
 #include "battle_rules.h"
 
+enum { HULL_ARC = 45 * DEGREE }; /* of a weapon in the front of a vehicle, to each side */
+
 /* ---- weapons ---- */
 
 static int small_arms_left(const struct ba_unit *state)
@@ -62,6 +64,12 @@ static bool is_fixed(const struct grog_scenario *s, int unit, int slot)
     return ba_weapon_rules(weapon_of(s, unit, slot)) & FIXED_WEAPON;
 }
 
+int ba_half_arc(const struct grog_scenario *s, int unit)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    return is_vehicle(s, unit) ? HULL_ARC : sheet_number(&sheet, BA_SET_FIXED_ARC) * DEGREE;
+}
+
 bool ba_is_in_arc(const struct grog_scenario *s, int unit, const struct footprint *from, int slot,
                   struct place place)
 {
@@ -69,9 +77,7 @@ bool ba_is_in_arc(const struct grog_scenario *s, int unit, const struct footprin
         slot != SMALL_ARMS_SLOT && (ba_profile(s, unit)->front_only & 1 << (slot - 1));
     if (!is_front_only && !is_fixed(s, unit, slot))
         return true;
-    const struct sheet sheet = scenario_sheet(s);
-    return is_within_arc(from->at, from->facing, place,
-                         sheet_number(&sheet, BA_SET_FIXED_ARC) * DEGREE);
+    return is_within_arc(from->at, from->facing, place, ba_half_arc(s, unit));
 }
 
 /* ---- is a shot legal ---- */
@@ -318,7 +324,8 @@ static void volley_facts(const struct grog_scenario *s, const struct battle *b,
 static void indirect_facts(const struct battle *b, const struct ba_shot *shot, struct facts *f)
 {
     const struct ba_unit *state = ba_unit_seen(b, shot->firer);
-    bool is_same = state->ranging == shot->target;
+    bool is_same = state->ranging == shot->target &&
+                   is_same_place(shot->from->at, b->piece[shot->firer].on.at);
     f->misses = is_same ? state->misses : 0;
     f->zeroed = is_same && state->zeroed;
 }

@@ -4,8 +4,11 @@
  *
  *   battle_data.c      what a scenario may say
  *   battle_sight.c     sight, cover, arcs
- *   battle_moves.c     paths and what they may cross
+ *   battle_ground.c    ground, neighbours, where a unit may stand
+ *   battle_moves.c     paths
+ *   battle_charge.c    panic, and the way into an assault
  *   battle_fire.c      the situation of a shot, from the table
+ *   battle_shots.c     one unit's fire
  *   battle_harm.c      what becomes of those who are hit
  *   battle_turn.c      the turn as a state machine; who is asked what
  *   battle_action.c    an order carried out: test, move, ambushes, fire
@@ -13,6 +16,8 @@
  *   battle_support.c   barrages and aircraft
  *   battle_check.c     is an order legal?
  *   battle_options.c   what can be ordered
+ *   battle_draw.c      one order drawn at random
+ *   battle_correct.c   what an umpire may correct
  *   battle_words.c     all this for a person
  *   battle_tell.c      what a procedure did, as a player would say it
  *
@@ -78,6 +83,8 @@ bool ba_has_weapon(const struct grog_scenario *s, const struct battle *b, int un
 int ba_weapon_reach(const struct grog_scenario *s, const struct battle *b, int unit, int slot);
 bool ba_is_indirect_only(const struct grog_scenario *s, int unit, int slot);
 bool ba_can_fire_indirectly(const struct grog_scenario *s, int unit, int slot);
+/* Degrees (1/100) to each side that a weapon bears which does not fire all round. */
+int ba_half_arc(const struct grog_scenario *s, int unit);
 /* Lies a place in the arc of that weapon, for a unit that stands so? */
 bool ba_is_in_arc(const struct grog_scenario *s, int unit, const struct footprint *from, int slot,
                   struct place place);
@@ -147,6 +154,8 @@ int ba_ground(const struct grog_scenario *s, int unit, struct place from, struct
 /* May the unit stand so?  gap: more than this from enemies. */
 bool ba_may_stand(const struct grog_scenario *s, const struct battle *b, int unit,
                   const struct footprint *on, struct verdict *why);
+/* May it begin the battle at the place that the scenario gives it? */
+bool ba_may_start(const struct grog_scenario *s, int unit, struct refused_data *why);
 /* Where a panic would take the unit; false: nowhere. */
 bool ba_panic(const struct grog_scenario *s, const struct battle *b, int unit,
               struct footprint *end);
@@ -242,8 +251,12 @@ bool ba_may_deploy(const struct grog_scenario *s, const struct battle *b, int un
 int ba_options(const struct grog_scenario *s, const struct battle *b, struct order *list, int room);
 struct order ba_any_option(const struct grog_scenario *s, const struct battle *b,
                            struct dice *dice);
-/* A lawful place in the zone for a unit that is to be deployed, drawn with the dice; false: there is
- * none. */
+/* Is the unit one of those that are placed before the battle, and still to be placed? */
+bool ba_is_to_be_deployed(const struct grog_scenario *s, const struct battle *b, int unit);
+/* A lawful place in its zone, the first that is found; false: there is none. */
+bool ba_first_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
+                         struct order *o);
+/* The same, drawn with the dice; false only where ba_first_deployment() is false too. */
 bool ba_any_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
                        struct dice *dice, struct order *o);
 

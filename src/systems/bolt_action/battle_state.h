@@ -149,7 +149,7 @@ _Static_assert(sizeof(struct ba_unit) <= UNIT_NUMBERS * sizeof(int16_t), "it fit
 /* ---- the battle ---- */
 
 /* What the action under way has still to do; in this order, some are left out. */
-enum step {
+enum action_step {
     STEP_NONE,
     STEP_AMBUSHES,  /* after a move: enemies in ambush are asked */
     STEP_REACTIONS, /* before a shot: targets are asked */

@@ -75,6 +75,13 @@ static int strike_targets(const struct grog_scenario *s, const struct battle *b,
     return count;
 }
 
+/* Is there anybody to choose but the one who is named already? */
+static bool has_other_target(const struct grog_scenario *s, const struct battle *b, int named)
+{
+    int last;
+    return strike_targets(s, b, &last) > ba_is_strike_target(s, b, named);
+}
+
 /* ---- a barrage lands ---- */
 
 static void land(struct umpire *u, struct ba_call *call)
@@ -194,12 +201,13 @@ static void throw_air_strike(struct umpire *u, struct ba_call *call)
     call->result = (int16_t)ba_air_chart(u->chance, &u->sheet);
     SAY(u, "air-chart", NOBODY, call->unit, "The air strike of the %s: %s",
         u->scenario->side[side].name, words[call->result]);
-    if (call->result == HERE_IT_COMES) {
-        strike(u, call);
-        ba_battle(u->battle)->asked++;
+    if (call->result != HERE_IT_COMES && has_other_target(u->scenario, u->battle, call->unit)) {
+        ba_ask(u, ASK_STRIKE_TARGET, call->result == SKIES_EMPTY ? side : other_side(side), NOBODY);
         return;
     }
-    ba_ask(u, ASK_STRIKE_TARGET, call->result == SKIES_EMPTY ? side : other_side(side), NOBODY);
+    if (call->result != SKIES_EMPTY)
+        strike(u, call);
+    ba_battle(u->battle)->asked++;
 }
 
 static void call_air_strike(struct umpire *u, struct ba_call *call)

@@ -160,7 +160,7 @@ static bool has_units(const struct grog_scenario *s, const struct battle *b, int
 
 /* ---- setup ---- */
 
-static bool is_to_be_deployed(const struct grog_scenario *s, const struct battle *b, int unit)
+bool ba_is_to_be_deployed(const struct grog_scenario *s, const struct battle *b, int unit)
 {
     const struct unit_data *data = &s->unit[unit];
     return b->piece[unit].presence == TO_COME && data->arrives <= 1 && data->edge == NO_EDGE &&
@@ -170,14 +170,12 @@ static bool is_to_be_deployed(const struct grog_scenario *s, const struct battle
 /* A unit without a lawful place waits at the edge: it is not asked for again. */
 static bool can_deploy_any(struct umpire *u, int side)
 {
-    struct dice dice;
     struct order order;
-    dice_seed(&dice, (uint64_t)side);
     EACH_UNIT(u->scenario, side, unit)
     {
-        if (!is_to_be_deployed(u->scenario, u->battle, unit))
+        if (!ba_is_to_be_deployed(u->scenario, u->battle, unit))
             continue;
-        if (ba_any_deployment(u->scenario, u->battle, unit, &dice, &order))
+        if (ba_first_deployment(u->scenario, u->battle, unit, &order))
             return true;
         ba_unit(u->battle, unit)->is_asked = 1;
         SAY(u, "reserve", unit, NOBODY, "There is no room for %s: it comes from the edge in turn 1",

@@ -190,9 +190,33 @@ static bool foresee_test(const struct grog_scenario *s, const struct battle *b,
     return set_situation(s, "order-test", &f, situation);
 }
 
+/* The shots that are aimed at a unit which may go down before them. */
+static bool foresee_reaction(const struct grog_scenario *s, const struct battle *b,
+                             const struct order *o, int k, struct grog_situation *situation)
+{
+    const struct ba_battle *now = ba_battle_seen(b);
+    struct facts f;
+    for (int slot = 0; slot < now->aims; slot++) {
+        const struct ba_shot shot = {.firer = now->actor,
+                                     .target = b->about,
+                                     .slot = slot,
+                                     .how = now->aim[slot].how,
+                                     .from = &b->piece[now->actor].on,
+                                     .has_moved = now->moved};
+        if (now->aim[slot].unit != b->about || k-- != 0)
+            continue;
+        const char *procedure = ba_shot_facts(s, b, &shot, &f);
+        f.down = o->verb == DO_YES;
+        return set_situation(s, procedure, &f, situation);
+    }
+    return false;
+}
+
 bool ba_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
                 struct grog_situation *situation)
 {
+    if (b->decision == ASK_REACT_DOWN)
+        return foresee_reaction(s, b, o, k, situation);
     int unit = b->decision == ASK_AMBUSH_FIRE ? b->about : o->unit;
     if (unit == NOBODY || !ba_check(s, b, o, NULL))
         return false;
@@ -212,16 +236,13 @@ static bool weapon_reach(const struct grog_scenario *s, const struct battle *b, 
 {
     static const char *const word[] = {WEAPONS(WORD_TEXT)};
     const struct ba_profile *p = ba_profile(s, unit);
-    const struct sheet sheet = scenario_sheet(s);
     const struct footprint *on = &b->piece[unit].on;
     bool is_small = slot == SMALL_ARMS_SLOT;
     struct place behind = place_ahead(on->at, on->facing, -INCH, 0);
     snprintf(reach->label, sizeof reach->label, "%s",
              is_small ? "small arms" : word[p->weapon[slot - 1]]);
     reach->far = ba_weapon_reach(s, b, unit, slot) * INCH;
-    reach->half_angle = ba_is_in_arc(s, unit, on, slot, behind)
-                            ? 0
-                            : sheet_number(&sheet, BA_SET_FIXED_ARC) * DEGREE;
+    reach->half_angle = ba_is_in_arc(s, unit, on, slot, behind) ? 0 : ba_half_arc(s, unit);
     return true;
 }
 

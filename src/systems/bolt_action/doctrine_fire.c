@@ -51,14 +51,23 @@ static bool can_fire(struct commander *c, struct ba_shot *shot, int range, struc
     return is_legal;
 }
 
-static double shot_value(struct commander *c, const struct ba_shot *shot)
+enum attack attack_of(const struct ba_shot *shot)
+{
+    if (shot->slot == SMALL_ARMS_SLOT)
+        return ATTACK_VOLLEY;
+    return shot->how == AIM_INDIRECT ? ATTACK_INDIRECT : ATTACK_HEAVY;
+}
+
+struct ba_odds shot_odds(struct commander *c, const struct ba_shot *shot)
 {
     struct facts f;
     ba_shot_facts(c->s, c->b, shot, &f);
-    enum attack attack = shot->slot == SMALL_ARMS_SLOT ? ATTACK_VOLLEY
-                         : shot->how == AIM_INDIRECT   ? ATTACK_INDIRECT
-                                                       : ATTACK_HEAVY;
-    struct ba_odds odds = odds_of(c, attack, &f);
+    return odds_of(c, attack_of(shot), &f);
+}
+
+static double shot_value(struct commander *c, const struct ba_shot *shot)
+{
+    struct ba_odds odds = shot_odds(c, shot);
     return worth_of_loss(c, shot->target, &odds);
 }
 
@@ -90,13 +99,6 @@ double fire_value(struct commander *c, int firer, const struct footprint *from, 
     return sum < most ? sum : most;
 }
 
-static bool is_known(const struct commander *c, int firer, int target, uint32_t when)
-{
-    const struct ba_mind *m = c->mind;
-    return when > 0 && when >= m->known[firer].changed && when >= m->known[target].changed &&
-           when >= m->officers_moved[side_of(c->s, target)];
-}
-
 static bool has_indirect_weapon(const struct commander *c, int unit)
 {
     return ba_profile(c->s, unit)->weapons > 0 && ba_is_indirect_only(c->s, unit, 1);
@@ -114,23 +116,30 @@ double fire_value_now(struct commander *c, int firer, int target)
 {
     struct aim aim[ORDER_AIMS_MAX];
     const struct footprint *from = &c->b->piece[firer].on;
-    bool may_be_spotted = has_indirect_weapon(c, firer);
     if (is_beyond(from, &c->b->piece[target].on, power_of(c, firer)->reach))
         return 0;
-    mind_view(c, firer, target);
-    struct ba_pair *pair = &c->mind->pair[firer][target];
-    if (!pair->is_seen && !may_be_spotted)
-        return 0;
-    if (!may_be_spotted && is_known(c, firer, target, pair->reckoned))
-        return (double)pair->value;
+    const struct ba_pair *pair = mind_view(c, firer, target);
     const struct ba_view view = {.is_seen = pair->is_seen, .cover = pair->cover};
-    double value = fire_value(c, firer, from, false, target, &view, false, aim);
-    pair->value = (float)value;
-    pair->reckoned = c->mind->clock;
-    return (double)pair->value;
+    if (!pair->is_seen && !has_indirect_weapon(c, firer))
+        return 0;
+    return fire_value(c, firer, from, false, target, &view, false, aim);
 }
 
 /* ---- the best target ---- */
+
+static struct ba_view view_from(struct commander *c, int unit, const struct footprint *from,
+                                int target)
+{
+    struct ba_view view = {.is_seen = false};
+    if (from != &c->b->piece[unit].on) {
+        ba_look(c->s, c->b, unit, from, target, &view);
+        return view;
+    }
+    const struct ba_pair *pair = mind_view(c, unit, target);
+    view.is_seen = pair->is_seen;
+    view.cover = pair->cover;
+    return view;
+}
 
 /* Each weapon at the target where it does most. */
 static double aim_best(struct commander *c, int unit, const struct footprint *from, bool has_moved,
@@ -139,9 +148,8 @@ static double aim_best(struct commander *c, int unit, const struct footprint *fr
     double best[ORDER_AIMS_MAX] = {0}, sum = 0;
     int weapons = ba_profile(c->s, unit)->weapons;
     for (int i = 0; i < targets; i++) {
-        struct ba_view view;
+        struct ba_view view = view_from(c, unit, from, target[i]);
         int range = ba_range(from, &c->b->piece[target[i]].on);
-        ba_look(c->s, c->b, unit, from, target[i], &view);
         for (int slot = 0; slot <= weapons; slot++) {
             int how = ba_usual_how(c->s, unit, slot, target[i]);
             struct ba_shot shot = {unit, target[i], slot, how, from, has_moved, 0, &view};
@@ -195,25 +203,18 @@ static int list_targets(struct commander *c, int unit, const struct footprint *f
     return count;
 }
 
-/* From where it stands the remembered values say at whom. */
+/* From where it stands: all that are seen or may be spotted, in reach. */
 static int list_targets_now(struct commander *c, int unit, int *list)
 {
-    double most = 0;
-    int best = NOBODY, count = 0;
-    bool is_many = ba_profile(c->s, unit)->weapons > 0;
+    const struct footprint *from = &c->b->piece[unit].on;
+    bool is_indirect = has_indirect_weapon(c, unit);
+    int count = 0, reach = power_of(c, unit)->reach;
     for (int i = 0; i < c->foes; i++) {
-        double value = fire_value_now(c, unit, c->foe[i].unit);
-        if (value <= 0)
-            continue;
-        if (is_many)
-            list[count++] = c->foe[i].unit;
-        if (value > most) {
-            most = value;
-            best = c->foe[i].unit;
-        }
+        int e = c->foe[i].unit;
+        if (!is_beyond(from, &c->b->piece[e].on, reach) &&
+            (is_indirect || mind_view(c, unit, e)->is_seen))
+            list[count++] = e;
     }
-    if (!is_many && best != NOBODY)
-        list[count++] = best;
     return count;
 }
 
@@ -258,17 +259,14 @@ static double power_of_slot(struct commander *c, int firer, int slot, struct fac
     return odds.gone + 0.3 * odds.stopped;
 }
 
-/* All weapons at a regular squad of eight, or at the front of a medium tank. */
-static double power_on(struct commander *c, int firer, int step, int cover, int target)
+/* All weapons at a regular squad of eight in the open, or at the front of a medium tank. */
+static double power_on(struct commander *c, int firer, int step, int target)
 {
     double sum = 0;
-    const struct ba_unit *u = ba_unit_seen(c->b, firer);
     for (int slot = 0; slot <= ba_profile(c->s, firer)->weapons; slot++) {
         struct facts f = {.quality = ba_profile(c->s, firer)->quality,
-                          .pins = u->pins,
                           .mounted = is_vehicle(c->s, firer),
                           .range = (step * POWER_STEP + POWER_STEP / 2) / INCH,
-                          .cover = cover,
                           .target = target,
                           .target_quality = REGULAR,
                           .target_models = target == INFANTRY ? 8 : 1};
@@ -290,15 +288,12 @@ static int reach_of(const struct commander *c, int unit)
 struct ba_power *power_of(struct commander *c, int firer)
 {
     struct ba_power *p = &c->mind->power[firer];
-    if (p->when > 0 && p->when >= c->mind->known[firer].changed)
+    if (p->when > 0 && p->when >= c->mind->known[firer].armed)
         return p;
     p->when = c->mind->clock;
     p->reach = reach_of(c, firer);
-    for (int i = 0; i < POWER_STEPS; i++) {
-        p->on_armour[i] = -1;
-        for (int cover = 0; cover < POWER_COVERS; cover++)
-            p->on_troops[i][cover] = -1;
-    }
+    for (int i = 0; i < POWER_STEPS; i++)
+        p->on_troops[i] = p->on_armour[i] = -1;
     return p;
 }
 
@@ -323,16 +318,18 @@ double scale_of(const struct commander *c, int target)
 
 double power_at(struct commander *c, int firer, struct ba_power *p, int far, int view, int target)
 {
+    static const double covered[] = {[SEEN_OPEN] = 1, [SEEN_SOFT] = 0.7, [SEEN_HARD] = 0.45};
+    static const double pinned[] = {1, 0.75, 0.55, 0.4, 0.3, 0.2};
     int step = far / POWER_STEP;
     if (step >= POWER_STEPS || view == NOT_SEEN)
         return 0;
+    double able = pinned[smaller(ba_unit_seen(c->b, firer)->pins, 5)];
     if (is_vehicle(c->s, target)) {
         if (p->on_armour[step] < 0)
-            p->on_armour[step] = (float)power_on(c, firer, step, NO_COVER, MEDIUM_TANK);
-        return (double)p->on_armour[step];
+            p->on_armour[step] = (float)power_on(c, firer, step, MEDIUM_TANK);
+        return able * (double)p->on_armour[step];
     }
-    float *known = &p->on_troops[step][view - SEEN_OPEN];
-    if (*known < 0)
-        *known = (float)power_on(c, firer, step, view - SEEN_OPEN, INFANTRY);
-    return (double)*known;
+    if (p->on_troops[step] < 0)
+        p->on_troops[step] = (float)power_on(c, firer, step, INFANTRY);
+    return able * covered[view] * (double)p->on_troops[step];
 }

@@ -69,13 +69,12 @@ static double squeeze(double x)
 
 int ba_judge(const struct grog_scenario *s, const struct battle *b, int side)
 {
-    struct commander c = {
-        .s = s,
-        .b = b,
-        .sheet = scenario_sheet(s),
-        .temper = &ba_temper_usual,
-        .side = side,
-        .enemy = other_side(side)};
+    struct commander c = {.s = s,
+                          .b = b,
+                          .temper = &ba_temper_usual,
+                          .sheet = scenario_sheet(s),
+                          .side = side,
+                          .enemy = other_side(side)};
     double ours = strength_left(&c, side), theirs = strength_left(&c, c.enemy);
     double balance = (ours - theirs) / (ours + theirs + 1);
     double progress = s->turns > 0 ? smaller(b->turn, s->turns) / (double)s->turns : 1;

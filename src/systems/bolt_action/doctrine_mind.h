@@ -9,9 +9,8 @@
  *   odds     exact means of attacks, from the walk, by what they hang on (doctrine_odds.c);
  *   ground   what is seen from where, how far it is to each objective (doctrine_ground.c): hangs on
  *            the scenario alone;
- *   pairs    who sees whom, and what the fire of one at the other is worth, as they stand now
- *            (doctrine_mind.c): each with the time at which it was worked out, and of each unit the
- *            time at which it was last seen to have changed.
+ *   pairs    who sees whom, as they stand now (doctrine_mind.c): each with the time at which it was
+ *            worked out, and of each unit the time at which it was last seen to have moved.
  */
 #ifndef BOLT_ACTION_DOCTRINE_MIND_H
 #define BOLT_ACTION_DOCTRINE_MIND_H
@@ -28,11 +27,19 @@ struct ba_odds {
     float stopped;          /* of a vehicle: chance that it stands, but halted */
 };
 
-enum { MEMO_SETS = 2048, MEMO_WAYS = 4 };
+enum { MEMO_SETS = 1024, MEMO_WAYS = 4 };
 
 struct ba_memo {
     uint64_t key; /* 0: empty */
     struct ba_odds odds;
+};
+
+/* What so many hits by small arms do to a target. */
+enum { TOLL_SETS = 256, TOLL_WAYS = 4, TOLL_HITS = 20 };
+
+struct ba_toll {
+    uint64_t key;                                 /* 0: empty */
+    float casualties[TOLL_HITS], gone[TOLL_HITS]; /* by hits less one; below 0: not asked yet */
 };
 
 /* ---- ground ---- */
@@ -64,8 +71,7 @@ struct ba_ground {
 /* ---- pairs ---- */
 
 struct ba_pair {
-    uint32_t looked, reckoned; /* when */
-    float value;               /* of the fire of the first at the second */
+    uint32_t looked; /* when */
     uint8_t is_seen, cover;
 };
 
@@ -74,28 +80,28 @@ struct ba_known {
     struct place at;
     int32_t facing, width, depth, presence;
     struct ba_unit state;
-    uint32_t moved, changed; /* when */
+    uint32_t moved;        /* when */
+    uint32_t armed;        /* when its arms or men were last seen to have changed */
+    uint16_t at_objective; /* bits */
 };
 
-/* What the fire of a unit does to a usual target in the open, in soft, in hard cover. */
-enum { POWER_STEP = 4 * INCH, POWER_STEPS = 18, POWER_COVERS = 3 };
+/* What the fire of a unit does to a usual target. */
+enum { POWER_STEP = 4 * INCH, POWER_STEPS = 18 };
 
 struct ba_power {
     uint32_t when;
-    int32_t reach;                              /* of its longest weapon, 1/100 inch */
-    float on_troops[POWER_STEPS][POWER_COVERS]; /* below 0: not asked yet */
-    float on_armour[POWER_STEPS];
+    int32_t reach;                                        /* of its longest weapon, 1/100 inch */
+    float on_troops[POWER_STEPS], on_armour[POWER_STEPS]; /* below 0: not asked yet */
 };
 
 struct ba_mind {
     const struct grog_scenario *scenario; /* of which all this holds */
     uint32_t clock;
-    uint32_t hulls_moved;           /* when */
-    uint32_t officers_moved[SIDES]; /* when */
     struct ba_known known[UNITS_MAX];
     struct ba_pair pair[UNITS_MAX][UNITS_MAX];
     struct ba_power power[UNITS_MAX];
     struct ba_ground ground;
+    struct ba_toll toll[TOLL_SETS][TOLL_WAYS];
     struct ba_memo memo[MEMO_SETS][MEMO_WAYS];
 };
 

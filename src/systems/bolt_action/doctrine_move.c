@@ -2,20 +2,23 @@
 /* Where to go: a few places are weighed, the best that is legal is taken. */
 #include "doctrine.h"
 
+#include <stdlib.h>
+
 enum {
     WEIGHED_MAX = 32,
     SHORT_OF_LIMIT = 2,          /* a reckoned point may be a hundredth farther than meant */
     ASSAULT_FARTHEST = 18 * INCH /* between centres */
 };
 
-struct choice {
-    struct order order;
-    struct footprint on;
+/* A straight move. */
+struct leg {
+    int verb, unit, direction;
+    struct place to;
     double value;
 };
 
 struct menu {
-    struct choice list[WEIGHED_MAX];
+    struct leg list[WEIGHED_MAX];
     int count;
 };
 
@@ -39,25 +42,15 @@ static bool is_on_the_table(const struct commander *c, struct place p)
     return p.x >= 0 && p.y >= 0 && p.x <= c->s->table.width && p.y <= c->s->table.depth;
 }
 
-static void weigh(struct commander *c, struct menu *m, const struct order *o, struct place to,
-                  int facing)
-{
-    const struct ba_profile *p = ba_profile(c->s, o->unit);
-    if (m->count == WEIGHED_MAX || !is_on_the_table(c, to))
-        return;
-    struct choice *choice = &m->list[m->count++];
-    choice->order = *o;
-    choice->on = ba_footprint(p, ba_unit_seen(c->b, o->unit)->models, to, whole_degrees(facing));
-    choice->value = place_value(c, o->unit, &choice->on);
-}
-
 static void weigh_leg(struct commander *c, struct menu *m, int verb, int unit, int direction,
                       int far)
 {
-    struct order o = order_of(verb, unit);
-    o.points = 1;
-    o.point[0] = place_ahead(c->b->piece[unit].on.at, direction, far, 0);
-    weigh(c, m, &o, o.point[0], direction);
+    struct leg leg = {.verb = verb, .unit = unit, .direction = direction};
+    leg.to = place_ahead(c->b->piece[unit].on.at, direction, far, 0);
+    if (m->count == WEIGHED_MAX || !is_on_the_table(c, leg.to))
+        return;
+    leg.value = place_value(c, unit, leg.to, whole_degrees(direction));
+    m->list[m->count++] = leg;
 }
 
 /* ---- on foot ---- */
@@ -76,146 +69,150 @@ static int heading_to_goal(struct commander *c, int unit)
     return nearest < 0 ? c->b->piece[unit].on.facing : heading(at, c->foe[nearest].at);
 }
 
-static const int foot_turns[] = {0, 3000, -3000, 6000, -6000, 10000, -10000, 18000};
+static const int foot_turns[] = {0, 3000, -3000, 6500, -6500, 11000, -11000, 18000};
+enum { RUN_TURNS = 5 }; /* nobody runs back */
 
-static void weigh_on_foot(struct commander *c, struct menu *m, int unit)
+static void weigh_on_foot(struct commander *c, struct menu *m, int verb, int unit)
 {
     struct place at = c->b->piece[unit].on.at;
     int straight = heading_to_goal(c, unit), way = c->way[unit];
-    for (int verb = DO_ADVANCE; verb <= DO_RUN; verb++) {
-        int full = ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
-        for (int i = 0; full > 0 && i < COUNT_OF(foot_turns); i++)
-            weigh_leg(c, m, verb, unit, facing_of(straight + foot_turns[i]), full);
-        if (full <= 0 || way < 0 || way == WAY_TO_EXIT)
-            continue;
-        int far = length_between(at, c->s->objective[way].at);
-        if (far > INCH && far < full)
-            weigh_leg(c, m, verb, unit, straight, far);
-    }
+    int full = ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
+    int turns = verb == DO_RUN ? RUN_TURNS : COUNT_OF(foot_turns);
+    for (int i = 0; full > 0 && i < turns; i++)
+        weigh_leg(c, m, verb, unit, facing_of(straight + foot_turns[i]), full);
+    if (full <= 0 || way < 0 || way == WAY_TO_EXIT)
+        return;
+    int far = length_between(at, c->s->objective[way].at);
+    if (far > INCH && far < full)
+        weigh_leg(c, m, verb, unit, straight, far);
 }
 
 /* ---- vehicles ---- */
 
 static const int vehicle_turns[] = {0, 3000, -3000, 6000, -6000, 9000, -9000};
 
-static void weigh_exit(struct commander *c, struct menu *m, int verb, int unit, int full)
+/* Off the table in this direction, if it can be reached. */
+static void weigh_exit(struct commander *c, struct menu *m, int verb, int unit, int direction)
 {
-    const struct footprint *on = &c->b->piece[unit].on;
-    int far = ground_far(c, unit, WAY_TO_EXIT, on->at);
-    struct order o = order_of(verb, unit);
-    if (far > full)
+    const struct table *t = &c->s->table;
+    int full = ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH;
+    struct place at = c->b->piece[unit].on.at;
+    struct leg leg = {.verb = verb, .unit = unit, .direction = direction};
+    leg.to = place_ahead(at, direction, full, 0);
+    int edge = ba_switches(c->s)->exit_edge;
+    bool is_across = edge == EDGE_EAST || edge == EDGE_WEST;
+    int line = edge == EDGE_EAST ? t->width : edge == EDGE_NORTH ? t->depth : 0;
+    int there = is_across ? leg.to.x - at.x : leg.to.y - at.y;
+    int wanted = line - (is_across ? at.x : at.y);
+    if (m->count == WEIGHED_MAX || there == 0 || (there > 0) != (wanted > 0) ||
+        abs(there) < abs(wanted))
         return;
-    o.points = 1;
-    o.point[0] = on->at;
-    switch (ba_switches(c->s)->exit_edge) {
-    case EDGE_NORTH:
-        o.point[0].y = c->s->table.depth;
-        break;
-    case EDGE_EAST:
-        o.point[0].x = c->s->table.width;
-        break;
-    case EDGE_SOUTH:
-        o.point[0].y = 0;
-        break;
-    default:
-        o.point[0].x = 0;
-    }
-    weigh(c, m, &o, o.point[0], on->facing);
-    m->list[m->count - 1].value = c->temper->exit;
+    int aside = is_across ? leg.to.y - at.y : leg.to.x - at.x;
+    aside = (int)((int64_t)aside * wanted / there);
+    leg.to = is_across ? (struct place){line, at.y + aside} : (struct place){at.x + aside, line};
+    leg.value = 2 * c->temper->exit - abs(aside) * 0.001;
+    m->list[m->count++] = leg;
+}
+
+static void weigh_exits(struct commander *c, struct menu *m, int verb, int unit)
+{
+    static const int turns[] = {0, 2500, -2500, 5000, -5000};
+    int out = exit_facing(c);
+    for (int i = 0; i < COUNT_OF(turns); i++)
+        weigh_exit(c, m, verb, unit, facing_of(out + turns[i]));
+    weigh_exit(c, m, verb, unit, c->b->piece[unit].on.facing);
 }
 
 /* Back to the straight way out. */
 static void weigh_lane(struct commander *c, struct menu *m, int unit)
 {
-    static const int out[] = {0, 9000, 18000, 27000, 0};
     int full = ba_allowance(c->s, unit, false, OPEN, false) * INCH - SHORT_OF_LIMIT;
-    int direction = out[ba_switches(c->s)->exit_edge];
+    int direction = exit_facing(c);
     if (c->b->piece[unit].on.facing != direction && full > 0)
         weigh_leg(c, m, DO_ADVANCE, unit, direction, full);
 }
 
-static void weigh_by_vehicle(struct commander *c, struct menu *m, int unit)
+static void weigh_by_vehicle(struct commander *c, struct menu *m, int verb, int unit)
 {
     int facing = c->b->piece[unit].on.facing;
+    int full = ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
     int back = ba_allowance(c->s, unit, false, OPEN, true) * INCH - SHORT_OF_LIMIT;
-    for (int verb = DO_ADVANCE; verb <= DO_RUN; verb++) {
-        int full = ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
-        int turns = verb == DO_ADVANCE ? COUNT_OF(vehicle_turns) : 1;
-        for (int i = 0; full > 0 && i < turns; i++)
-            weigh_leg(c, m, verb, unit, facing_of(facing + vehicle_turns[i]), full);
-        if (full > 0)
-            weigh_leg(c, m, verb, unit, facing, full / 2);
-    }
-    if (is_breaking_through(c, c->side))
+    int turns = verb == DO_ADVANCE ? COUNT_OF(vehicle_turns) : 1;
+    for (int i = 0; full > 0 && i < turns; i++)
+        weigh_leg(c, m, verb, unit, facing_of(facing + vehicle_turns[i]), full);
+    for (int part = 1; full > 0 && part <= 3; part++)
+        weigh_leg(c, m, verb, unit, facing, full * part / 4);
+    if (verb == DO_ADVANCE && is_breaking_through(c, c->side))
         weigh_lane(c, m, unit);
-    if (back > 0)
+    if (verb == DO_ADVANCE && back > 0)
         weigh_leg(c, m, DO_ADVANCE, unit, facing_of(facing + FULL_TURN / 2), back);
 }
 
 /* ---- choosing ---- */
 
-static struct choice *best_choice(struct menu *m)
+static struct leg *best_leg(struct menu *m)
 {
-    struct choice *best = &m->list[0];
+    struct leg *best = &m->list[0];
     for (int i = 1; i < m->count; i++)
         if (m->list[i].value > best->value)
             best = &m->list[i];
     return best;
 }
 
-static bool may_fire_moving(const struct commander *c, int unit)
-{
-    return !ba_profile(c->s, unit)->has_fixed;
-}
-
 /* An advance with the fire from its end. */
-static void take(struct commander *c, const struct choice *choice, const struct footprint *on,
-                 double here, bool has_left, struct plan *best)
+static void take(struct commander *c, struct plan *plan, const struct ba_arrival *end, double obey,
+                 struct plan *best)
 {
-    struct plan plan = {.order = choice->order, .target = NOBODY};
-    double obey = odds_to_obey(c, choice->order.unit, false);
-    if (plan.order.verb == DO_ADVANCE && !has_left && may_fire_moving(c, plan.order.unit))
-        plan.gain = best_fire(c, plan.order.unit, on, true, &plan.order, &plan.target);
-    plan.value = obey * (plan.gain + choice->value - here);
-    if (plan.value > best->value)
-        *best = plan;
+    int unit = plan->order.unit;
+    bool fires =
+        plan->order.verb == DO_ADVANCE && !end->has_left && !ba_profile(c->s, unit)->has_fixed;
+    if (fires)
+        plan->gain = best_fire(c, unit, &end->on, true, &plan->order, &plan->target);
+    plan->value = obey * (plan->gain + plan->value);
+    if (plan->value > best->value)
+        *best = *plan;
 }
 
-/* The best that is legal of each kind of move. */
+/* The best that is legal, unless it cannot be better than what is known. */
 static void take_best(struct commander *c, struct menu *m, double here, struct plan *best)
 {
     enum { TRIED = 6 };
+    if (m->count == 0)
+        return;
+    double obey = odds_to_obey(c, m->list[0].unit, false);
     for (int i = 0; i < TRIED && m->count > 0; i++) {
-        struct choice *choice = best_choice(m);
+        struct leg *leg = best_leg(m);
         struct ba_arrival end;
-        if (walk_ends(c, &choice->order, &end)) {
-            take(c, choice, &end.on, here, end.has_left, best);
+        struct plan plan = {
+            .order = order_of(leg->verb, leg->unit), .value = leg->value - here, .target = NOBODY};
+        double hope = leg->verb == DO_ADVANCE ? c->temper->hope + best->gain : 0;
+        if (obey * (plan.value + hope) <= best->value)
             return;
-        }
-        *choice = m->list[--m->count];
+        plan.order.points = 1;
+        plan.order.point[0] = leg->to;
+        *leg = m->list[--m->count];
+        if (!walk_ends(c, &plan.order, &end))
+            continue;
+        take(c, &plan, &end, obey, best);
+        return;
     }
 }
 
 void consider_moves(struct commander *c, int unit, double here, struct plan *best)
 {
-    struct menu run, advance, all = {.count = 0};
-    if (ba_unit_seen(c->b, unit)->immobilised)
+    if (ba_unit_seen(c->b, unit)->immobilised || ba_profile(c->s, unit)->move == MOVES_NOT)
         return;
-    if (is_vehicle(c->s, unit))
-        weigh_by_vehicle(c, &all, unit);
-    else
-        weigh_on_foot(c, &all, unit);
-    if (is_breaking_through(c, c->side))
-        for (int verb = DO_ADVANCE; verb <= DO_RUN; verb++)
-            weigh_exit(c, &all, verb, unit,
-                       ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH);
-    run.count = advance.count = 0;
-    for (int i = 0; i < all.count; i++) {
-        struct menu *m = all.list[i].order.verb == DO_RUN ? &run : &advance;
-        m->list[m->count++] = all.list[i];
+    for (int verb = DO_ADVANCE; verb <= DO_RUN; verb++) {
+        struct menu m;
+        m.count = 0;
+        if (is_vehicle(c->s, unit))
+            weigh_by_vehicle(c, &m, verb, unit);
+        else
+            weigh_on_foot(c, &m, verb, unit);
+        if (is_breaking_through(c, c->side))
+            weigh_exits(c, &m, verb, unit);
+        take_best(c, &m, here, best);
     }
-    take_best(c, &run, here, best);
-    take_best(c, &advance, here, best);
 }
 
 /* ---- onto the table ---- */
@@ -238,19 +235,20 @@ static struct place edge_place(const struct commander *c, int edge, int along)
 void consider_entry(struct commander *c, int unit, struct plan *best)
 {
     static const int inwards[] = {18000, 27000, 0, 9000, 0};
-    struct menu m = {.count = 0};
     int edge =
         c->s->unit[unit].edge == NO_EDGE ? c->s->side[c->side].home_edge : c->s->unit[unit].edge;
     int length = edge == EDGE_NORTH || edge == EDGE_SOUTH ? c->s->table.width : c->s->table.depth;
     int full = ba_allowance(c->s, unit, true, OPEN, false) * INCH - SHORT_OF_LIMIT;
     for (int along = 2 * INCH; along < length; along += 3 * INCH) {
-        struct order o = order_of(DO_RUN, unit);
-        o.points = 2;
-        o.point[0] = edge_place(c, edge, along);
-        o.point[1] = place_ahead(o.point[0], inwards[edge], full, 0);
-        weigh(c, &m, &o, o.point[1], inwards[edge]);
+        struct plan plan = {.order = order_of(DO_RUN, unit), .target = NOBODY};
+        struct ba_arrival end;
+        plan.order.points = 2;
+        plan.order.point[0] = edge_place(c, edge, along);
+        plan.order.point[1] = place_ahead(plan.order.point[0], inwards[edge], full, 0);
+        plan.value = place_value(c, unit, plan.order.point[1], inwards[edge]);
+        if (plan.value > best->value && walk_ends(c, &plan.order, &end))
+            *best = plan;
     }
-    take_best(c, &m, -100, best);
 }
 
 /* ---- assaults ---- */
@@ -268,25 +266,47 @@ static double assault_value(struct commander *c, int unit, int target, bool is_d
            (double)odds.casualties * worth_of_man(c, unit);
 }
 
+/* What its fire costs us before we are upon it. */
+static double last_fire(struct commander *c, int unit, int target)
+{
+    const struct footprint *on = &c->b->piece[unit].on, *to = &c->b->piece[target].on;
+    int near = sheet_number(&c->sheet, BA_SET_ASSAULT_REACTION) * INCH;
+    int order = ba_unit_seen(c->b, target)->order;
+    if ((order != NO_ORDER && order != UNKNOWN_ORDER) || footprint_is_within(on, to, near))
+        return 0;
+    return scale_of(c, unit) * power_at(c, target, power_of(c, target),
+                                        length_between(on->at, to->at), SEEN_OPEN, unit);
+}
+
+static void consider_assault(struct commander *c, int unit, int target, double here,
+                             struct plan *best)
+{
+    struct ba_assault assault;
+    struct plan plan = {.order = order_of(DO_ASSAULT, unit), .target = target};
+    plan.order.other = (uint8_t)target;
+    if (!mind_view(c, unit, target)->is_seen ||
+        assault_value(c, unit, target, false) <= c->temper->storm ||
+        !ba_assault_is_legal(c->s, c->b, unit, target, &assault, NULL))
+        return;
+    plan.gain = assault_value(c, unit, target, assault.is_defended) -
+                c->temper->braves * last_fire(c, unit, target);
+    if (plan.gain <= c->temper->storm)
+        return;
+    double after = place_value(c, unit, assault.contact.at, assault.contact.facing) - here;
+    plan.value = odds_to_obey(c, unit, false) * (plan.gain + 0.5 * after);
+    if (plan.value > best->value)
+        *best = plan;
+}
+
 void consider_assaults(struct commander *c, int unit, double here, struct plan *best)
 {
-    const struct footprint *on = &c->b->piece[unit].on;
-    struct ba_assault assault;
+    struct place at = c->b->piece[unit].on.at;
     if (!is_on_foot(c->s, unit) || ba_profile(c->s, unit)->has_fixed)
         return;
     for (int i = 0; i < c->foes; i++) {
-        int e = c->foe[i].unit;
-        if (length_between(on->at, c->foe[i].at) > ASSAULT_FARTHEST ||
-            !ba_assault_is_legal(c->s, c->b, unit, e, &assault, NULL))
-            continue;
-        struct plan plan = {.order = order_of(DO_ASSAULT, unit), .target = e};
-        plan.order.other = (uint8_t)e;
-        plan.gain = assault_value(c, unit, e, assault.is_defended);
-        if (plan.gain <= c->temper->storm)
-            continue;
-        double after = place_value(c, unit, &assault.contact) - here;
-        plan.value = odds_to_obey(c, unit, false) * (plan.gain + 0.5 * after);
-        if (plan.value > best->value)
-            *best = plan;
+        int dx = at.x - c->foe[i].at.x, dy = at.y - c->foe[i].at.y;
+        if (dx <= ASSAULT_FARTHEST && -dx <= ASSAULT_FARTHEST && dy <= ASSAULT_FARTHEST &&
+            -dy <= ASSAULT_FARTHEST)
+            consider_assault(c, unit, c->foe[i].unit, here, best);
     }
 }

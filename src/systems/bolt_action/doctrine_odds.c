@@ -4,10 +4,14 @@
  * each situation that differs in its effect; after that it is remembered.
  *
  * Situations are told apart by what the procedure has worked out before the dice (needs, dice, Pen),
- * not by what led to it.  One thing is rounded, so that they stay few: the target's nerve, that is
- * pins, officer and leader together, goes by steps of two pins unless it is near its pin limit.  The
- * odds are exact for what it is rounded to.
+ * not by what led to it.  To keep them few
+ *   - a volley is taken apart: the law of its hits, and what so many hits do to the target
+ *     (take-hits), which is what is walked and remembered;
+ *   - a single shot is its chance to hit, times what it does once it has hit;
+ *   - the target's nerve, that is pins, officer and leader together, is rounded to steps of two pins
+ *     unless it is near its pin limit.  The odds are exact for what it is rounded to.
  */
+#include "chance/law.h"
 #include "chance/walk.h"
 #include "doctrine.h"
 
@@ -34,21 +38,6 @@ static uint64_t hull_key(uint64_t key, const struct facts *f)
     key = put(key, 1, f->immobilised);
     key = put(key, 1, f->acted);
     return put(key, 1, f->open_topped);
-}
-
-/* Dice by what they need: 1 to 6, or two sixes. */
-static uint64_t volley_key(struct facts *f)
-{
-    int dice[7] = {0};
-    uint64_t key = 0;
-    for (int i = 0; i < f->groups; i++) {
-        f->group_dice[i] = smaller(f->group_dice[i], DICE_MOST);
-        if (f->group_need[i] <= 6)
-            dice[f->group_again[i] ? 0 : f->group_need[i]] += f->group_dice[i];
-    }
-    for (int i = 0; i < 7; i++)
-        key = put(key, 6, smaller(dice[i], 63));
-    return target_key(key, f);
 }
 
 static uint64_t shell_key(const struct facts *f)
@@ -119,7 +108,7 @@ static const struct {
     prepare_function *prepare;
     resolve_function *resolve;
 } procedure[] = {
-    [ATTACK_VOLLEY] = {ba_volley_prepare, ba_volley_resolve},
+    [ATTACK_VOLLEY] = {ba_volley_prepare, ba_take_hits_resolve},
     [ATTACK_HEAVY] = {ba_heavy_shot_prepare, ba_heavy_shot_resolve},
     [ATTACK_INDIRECT] = {ba_indirect_fire_prepare, ba_indirect_fire_resolve},
     [ATTACK_CLOSE] = {ba_close_quarters_prepare, ba_close_quarters_resolve},
@@ -168,27 +157,25 @@ static bool walk_attack(enum attack attack, const struct facts *f, const struct 
 
 /* ---- the memo ---- */
 
-static uint64_t key_of(enum attack attack, struct facts *f)
+static uint64_t mixed(uint64_t key)
 {
-    uint64_t key = attack == ATTACK_VOLLEY  ? volley_key(f)
-                   : attack == ATTACK_CLOSE ? close_key(f)
+    return key * UINT64_C(0x9e3779b97f4a7c15) >> 32;
+}
+
+static uint64_t key_of(enum attack attack, const struct facts *f)
+{
+    uint64_t key = attack == ATTACK_CLOSE   ? close_key(f)
                    : attack == ATTACK_STORM ? storm_key(f)
                                             : shell_key(f);
     return (key << 3 | attack) + 1; /* never 0 */
 }
 
-struct ba_odds odds_of(struct commander *c, enum attack attack, struct facts *f)
+static struct ba_odds remembered(struct commander *c, enum attack attack, const struct facts *f)
 {
     struct ba_odds odds = {0};
-    procedure[attack].prepare(f, &c->sheet);
-    if (f->is_lost)
-        return odds;
-    if (attack != ATTACK_CLOSE)
-        round_nerve(f, &c->sheet);
-    uint64_t key = key_of(attack, f);
-    uint64_t hash = key * UINT64_C(0x9e3779b97f4a7c15);
-    struct ba_memo *set = c->mind->memo[hash >> 32 & (MEMO_SETS - 1)];
-    struct ba_memo *room = &set[hash >> 60 & (MEMO_WAYS - 1)];
+    uint64_t key = key_of(attack, f), hash = mixed(key);
+    struct ba_memo *set = c->mind->memo[hash & (MEMO_SETS - 1)];
+    struct ba_memo *room = &set[hash >> 30 & (MEMO_WAYS - 1)];
     for (int i = 0; i < MEMO_WAYS; i++) {
         if (set[i].key == key)
             return set[i].odds;
@@ -198,6 +185,106 @@ struct ba_odds odds_of(struct commander *c, enum attack attack, struct facts *f)
     if (walk_attack(attack, f, &c->sheet, &odds))
         *room = (struct ba_memo){key, odds};
     return odds;
+}
+
+/* ---- volleys ---- */
+
+static struct ba_toll *toll_on(struct commander *c, const struct facts *f)
+{
+    uint64_t key = target_key(1, f), hash = mixed(key);
+    struct ba_toll *set = c->mind->toll[hash & (TOLL_SETS - 1)];
+    struct ba_toll *room = &set[hash >> 30 & (TOLL_WAYS - 1)];
+    for (int i = 0; i < TOLL_WAYS; i++) {
+        if (set[i].key == key)
+            return &set[i];
+        if (set[i].key == 0)
+            room = &set[i];
+    }
+    room->key = key;
+    for (int i = 0; i < TOLL_HITS; i++)
+        room->casualties[i] = room->gone[i] = -1;
+    return room;
+}
+
+static void take_toll(struct commander *c, const struct facts *f, struct ba_toll *toll, int hits)
+{
+    struct facts taken = *f;
+    struct ba_odds odds = {0};
+    taken.hits = hits;
+    taken.new_pins = sheet_number(&c->sheet, BA_SET_HIT_PINS);
+    walk_attack(ATTACK_VOLLEY, &taken, &c->sheet, &odds);
+    toll->casualties[hits - 1] = odds.casualties;
+    toll->gone[hits - 1] = odds.gone;
+}
+
+static int law_of_hits(const struct facts *f, double *law)
+{
+    struct pool pool[SMALL_ARMS];
+    for (int i = 0; i < f->groups; i++)
+        pool[i] = (struct pool){.dice = smaller(f->group_dice[i], DICE_MOST),
+                                .need = f->group_need[i],
+                                .again = f->group_again[i]};
+    return law_pools(law, pool, f->groups);
+}
+
+static struct ba_odds volley_odds(struct commander *c, const struct facts *f)
+{
+    double law[SMALL_ARMS * DICE_MOST + 1], casualties = 0, gone = 0, stands = 0;
+    int count = law_of_hits(f, law);
+    struct ba_toll *toll = toll_on(c, f);
+    for (int hits = 1; hits < count && (law[hits] > 1e-6 || hits < 3); hits++) {
+        int i = smaller(hits, TOLL_HITS) - 1;
+        if (toll->gone[i] < 0)
+            take_toll(c, f, toll, i + 1);
+        casualties += law[hits] * (double)toll->casualties[i];
+        gone += law[hits] * (double)toll->gone[i];
+        stands += law[hits] * (1 - (double)toll->gone[i]);
+    }
+    return (struct ba_odds){(float)casualties,
+                            (float)(stands * sheet_number(&c->sheet, BA_SET_HIT_PINS)), (float)gone,
+                            0};
+}
+
+/* Small arms do no more than pin the crew of an open-topped vehicle. */
+static struct ba_odds open_topped_odds(struct commander *c, const struct facts *f)
+{
+    double law[SMALL_ARMS * DICE_MOST + 1];
+    law_of_hits(f, law);
+    int pins = sheet_number(&c->sheet, BA_SET_HIT_PINS);
+    bool is_last = f->target_pins + pins >= ba_pin_limit(&c->sheet, f->target_quality);
+    double hit = 1 - law[0];
+    return (struct ba_odds){0, (float)(is_last ? 0 : hit * pins), (float)(is_last ? hit : 0), 0};
+}
+
+/* ---- all attacks ---- */
+
+/* The chance of a single shot to hit; it has hit from here on. */
+static double take_hit(struct facts *f)
+{
+    const struct pool pool = {.need = f->need, .again = f->again};
+    int numerator, denominator;
+    pool_chance(&pool, &numerator, &denominator);
+    f->need = 1;
+    f->again = 0;
+    return (double)numerator / denominator;
+}
+
+struct ba_odds odds_of(struct commander *c, enum attack attack, struct facts *f)
+{
+    struct ba_odds odds = {0};
+    procedure[attack].prepare(f, &c->sheet);
+    if (f->is_lost)
+        return odds;
+    if (attack == ATTACK_CLOSE)
+        return remembered(c, attack, f);
+    round_nerve(f, &c->sheet);
+    if (attack == ATTACK_VOLLEY)
+        return f->target == OPEN_TOPPED ? open_topped_odds(c, f) : volley_odds(c, f);
+    bool is_single = attack != ATTACK_STORM && f->shots == 1 && !is_flamethrower(f->weapon);
+    double hit = is_single ? take_hit(f) : 1;
+    odds = remembered(c, attack, f);
+    return (struct ba_odds){(float)hit * odds.casualties, (float)hit * odds.pins,
+                            (float)hit * odds.gone, (float)hit * odds.stopped};
 }
 
 /* ---- orders ---- */

@@ -112,7 +112,7 @@ void choose_ways(struct commander *c)
 
 /* ---- danger and field of fire ---- */
 
-static double assault_danger(struct commander *c, int enemy, int unit, bool is_defended)
+double assault_danger(struct commander *c, int enemy, int unit, bool is_defended)
 {
     const struct ba_profile *them = ba_profile(c->s, enemy);
     if (is_vehicle(c->s, unit))
@@ -155,7 +155,7 @@ struct outlook look_out(struct commander *c, int unit, struct place at)
         best = power > best ? power : best;
         sum += power;
     }
-    return (struct outlook){danger, best + 0.15 * (sum - best)};
+    return (struct outlook){danger, best, best + 0.15 * (sum - best)};
 }
 
 /* ---- the goal ---- */
@@ -164,7 +164,7 @@ struct outlook look_out(struct commander *c, int unit, struct place at)
 static int stand_off(const struct commander *c, int unit)
 {
     const struct ba_profile *p = ba_profile(c->s, unit);
-    if (c->way[unit] == WAY_TO_EXIT || takes_ground(c, unit))
+    if (takes_ground(c, unit))
         return 0;
     if (p->kind == OFFICER_UNIT)
         return 8 * INCH;
@@ -182,44 +182,97 @@ static double goal_weight(const struct commander *c, int unit)
     return worth_of_objective(c, c->way[unit]) * share_of(c, c->rank[unit]);
 }
 
-static int facing_of_exit(const struct commander *c)
+int exit_facing(const struct commander *c)
 {
     static const int facing[] = {0, 9000, 18000, 27000, 0};
     return facing[ba_switches(c->s)->exit_edge];
 }
 
+/* Does somebody stand in the lane of a vehicle that drives straight out? */
+static bool is_blocked(const struct commander *c, int unit, struct place at)
+{
+    enum { AHEAD = 20 * INCH, ASIDE = 4 * INCH };
+    int out = exit_facing(c);
+    for (int other = 0; other < c->s->units; other++) {
+        int presence = c->b->piece[other].presence;
+        if (other == unit || (presence != ON_TABLE && presence != IS_WRECK))
+            continue;
+        struct place p = c->b->piece[other].on.at;
+        int dx = p.x - at.x, dy = p.y - at.y;
+        int ahead = out == 0 ? dy : out == 9000 ? dx : out == 18000 ? -dy : -dx;
+        int aside = out == 0 || out == 18000 ? dx : dy;
+        if (ahead > 0 && ahead < AHEAD && aside < ASIDE && -aside < ASIDE)
+            return true;
+    }
+    return false;
+}
+
+/* Who is not in a free lane to the exit is as good as a turn farther from it. */
+static int far_from_exit(struct commander *c, int unit, struct place at, int facing)
+{
+    bool is_free =
+        !is_vehicle(c->s, unit) || (facing == exit_facing(c) && !is_blocked(c, unit, at));
+    return ground_far(c, unit, WAY_TO_EXIT, at) + (is_free ? 0 : OUT_OF_LANE);
+}
+
+/* Where only losses count, somebody must come near. */
+static double hunt_value(const struct commander *c, struct place at)
+{
+    enum { NEAR_ENOUGH = 16 * INCH, TABLE_MOST = 140 * INCH };
+    int least = TABLE_MOST;
+    if (ba_switches(c->s)->victory != BY_ATTRITION || c->foes == 0)
+        return 0;
+    for (int i = 0; i < c->foes; i++)
+        least = smaller(least, far_between(at, c->foe[i].at));
+    return -c->temper->support * larger(0, least - NEAR_ENOUGH) / (60.0 * INCH);
+}
+
 /* What is left of the goal's worth at this distance, with the turns that are left. */
-static double goal_value(struct commander *c, int unit, const struct footprint *on)
+static double goal_value(struct commander *c, int unit, struct place at, int facing)
 {
     if (c->way[unit] < 0)
-        return 0;
-    bool is_driven = is_vehicle(c->s, unit);
-    int far = ground_far(c, unit, c->way[unit], on->at) - stand_off(c, unit);
-    if (c->way[unit] == WAY_TO_EXIT && is_driven && on->facing != facing_of_exit(c))
-        far += OUT_OF_LANE;
-    double stride = is_driven ? 18 * INCH : 12 * INCH;
+        return hunt_value(c, at);
+    int far = c->way[unit] == WAY_TO_EXIT
+                  ? far_from_exit(c, unit, at, facing)
+                  : ground_far(c, unit, c->way[unit], at) - stand_off(c, unit);
+    double stride = is_vehicle(c->s, unit) ? 18 * INCH : 12 * INCH;
     double share = larger(0, far - NEAR_GOAL) / (stride * (c->turns_left + 1.5));
     return -goal_weight(c, unit) * (share < 2 ? share : 2);
 }
 
-/* Ground that is held now counts when the battle may end soon. */
-static double hold_value(struct commander *c, int unit, const struct footprint *on)
+double goal_ahead(struct commander *c, int unit)
 {
+    const struct footprint *on = &c->b->piece[unit].on;
+    int stride = is_vehicle(c->s, unit) ? 18 * INCH : 12 * INCH, way = c->way[unit];
+    if (way < 0)
+        return 0;
+    struct place there = way == WAY_TO_EXIT
+                             ? place_ahead(on->at, exit_facing(c), stride, 0)
+                             : place_towards(on->at, c->s->objective[way].at, stride);
+    return goal_value(c, unit, there, on->facing) - goal_value(c, unit, on->at, on->facing);
+}
+
+/* Ground that is held now counts when the battle may end soon. */
+static double hold_value(struct commander *c, int unit, struct place at)
+{
+    const struct footprint *on = &c->b->piece[unit].on;
+    bool is_here = is_on_table(c->b, unit) && is_same_place(on->at, at);
     double sum = 0, soon = c->turns_left == 0   ? 1
                            : c->turns_left == 1 ? c->temper->held_soon
                                                 : c->temper->held_late;
     if (is_vehicle(c->s, unit))
         return 0;
     for (int o = 0; o < c->s->objectives; o++)
-        if (is_at_objective(c, on, o))
+        if (is_here ? c->mind->known[unit].at_objective >> o & 1
+                    : would_be_at_objective(c, on, at, o))
             sum += worth_of_objective(c, o) * soon *
                    share_of(c, count_at_objective(c, o, c->side, unit));
     return sum;
 }
 
-double place_value(struct commander *c, int unit, const struct footprint *on)
+double place_value(struct commander *c, int unit, struct place at, int facing)
 {
-    struct outlook out = look_out(c, unit, on->at);
-    return goal_value(c, unit, on) + hold_value(c, unit, on) - c->temper->danger * out.danger +
-           c->temper->field * out.field;
+    struct outlook out = look_out(c, unit, at);
+    return goal_value(c, unit, at, facing) + hold_value(c, unit, at) -
+           c->temper->danger * out.danger + c->temper->field * out.field;
 }

@@ -36,11 +36,7 @@ static double declared_loss(struct commander *c, int unit, bool is_down)
             continue;
         ba_shot_facts(c->s, c->b, &shot, &f);
         f.down = is_down;
-        struct ba_odds odds = odds_of(c,
-                                      slot == SMALL_ARMS_SLOT    ? ATTACK_VOLLEY
-                                      : shot.how == AIM_INDIRECT ? ATTACK_INDIRECT
-                                                                 : ATTACK_HEAVY,
-                                      &f);
+        struct ba_odds odds = odds_of(c, attack_of(&shot), &f);
         sum += worth_of_loss(c, unit, &odds);
     }
     return sum;
@@ -49,14 +45,14 @@ static double declared_loss(struct commander *c, int unit, bool is_down)
 /* What the unit would do with its order: fire, or go on to its goal. */
 static double use_of_order(struct commander *c, int unit)
 {
-    double most = 0.6;
-    EACH_UNIT(c->s, c->enemy, e)
-    {
-        double value = is_on_table(c->b, e) ? fire_value_now(c, unit, e) : 0;
+    double most = c->temper->idle;
+    choose_ways(c);
+    double goal = c->temper->eager * goal_ahead(c, unit);
+    most = goal > most ? goal : most;
+    for (int i = 0; i < c->foes; i++) {
+        double value = fire_value_now(c, unit, c->foe[i].unit);
         most = value > most ? value : most;
     }
-    if (ba_profile(c->s, unit)->kind == SQUAD && c->turns_left <= 1)
-        most += 2;
     return most * odds_to_obey(c, unit, false);
 }
 
@@ -92,9 +88,9 @@ static struct order answer_ambush(struct commander *c)
 
 static bool sees_a_target(struct commander *c, int unit)
 {
-    EACH_UNIT(c->s, c->enemy, e)
-    if (is_on_table(c->b, e) && fire_value_now(c, unit, e) > 0.8)
-        return true;
+    for (int i = 0; i < c->foes; i++)
+        if (fire_value_now(c, unit, c->foe[i].unit) > 0.8)
+            return true;
     return false;
 }
 
@@ -102,17 +98,17 @@ static struct order answer_keep(struct commander *c)
 {
     int unit = c->b->about;
     const struct ba_unit *u = ba_unit_seen(c->b, unit);
-    bool keeps = u->order == DOWN
-                     ? u->pins >= 5
-                     : ba_profile(c->s, unit)->kind > OFFICER_UNIT && !sees_a_target(c, unit);
+    choose_ways(c);
+    bool may_wait = ba_profile(c->s, unit)->kind > OFFICER_UNIT && c->way[unit] != WAY_TO_EXIT;
+    bool keeps =
+        u->order == DOWN ? u->pins >= c->temper->keep : may_wait && !sees_a_target(c, unit);
     BECAUSE(c, "%s %s its order.", name_of(c, unit), keeps ? "keeps" : "gives up");
     return order_of(keeps ? DO_YES : DO_NO, NOBODY);
 }
 
 /* ---- fire support ---- */
 
-/* What a barrage at a place does to the enemy, less what it does to friends. */
-static double barrage_value(const struct commander *c, struct place at, int friend_side)
+double barrage_value(const struct commander *c, struct place at)
 {
     double sum = 0;
     for (int unit = 0; unit < c->s->units; unit++) {
@@ -120,7 +116,7 @@ static double barrage_value(const struct commander *c, struct place at, int frie
             footprint_gap_to_place(&c->b->piece[unit].on, at) > BARRAGE_REACH)
             continue;
         double harm = 2 * worth_of_pin(c, unit) + 0.1 * worth_of(c, unit);
-        sum += side_of(c->s, unit) == friend_side ? -harm : harm;
+        sum += side_of(c->s, unit) == c->side ? -harm : harm;
     }
     return sum;
 }
@@ -130,7 +126,7 @@ static void try_marker(const struct commander *c, struct place at, double *most,
     struct order o = order_of(DO_SHIFT, NOBODY);
     o.points = 1;
     o.point[0] = at;
-    double value = barrage_value(c, at, c->side);
+    double value = barrage_value(c, at);
     if (value <= *most || !ba_check(c->s, c->b, &o, NULL))
         return;
     *most = value;
@@ -143,7 +139,7 @@ static struct order answer_shift(struct commander *c)
     struct place marker = {now->call[now->asked].x, now->call[now->asked].y};
     int limit = ba_shift_limit(c->b) - 2;
     struct order best = order_of(DO_STAY, NOBODY);
-    double most = barrage_value(c, marker, c->side);
+    double most = barrage_value(c, marker);
     for (int unit = 0; unit < c->s->units; unit++)
         if (is_on_table(c->b, unit))
             try_marker(c, place_towards(marker, c->b->piece[unit].on.at, limit), &most, &best);
@@ -200,14 +196,13 @@ static struct order answer_regroup(struct commander *c)
     const struct footprint *on = &c->b->piece[now->regrouper].on;
     struct order best = order_of(DO_STAY, NOBODY);
     choose_ways(c);
-    double most = place_value(c, now->regrouper, on);
+    double most = place_value(c, now->regrouper, on->at, on->facing);
     int far = smaller(now->regroup, 6) * INCH - 2;
     for (int i = 0; i < MARKER_STEPS && far > 0; i++) {
         struct order o = order_of(DO_MOVE, NOBODY);
         o.points = 1;
         o.point[0] = place_ahead(on->at, i * FULL_TURN / MARKER_STEPS, far, 0);
-        struct footprint to = footprint_make(o.point[0], on->facing, on->width, on->depth);
-        double value = place_value(c, now->regrouper, &to);
+        double value = place_value(c, now->regrouper, o.point[0], on->facing);
         if (value <= most || !ba_check(c->s, c->b, &o, NULL))
             continue;
         most = value;

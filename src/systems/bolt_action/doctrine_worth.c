@@ -6,11 +6,11 @@
 
 const struct ba_temper ba_temper_usual = {
     .danger = 0.55,
-    .field = 0.4,
+    .field = 0.64,
     .assault = 0.35,
     .objective = 12,
     .support = 8,
-    .exit = 40,
+    .exit = 50,
     .pin = 0.06,
     .next_pin = 0.012,
     .second = 0.55,
@@ -20,9 +20,20 @@ const struct ba_temper ba_temper_usual = {
     .down = 0.2,
     .ambush = 0.35,
     .rally = 1.2,
-    .ready = 0.2,
+    .idle = 0.6,
+    .eager = 0.6,
+    .keep = 5,
+    .ready = 0.32,
+    .go = 0.1,
+    .hope = 1.5,
+    .stay = 0.6,
+    .call = 1,
     .storm = 0.5,
-    .thought = 2,
+    .braves = 0.7,
+    .bystander = 0.3,
+    .breaker = 8,
+    .taken = 0.3,
+    .thought = 1,
 };
 
 /* ---- units ---- */
@@ -82,11 +93,47 @@ double worth_of_pin(const struct commander *c, int unit)
            (c->temper->pin + c->temper->next_pin * ba_unit_seen(c->b, unit)->pins);
 }
 
+/* Who holds an objective, or disputes it, is worth more the nearer the end is. */
+static double worth_of_stand(const struct commander *c, int unit)
+{
+    double sum = 0;
+    int at = c->mind->known[unit].at_objective;
+    if (at == 0 || is_vehicle(c->s, unit))
+        return 0;
+    for (int o = 0; o < c->s->objectives; o++)
+        if (at >> o & 1)
+            sum += worth_of_objective(c, o) /
+                   (1.0 + count_at_objective(c, o, side_of(c->s, unit), unit));
+    return sum * c->temper->taken / (c->turns_left + 1);
+}
+
+static bool hurts_armour(const struct commander *c, int unit)
+{
+    const struct ba_profile *p = ba_profile(c->s, unit);
+    for (int slot = 1; slot <= p->weapons; slot++)
+        if (ba_has_weapon(c->s, c->b, unit, slot) && p->weapon[slot - 1] >= LIGHT_AUTOCANNON &&
+            !ba_is_indirect_only(c->s, unit, slot) &&
+            weapon_pen(&c->sheet, p->weapon[slot - 1]) > 3)
+            return true;
+    return false;
+}
+
+/* In a breakthrough only so much counts: who gets out, and who can keep him from it. */
+static double role(const struct commander *c, int unit)
+{
+    if (is_breaking_through(c, other_side(side_of(c->s, unit))) && !hurts_armour(c, unit))
+        return c->temper->bystander;
+    return 1;
+}
+
 double worth_of_loss(const struct commander *c, int unit, const struct ba_odds *odds)
 {
-    double worth = worth_of(c, unit), pin = worth_of_pin(c, unit);
+    bool is_breaker = is_breaking_through(c, side_of(c->s, unit));
+    double worth = worth_of(c, unit) + worth_of_stand(c, unit), pin = worth_of_pin(c, unit);
+    if (is_breaker)
+        worth += c->temper->breaker;
     double loss = odds->gone * worth + odds->pins * pin + odds->stopped * 0.3 * worth;
-    return loss + (odds->casualties > 0 ? odds->casualties * worth_of_man(c, unit) : 0);
+    return role(c, unit) * (loss + odds->casualties * worth_of_man(c, unit));
 }
 
 /* ---- objectives ---- */
@@ -99,12 +146,22 @@ bool is_at_objective(const struct commander *c, const struct footprint *on, int 
     return dx <= most && dy <= most && footprint_gap_to_place(on, at) <= reach;
 }
 
+bool would_be_at_objective(const struct commander *c, const struct footprint *on, struct place at,
+                           int objective)
+{
+    int reach =
+        sheet_number(&c->sheet, BA_SET_OBJECTIVE_RANGE) * INCH + smaller(on->width, on->depth) / 2;
+    int64_t dx = at.x - c->s->objective[objective].at.x,
+            dy = at.y - c->s->objective[objective].at.y;
+    return dx * dx + dy * dy <= (int64_t)reach * reach;
+}
+
 int count_at_objective(const struct commander *c, int objective, int side, int but)
 {
     int count = 0;
     EACH_UNIT(c->s, side, unit)
-    count += unit != but && is_on_table(c->b, unit) && !is_vehicle(c->s, unit) &&
-             is_at_objective(c, &c->b->piece[unit].on, objective);
+    count += unit != but && !is_vehicle(c->s, unit) &&
+             (c->mind->known[unit].at_objective >> objective & 1);
     return count;
 }
 

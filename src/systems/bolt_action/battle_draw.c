@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One legal order, drawn at random: for the random player, and where any answer will do.  Not all are
+ * equally likely; whoever is asked always gets one.
+ */
+#include "battle_options.h"
+
+#include <assert.h>
+
+enum { RANDOM_TRIES = 6, AIM_TRIES = 3, DEPLOY_TRIES = 24, GRID = INCH / 2 };
+
+static int pick(struct dice *dice, int of)
+{
+    return (int)(((dice_word(dice) >> 32) * (uint64_t)(uint32_t)of) >> 32);
+}
+
+static bool try_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
+                           struct place at, struct order *o)
+{
+    const struct ba_profile *p = ba_profile(s, unit);
+    struct footprint on = ba_footprint(p, p->models, at, b->piece[unit].on.facing);
+    *o = order_of(DO_DEPLOY, unit);
+    o->point[0] = at;
+    o->points = 1;
+    return ba_may_deploy(s, b, unit, &on, NULL);
+}
+
+bool ba_first_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
+                         struct order *o)
+{
+    const struct side_data *side = &s->side[side_of(s, unit)];
+    const struct footprint *on = &b->piece[unit].on;
+    struct box z = side->zone;
+    int edge = smaller(on->width, on->depth) / 2; /* no nearer to the zone's edge */
+    if (!side->has_zone)
+        return false;
+    for (struct place at = {0, z.south + edge}; at.y <= z.north - edge; at.y += GRID)
+        for (at.x = z.west + edge; at.x <= z.east - edge; at.x += GRID)
+            if (try_deployment(s, b, unit, at, o))
+                return true;
+    return false;
+}
+
+bool ba_any_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
+                       struct dice *dice, struct order *o)
+{
+    const struct side_data *side = &s->side[side_of(s, unit)];
+    struct box z = side->zone;
+    if (!side->has_zone)
+        return false;
+    for (int i = 0; i < DEPLOY_TRIES; i++) {
+        struct place at = {z.west + pick(dice, z.east - z.west + 1),
+                           z.south + pick(dice, z.north - z.south + 1)};
+        if (try_deployment(s, b, unit, at, o))
+            return true;
+    }
+    return ba_first_deployment(s, b, unit, o);
+}
+
+static struct order any_aimed(const struct grog_scenario *s, const struct battle *b, struct order o,
+                              const struct footprint *from, bool has_moved, struct dice *dice)
+{
+    int side = other_side(side_of(s, o.unit)), first = s->side[side].first_unit;
+    int enemies = s->side[side].units, start = enemies > 0 ? pick(dice, enemies) : 0;
+    for (int i = 0; i < smaller(enemies, AIM_TRIES); i++) {
+        int enemy = first + (start + i) % enemies;
+        if (is_on_table(b, enemy) && ba_aim_at(s, b, &o, from, has_moved, enemy))
+            break;
+    }
+    return o;
+}
+
+static bool any_move(const struct grog_scenario *s, const struct battle *b, int verb, int unit,
+                     struct dice *dice, struct order *o)
+{
+    struct ba_arrival end;
+    int full = ba_allowance(s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
+    int facing = b->piece[unit].on.facing;
+    if (full <= 0 || ba_unit_seen(b, unit)->immobilised)
+        return false;
+    if (!is_on_table(b, unit)) {
+        *o = ba_entry(s, verb, unit, pick(dice, ba_edge_length(s, unit) + 1));
+    } else {
+        int direction = is_vehicle(s, unit)
+                            ? facing_of(facing + vehicle_turns[pick(dice, COUNT_OF(vehicle_turns))])
+                            : pick(dice, 360) * DEGREE;
+        *o = ba_move_along(b, verb, unit, direction, 1 + pick(dice, full));
+    }
+    if (!ba_move_ends(s, b, o, &end))
+        return false;
+    if (verb == DO_ADVANCE && !end.has_left)
+        *o = any_aimed(s, b, *o, &end.on, true, dice);
+    return true;
+}
+
+static bool any_assault(const struct grog_scenario *s, const struct battle *b, int unit,
+                        struct order *o)
+{
+    struct ba_assault assault;
+    if (!is_on_foot(s, unit))
+        return false;
+    EACH_UNIT(s, other_side(side_of(s, unit)), enemy)
+    if (is_on_table(b, enemy) && ba_assault_is_legal(s, b, unit, enemy, &assault, NULL)) {
+        *o = order_of(DO_ASSAULT, unit);
+        o->other = (uint8_t)enemy;
+        return true;
+    }
+    return false;
+}
+
+static bool any_of_verb(const struct grog_scenario *s, const struct battle *b, int verb, int unit,
+                        struct dice *dice, struct order *o)
+{
+    *o = order_of(verb, unit);
+    switch (verb) {
+    case DO_FIRE:
+        if (!is_on_table(b, unit))
+            return false;
+        *o = any_aimed(s, b, *o, &b->piece[unit].on, false, dice);
+        return o->aims > 0;
+    case DO_ADVANCE:
+    case DO_RUN:
+        return any_move(s, b, verb, unit, dice, o);
+    case DO_ASSAULT:
+        return is_on_table(b, unit) && any_assault(s, b, unit, o);
+    case DO_CALL_BARRAGE:
+    case DO_CALL_AIR: {
+        struct menu m = {s, b, o, 1, 0};
+        if (!is_on_table(b, unit))
+            return false;
+        ba_offer_calls(&m, unit);
+        return m.count > 0;
+    }
+    default:
+        return ba_check(s, b, o, NULL);
+    }
+}
+
+/* The draw'th unit that has no order yet. */
+static int any_unit(const struct grog_scenario *s, const struct battle *b, struct dice *dice)
+{
+    int draw = pick(dice, ba_dice_in_cup(s, b, b->decider));
+    EACH_UNIT(s, b->decider, unit)
+    if (ba_may_be_ordered(s, b, unit) && draw-- == 0)
+        return unit;
+    return NOBODY;
+}
+
+static struct order any_order(const struct grog_scenario *s, const struct battle *b,
+                              struct dice *dice)
+{
+    static const int verbs[] = {DO_FIRE,    DO_FIRE,         DO_FIRE,   DO_ADVANCE,
+                                DO_ADVANCE, DO_ADVANCE,      DO_RUN,    DO_ASSAULT,
+                                DO_ASSAULT, DO_CALL_BARRAGE, DO_AMBUSH, DO_RALLY};
+    int unit = any_unit(s, b, dice);
+    struct order o;
+    for (int i = 0; i < RANDOM_TRIES; i++)
+        if (any_of_verb(s, b, verbs[pick(dice, COUNT_OF(verbs))], unit, dice, &o))
+            return o;
+    return order_of(is_on_table(b, unit) ? DO_DOWN : DO_WAIT, unit);
+}
+
+static struct order any_deployment(const struct grog_scenario *s, const struct battle *b,
+                                   struct dice *dice)
+{
+    struct order o = order_of(DO_DEPLOY, NOBODY);
+    int units = s->side[b->decider].units, first = s->side[b->decider].first_unit;
+    int start = pick(dice, units);
+    for (int i = 0; i < units; i++) {
+        int unit = first + (start + i) % units;
+        if (ba_is_to_be_deployed(s, b, unit) && ba_any_deployment(s, b, unit, dice, &o))
+            return o;
+    }
+    return o;
+}
+
+struct order ba_any_option(const struct grog_scenario *s, const struct battle *b, struct dice *dice)
+{
+    struct order list[UNITS_MAX + 16];
+    if (b->decision == ASK_ORDER)
+        return any_order(s, b, dice);
+    if (b->decision == ASK_DEPLOY)
+        return any_deployment(s, b, dice);
+    int count = ba_options(s, b, list, COUNT_OF(list));
+    assert(count > 0); /* whoever is asked has an answer */
+    return list[pick(dice, count)];
+}
