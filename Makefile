@@ -10,6 +10,7 @@
 #   GAMES=20           games of the searcher against the doctrine (make bench)
 #   PREFIX=/usr/local  where make install puts things; DESTDIR= is put before it
 #   SETUP=no           do not look for packages
+#   PAGE=no            the server without its page, which needs node and npm to be built
 #   V=1                show the commands in full
 
 PREFIX  ?= /usr/local
@@ -17,6 +18,7 @@ DESTDIR ?=
 SECONDS ?= 60
 GAMES   ?= 20
 SETUP   ?= yes
+PAGE    ?= yes
 ifeq ($(origin CC),default)
 CC := gcc
 endif
@@ -64,7 +66,8 @@ LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/bat
 PROGRAM_SOURCES := $(wildcard src/program/*.c) src/program/pictures/output.c
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
 SERVER_SOURCES  := $(wildcard src/server/*.c)
-PAGE_FILES      := $(shell find web/dist -type f 2>/dev/null)
+PAGE_SOURCES    := $(shell find web/src web/public web/build -type f) \
+	$(wildcard web/index.html web/package.json web/tsconfig*.json web/*.config.*)
 TEST_SOURCES    := $(wildcard tests/test_*.c)
 SHELL_TESTS     := $(wildcard tests/*.sh)
 FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
@@ -82,7 +85,7 @@ PROGRAM  := $(BUILD)/grognard
 PICTURES := $(BUILD)/grognard-pictures.so
 SERVER   := $(BUILD)/grognard-server.so
 
-.PHONY: all help run test sanitize fuzz bench coverage check format install uninstall clean
+.PHONY: all help run web test sanitize fuzz bench coverage check format install uninstall clean
 .DEFAULT_GOAL := all
 
 all: $(PROGRAM) $(PICTURES) $(SERVER) $(STATIC) $(SHARED) ## build everything
@@ -147,11 +150,30 @@ $(SERVER): $(SERVER_OBJECTS) $(STATIC)
 
 $(call object,src/server/openapi.c): src/server/openapi.json
 
-# The page's files, compiled in; the list is empty when the page has not been built.
-$(BUILD)/assets.c: scripts/embed $(PAGE_FILES)
+# The page: its packages are fetched when the list of them changes, it is built when its sources do.
+ifeq ($(PAGE),yes)
+PAGE_FOLDER := web/dist
+PAGE_BUILT  := web/dist/index.html
+else
+PAGE_FOLDER := $(BUILD)/no-page
+endif
+PAGE_PACKAGES := web/node_modules/.package-lock.json
+
+web: web/dist/index.html ## the page in the browser, into web/dist
+
+$(PAGE_PACKAGES): web/package.json web/package-lock.json scripts/page
+	$(say) "  NPM   web/node_modules"
+	$(Q)scripts/page packages
+
+web/dist/index.html: $(PAGE_SOURCES) $(PAGE_PACKAGES)
+	$(say) "  PAGE  web/dist"
+	$(Q)scripts/page build
+
+# The page's files, compiled in; the list is empty when the page is not wanted.
+$(BUILD)/assets.c: scripts/embed $(PAGE_BUILT)
 	@mkdir -p $(@D)
 	$(say) "  EMBED $@"
-	$(Q)scripts/embed web/dist $@
+	$(Q)scripts/embed $(PAGE_FOLDER) $@
 
 $(BUILD)/obj/assets.o: $(BUILD)/assets.c src/server/assets.h
 	@mkdir -p $(@D)
@@ -242,7 +264,7 @@ fuzz: $(patsubst %,build/fuzz/%,$(FUZZERS)) ## run each fuzzer for SECONDS
 
 CHECKED := $(shell git ls-files '*.c' '*.h' 2>/dev/null)
 
-check: build/have-check ## format, direction of the layers, cppcheck, clang-tidy, manuals, scripts
+check: build/have-check $(PAGE_PACKAGES) ## format, direction of the layers, cppcheck, clang-tidy, manuals, scripts
 	@echo "format"; clang-format --dry-run --Werror $(CHECKED)
 	@echo "layers"; scripts/check-layers
 	@scripts/check-size
@@ -250,6 +272,7 @@ check: build/have-check ## format, direction of the layers, cppcheck, clang-tidy
 		--suppress=missingIncludeSystem --suppress=ctuuninitvar --suppress=preprocessorErrorDirective -Iinclude -Isrc src bench examples
 	@echo "clang-tidy"; clang-tidy --quiet $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) $(SERVER_SOURCES) -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc \
 		-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='""' 2>build/tidy.log || { cat build/tidy.log; exit 1; }
+	@echo "page"; scripts/page check
 	@echo "manuals"; mandoc -T lint -W warning man/*.[0-9]
 	@echo "scripts"; shellcheck -S warning scripts/* tests/*.sh tests/shell/*.sh .ci/run completions/grognard.bash
 
@@ -287,4 +310,4 @@ uninstall: ## take all of that away again
 		share/zsh/site-functions/_grognard share/fish/vendor_completions.d/grognard.fish)
 
 clean: ## throw the build away
-	rm -rf build
+	rm -rf build web/dist
