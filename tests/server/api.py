@@ -6,6 +6,7 @@ import json
 import os
 import random
 import re
+import resource
 import shutil
 import ssl
 import subprocess
@@ -565,6 +566,37 @@ def limits():
     shutil.rmtree(server.folder)
 
 
+def full_disk():
+    """What cannot be written is not done, and is said; with room again it goes on."""
+    server = Server()
+    battle = Battle(server)
+    unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+    wal = os.path.join(server.folder, "battles.db-wal")
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (os.path.getsize(wal) + 40000, resource.RLIM_INFINITY))
+    stream = Stream(server, battle, "2", after=0)
+    chooser = random.Random(4)
+    status = 200
+    while status == 200:
+        state = battle.state()
+        seat = str(state["decider"])
+        order = chooser.choice(battle.get("/options", seat)[1]["options"])["order"]
+        status, answer = battle.post("/order", {"order": order}, seat)
+    that(status == 503 and "not done" in answer["error"], f"a full disk: {status} {answer}")
+    that(battle.state() == state, "what was not written is done all the same")
+    that(battle.post("/chat", {"text": "hello?"})[0] == 503, "talk needs the disk too")
+    that(server.json("POST", "/api/battles", {"scenario": LOCAL})[0] == 503, "and so does a new battle")
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
+    that(battle.play(5, chooser) == 5 and battle.state()["records"] == state["records"] + 5, "it does not go on")
+    stream.wait(lambda events: records_of(stream)[-1:] == [state["records"] + 5])
+    that(records_of(stream) == list(range(1, state["records"] + 6)), f"the stream tells {records_of(stream)}")
+    stream.close()
+    server.kill()
+    server.start()
+    that(battle.state()["records"] == state["records"] + 5, "what was acknowledged is gone")
+    server.stop()
+    shutil.rmtree(server.folder)
+
+
 def locked_store():
     server = Server()
     said = subprocess.run([PROGRAM, "serve", "--port", "0", "--store", os.path.join(server.folder, "battles.db")],
@@ -610,7 +642,7 @@ def main():
     that(server.stop() == 0, "the server ends well")
     that(server.complaints() == "", f"the server complained: {server.complaints()[:500]}")
     shutil.rmtree(server.folder)
-    for part in (limits, locked_store, tls):
+    for part in (full_disk, limits, locked_store, tls):
         if not only or part.__name__ in only:
             part()
     if patient.ident:
