@@ -95,11 +95,19 @@ def scenarios(server):
 
 # ---- a battle between two people, with others looking on ----
 
+class Ambusher(random.Random):
+    """Chooses by chance, but likes to lie in wait."""
+
+    def choice(self, seq):
+        waiting = [o for o in seq if o["verb"] == "ambush"]
+        return super().choice(waiting if waiting and self.random() < 0.3 else seq)
+
+
 def whole_battle(server):
     battle = Battle(server, scenario="bolt-action/hold-the-bridge")
     seats = ("1", "2", "spectator", "umpire")
     streams = {seat: Stream(server, battle, seat, after=0) for seat in seats}
-    chooser = random.Random(7)
+    chooser = Ambusher(7)
     connection = server.connect()
     known = {seat: set() for seat in seats}
     looked = {seat: 0 for seat in seats}
