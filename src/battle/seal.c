@@ -47,11 +47,13 @@ static int digit(char c)
 
 static int read_bytes(const char *hex, unsigned char bytes[32], struct grog_error *error)
 {
-    if (strlen(hex) != 64 || hex[strspn(hex, "0123456789abcdef")])
-        return error_world(error, "a seal or a secret is 64 hexadecimal digits");
-    for (int i = 0; i < 32; i++)
-        bytes[i] = (unsigned char)(digit(hex[2 * i]) << 4 | digit(hex[2 * i + 1]));
-    return 0;
+    bool is_fine = strlen(hex) == 64;
+    for (int i = 0; is_fine && i < 32; i++) {
+        int high = digit(hex[2 * i]), low = digit(hex[2 * i + 1]);
+        is_fine = high >= 0 && low >= 0;
+        bytes[i] = (unsigned char)(high * 16 + low);
+    }
+    return is_fine ? 0 : error_world(error, "a seal or a secret is 64 hexadecimal digits");
 }
 
 /* "1 HEX" of this side. */

@@ -57,7 +57,11 @@ int listen_on(const struct serve_options *options, int *port, bool *is_six,
               struct grog_error *error)
 {
     struct addrinfo *found;
-    struct sockaddr_storage bound;
+    union {
+        struct sockaddr any;
+        struct sockaddr_in four;
+        struct sockaddr_in6 six;
+    } bound = {.six = {.sin6_port = 0}};
     socklen_t size = sizeof bound;
     if (resolve(options, &found, error) < 0)
         return -1;
@@ -66,9 +70,8 @@ int listen_on(const struct serve_options *options, int *port, bool *is_six,
     freeaddrinfo(found);
     if (file < 0)
         return -1;
-    getsockname(file, (struct sockaddr *)&bound, &size);
-    *port = ntohs(*is_six ? ((struct sockaddr_in6 *)&bound)->sin6_port
-                          : ((struct sockaddr_in *)&bound)->sin_port);
+    getsockname(file, &bound.any, &size);
+    *port = ntohs(*is_six ? bound.six.sin6_port : bound.four.sin_port);
     return file;
 }
 

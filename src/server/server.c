@@ -13,6 +13,7 @@
 #include "sheet/error.h"
 #include "simulations.h"
 
+#include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sodium.h>
@@ -116,7 +117,7 @@ static int say_hello(struct server *s, struct grog_error *error)
 
 /* ---- waiting ---- */
 
-/* The signals that end it are waited for; a broken pipe is told by writing to it. */
+/* The signals that end it are waited for; what a write cannot do is told by the write. */
 static void take_signals(sigset_t *signals)
 {
     sigemptyset(signals);
@@ -125,16 +126,21 @@ static void take_signals(sigset_t *signals)
     sigaddset(signals, SIGHUP);
     pthread_sigmask(SIG_BLOCK, signals, NULL);
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is told by writing to it, too */
 }
 
 /* Until a signal comes, once a second: pings, battles to be put away, the store settled. */
 static void watch(struct server *s, const sigset_t *signals)
 {
     const struct timespec second = {.tv_sec = 1};
+    long loaded_before = 0;
     for (long tick = 1; sigtimedwait(signals, NULL, &second) < 0; tick++) {
+        long loaded = atomic_load(&s->metrics.loaded);
         rooms_watch(s->rooms, tick);
-        if (tick % SETTLE_SECONDS == 0)
-            store_settle(s->store);
+        store_settle(s->store, tick % SETTLE_SECONDS == 0);
+        if (loaded < loaded_before)
+            malloc_trim(0); /* what battles have left goes back to the system */
+        loaded_before = loaded;
     }
 }
 

@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { STORE_VERSION = 1, BUSY_MILLISECONDS = 5000 };
+enum { STORE_VERSION = 1, BUSY_MILLISECONDS = 5000, MANY_PAGES = 4000 };
 
 static const char schema[] =
     "CREATE TABLE battles (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT "
@@ -330,8 +330,10 @@ int store_secret(struct store *store, long number, int side, unsigned char secre
     return ask(store, &q, error) < 0 ? -1 : reader.found;
 }
 
-void store_settle(struct store *store)
+void store_settle(struct store *store, bool must_be)
 {
+    if (atomic_load(&store->unsettled) < (must_be ? 1 : MANY_PAGES))
+        return;
     pthread_mutex_lock(&store->reading);
     sqlite3_wal_checkpoint_v2(store->reads, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
     pthread_mutex_unlock(&store->reading);

@@ -7,6 +7,7 @@
 
 #include <pthread.h>
 #include <sqlite3.h>
+#include <stdatomic.h>
 
 enum store_sentence {
     STORE_BEGIN,
@@ -32,6 +33,7 @@ struct store {
     struct change *first, **last;
     bool is_ending;
     long commits, changes;
+    atomic_int unsettled; /* pages that are not in the database's own file yet */
 };
 
 int store_fail(sqlite3 *db, const char *doing, struct grog_error *error);

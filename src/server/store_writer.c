@@ -167,6 +167,16 @@ static void *write_on(void *who)
     return NULL;
 }
 
+/* After a transaction: so many pages wait to be moved. */
+static int count_pages(void *who, sqlite3 *db, const char *name, int pages)
+{
+    struct store *store = who;
+    (void)db;
+    (void)name;
+    atomic_store(&store->unsettled, pages);
+    return SQLITE_OK;
+}
+
 /* ---- life ---- */
 
 int store_writer_begin(struct store *store, struct grog_error *error)
@@ -175,6 +185,7 @@ int store_writer_begin(struct store *store, struct grog_error *error)
         if (sqlite3_prepare_v3(store->writes, words[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &store->sentence[i], NULL) != SQLITE_OK)
             return store_fail(store->writes, "preparing", error);
+    sqlite3_wal_hook(store->writes, count_pages, store);
     int failure = pthread_create(&store->writer, NULL, write_on, store);
     store->has_writer = failure == 0;
     return failure ? error_world(error, "no thread to be had: %s", strerror(failure)) : 0;

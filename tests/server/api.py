@@ -6,6 +6,7 @@ import json
 import os
 import random
 import re
+import resource
 import shutil
 import ssl
 import subprocess
@@ -94,11 +95,19 @@ def scenarios(server):
 
 # ---- a battle between two people, with others looking on ----
 
+class Ambusher(random.Random):
+    """Chooses by chance, but likes to lie in wait."""
+
+    def choice(self, seq):
+        waiting = [o for o in seq if o["verb"] == "ambush"]
+        return super().choice(waiting if waiting and self.random() < 0.3 else seq)
+
+
 def whole_battle(server):
     battle = Battle(server, scenario="bolt-action/hold-the-bridge")
     seats = ("1", "2", "spectator", "umpire")
     streams = {seat: Stream(server, battle, seat, after=0) for seat in seats}
-    chooser = random.Random(7)
+    chooser = Ambusher(7)
     connection = server.connect()
     known = {seat: set() for seat in seats}
     looked = {seat: 0 for seat in seats}
@@ -565,6 +574,37 @@ def limits():
     shutil.rmtree(server.folder)
 
 
+def full_disk():
+    """What cannot be written is not done, and is said; with room again it goes on."""
+    server = Server()
+    battle = Battle(server)
+    unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+    wal = os.path.join(server.folder, "battles.db-wal")
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (os.path.getsize(wal) + 40000, resource.RLIM_INFINITY))
+    stream = Stream(server, battle, "2", after=0)
+    chooser = random.Random(4)
+    status = 200
+    while status == 200:
+        state = battle.state()
+        seat = str(state["decider"])
+        order = chooser.choice(battle.get("/options", seat)[1]["options"])["order"]
+        status, answer = battle.post("/order", {"order": order}, seat)
+    that(status == 503 and "not done" in answer["error"], f"a full disk: {status} {answer}")
+    that(battle.state() == state, "what was not written is done all the same")
+    that(battle.post("/chat", {"text": "hello?"})[0] == 503, "talk needs the disk too")
+    that(server.json("POST", "/api/battles", {"scenario": LOCAL})[0] == 503, "and so does a new battle")
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
+    that(battle.play(5, chooser) == 5 and battle.state()["records"] == state["records"] + 5, "it does not go on")
+    stream.wait(lambda events: records_of(stream)[-1:] == [state["records"] + 5])
+    that(records_of(stream) == list(range(1, state["records"] + 6)), f"the stream tells {records_of(stream)}")
+    stream.close()
+    server.kill()
+    server.start()
+    that(battle.state()["records"] == state["records"] + 5, "what was acknowledged is gone")
+    server.stop()
+    shutil.rmtree(server.folder)
+
+
 def locked_store():
     server = Server()
     said = subprocess.run([PROGRAM, "serve", "--port", "0", "--store", os.path.join(server.folder, "battles.db")],
@@ -610,7 +650,7 @@ def main():
     that(server.stop() == 0, "the server ends well")
     that(server.complaints() == "", f"the server complained: {server.complaints()[:500]}")
     shutil.rmtree(server.folder)
-    for part in (limits, locked_store, tls):
+    for part in (full_disk, limits, locked_store, tls):
         if not only or part.__name__ in only:
             part()
     if patient.ident:
