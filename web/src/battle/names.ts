@@ -25,7 +25,7 @@ export interface Marker {
 
 // By the name of the fact, whatever the game: an order die shows its letter, counters their number.
 const counters = new Set(["pins", "hits", "disorder", "shaken", "fatigue", "suppression", "damage"]);
-const signs: Readonly<Record<string, string>> = { immobilised: "⛔", "on-fire": "🔥", disordered: "D", routed: "R", "kept": "" };
+const signs: Readonly<Record<string, string>> = { immobilised: "⊘", disordered: "D", routed: "R" };
 
 export function markersOf(unit: Unit): Marker[] {
   const markers: Marker[] = [];

@@ -1,25 +1,36 @@
 /* Sealed dice: a secret of our own, given before the first throw, kept here until the battle is over. */
-import { api, ApiError } from "../lib/api";
+import { api } from "../lib/api";
 
 const KEY = "grognard-seals";
+
+function kept(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
 
 function secret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export async function seal(id: string, token: string): Promise<void> {
+/** Seals this seat, unless this browser has done so. */
+export async function sealOnce(id: string, token: string): Promise<void> {
+  const seat = `${id}#${token}`;
+  if (kept()[seat]) return;
   const own = secret();
+  await api.seal(id, own, { seat: token });
   try {
-    const all = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, string>;
-    localStorage.setItem(KEY, JSON.stringify({ ...all, [`${id}#${token}`]: own }));
+    localStorage.setItem(KEY, JSON.stringify({ ...kept(), [seat]: own }));
   } catch {
     // The server keeps it as well.
   }
-  try {
-    await api.seal(id, own, { seat: token });
-  } catch (error) {
-    // A server that has no seals rolls the dice as it always does.
-    if (!(error instanceof ApiError) || ![404, 405].includes(error.status)) throw error;
-  }
+}
+
+/** Does the server know of seals at all? */
+export async function canSeal(signal: AbortSignal): Promise<boolean> {
+  const response = await fetch("/api/openapi.json", { signal });
+  return response.ok && /battles\/\{id\}\/seal/.test(await response.text());
 }
