@@ -7,7 +7,7 @@
 # Knobs:
 #   DEBUG=1            symbols, no optimisation
 #   SECONDS=60         how long each fuzzer runs (make fuzz)
-#   GAMES=20           games of the searcher against the doctrine (make bench)
+#   GAMES=40           games of the searcher against the doctrine (make bench)
 #   PREFIX=/usr/local  where make install puts things; DESTDIR= is put before it
 #   SETUP=no           do not look for packages
 #   V=1                show the commands in full
@@ -15,7 +15,7 @@
 PREFIX  ?= /usr/local
 DESTDIR ?=
 SECONDS ?= 60
-GAMES   ?= 20
+GAMES   ?= 40
 SETUP   ?= yes
 ifeq ($(origin CC),default)
 CC := gcc
@@ -64,7 +64,7 @@ LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/bat
 PROGRAM_SOURCES := $(wildcard src/program/*.c) src/program/pictures/output.c
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
 SERVER_SOURCES  := $(wildcard src/server/*.c)
-PAGE_FILES      := $(shell find web/dist -type f 2>/dev/null)
+PAGE_SOURCES    := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*' 2>/dev/null)
 TEST_SOURCES    := $(wildcard tests/test_*.c)
 SHELL_TESTS     := $(wildcard tests/*.sh)
 FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
@@ -147,8 +147,21 @@ $(SERVER): $(SERVER_OBJECTS) $(STATIC)
 
 $(call object,src/server/openapi.c): src/server/openapi.json
 
-# The page's files, compiled in; the list is empty when the page has not been built.
-$(BUILD)/assets.c: scripts/embed $(PAGE_FILES)
+# The page is built once for all ways of building.
+# npm ci would want bindings of other machines in the lock, which the registry need not have.
+build/page/modules: web/package.json web/package-lock.json
+	@mkdir -p $(@D)
+	$(say) "  NPM   web/node_modules"
+	$(Q)cd web && npm install --no-save --silent --no-audit --no-fund
+	@touch $@
+
+build/page/built: $(PAGE_SOURCES) build/page/modules
+	$(say) "  VITE  web/dist"
+	$(Q)cd web && npm run --silent build >../build/page/log 2>&1 || { cat ../build/page/log; exit 1; }
+	@touch $@
+
+# Its files, compiled into the server.
+$(BUILD)/assets.c: scripts/embed build/page/built
 	@mkdir -p $(@D)
 	$(say) "  EMBED $@"
 	$(Q)scripts/embed web/dist $@

@@ -442,7 +442,8 @@ GROG_API int grog_order_parse(const struct grog_battle *b, const char *text, str
                               struct grog_error *error);
 /* What its verb does, for a person: "move, then shoot". */
 GROG_API const char *grog_order_meaning(const struct grog_battle *b, const struct grog_order *o);
-/* Takes the last order back; refused when a die was thrown or something was revealed by it. */
+/* Takes the last order back; refused when a die was thrown or something was revealed by it, or the
+ * other side has answered it (even if that was taken back). */
 GROG_API int grog_battle_undo(struct grog_battle *b, struct grog_error *error);
 /* The umpire overrules: "squad-1 pins=2", "squad-1 at=24,12 facing=90", "turn=3", with a reason. */
 GROG_API int grog_battle_correct(struct grog_battle *b, const char *correction, const char *reason,
@@ -488,6 +489,8 @@ struct grog_event {
 GROG_API int grog_battle_events(const struct grog_battle *b);
 /* What an event points to is there until the next order, undo or correction. */
 GROG_API struct grog_event grog_battle_event(const struct grog_battle *b, int i);
+/* Its words without the dice: "Squad 1 fires at Squad 3: 2 men fall". */
+GROG_API void grog_battle_event_in_short(const struct grog_battle *b, int i, struct grog_text *t);
 /* May he know of it?  A side, GROG_SPECTATOR or GROG_UMPIRE. */
 GROG_API bool grog_battle_event_is_for(const struct grog_battle *b, int i, int viewer);
 GROG_API struct grog_throw grog_battle_throw(const struct grog_battle *b, int i);

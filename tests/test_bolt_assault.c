@@ -437,6 +437,9 @@ static void test_calling(void **state)
     refused(&field, "call-barrage p point=24,30", "no such call");
     refused(&field, "call-air-strike o other=b", "no such call");
     refused(&field, "call-barrage o point=48.01,30", "see a point");
+    assert_true(may_give(&field, "call-barrage o point=48,30"));
+    assert_true(may_give(&field, "call-barrage o point=0,10"));
+    assert_true(may_give(&field, "call-barrage o point=24,0"));
     refused(&field, "call-barrage o point=6,34", "see a point");
     refused(&field, "call-air-strike p other=d", "see an enemy");
     refused(&field, "call-air-strike p other=o", "see an enemy");

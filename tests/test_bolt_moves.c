@@ -144,8 +144,9 @@ static void test_12_from_enemies(void **state)
     open_setup(FIELD_ATTRITION, "{id: a, profile: one}, {id: c, profile: one}",
                "{id: b, profile: one}", "");
     give(&field, "deploy a point=24,7", "");
-    assert_true(may_give(&field, "deploy b point=24,20.01"));
     refused(&field, "deploy b point=24,20", "12");
+    give(&field, "deploy b point=24,20.01 facing=0", "");
+    assert_int_equal(print_of(&field, "b")->facing, 0);
 }
 
 /* No room in the zone: a reserve of turn 1 on the home edge. */

@@ -327,6 +327,17 @@ static void test_range(void **state)
     assert_int_equal(shot_of("a", "b", 0, 0).range, 11);
 }
 
+static void test_cover_of_a_shot(void **state)
+{
+    (void)state;
+    field_open(&field, "a ten 24,10,0 | m mortar 20,4,0", "b ten 24,26,180",
+               "  - {kind: wall, line: [[18, 24], [30, 24]]}\n");
+    assert_int_equal(shot_of("a", "b", 0, 0).cover, HARD_COVER);
+    unit_of(&field, "b")->order = FIRE;
+    give(&field, "fire a at=b", "to hit rifle@6: 1 1 1 1 1 1 1 1 1 1"); /* 14": long, hard cover */
+    give(&field, "fire m at=-,b:indirect", "ranging@6: 1");             /* no modifier at all */
+}
+
 static void test_targets(void **state)
 {
     static const struct {
@@ -589,6 +600,7 @@ int main(void)
         cmocka_unit_test(test_spotting),
         cmocka_unit_test(test_spotting_in_arc),
         cmocka_unit_test(test_range),
+        cmocka_unit_test(test_cover_of_a_shot),
         cmocka_unit_test(test_targets),
         cmocka_unit_test(test_undercrewed),
         cmocka_unit_test(test_down_and_pins),

@@ -253,6 +253,15 @@ int grog_battle_give(struct grog_battle *b, const struct grog_order *o,
 
 /* ---- taking back ---- */
 
+/* What the enemy answered is known, even if he took it back. */
+static bool is_answered(const struct grog_battle *b, int order)
+{
+    for (int i = order + 1; i < b->records; i++)
+        if (b->record[i].kind == RECORD_ORDER && b->record[i].side != b->record[order].side)
+            return true;
+    return false;
+}
+
 const char *history_undo_refused(const struct grog_battle *b, int *last)
 {
     int i = b->records - 1;
@@ -267,6 +276,8 @@ const char *history_undo_refused(const struct grog_battle *b, int *last)
         return "the umpire has corrected the battle since: only he can go back further";
     if (b->record[i].has_thrown)
         return "dice have been thrown for it: only the umpire can correct it now";
+    if (is_answered(b, i))
+        return "the other side has answered it: only the umpire can correct it now";
     return b->record[i].before
                ? NULL
                : "something has been revealed by it: only the umpire can correct it now";

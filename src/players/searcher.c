@@ -5,9 +5,8 @@
  * The candidates are what the doctrine would do and the best of what the rules list, at a glance.
  * They are tried out by playouts (playout.h) and halved again and again: after each round the
  * better half stays, until the budget is spent.  The doctrine's order always stays, and is played
- * first; the others are compared with it, playout by playout.  Another order is chosen only if it
- * came out better by more than luck explains: so he plays at least as well as the doctrine, and
- * better where trying out shows how.
+ * first; the others are compared with it, playout by playout.  Another order is chosen if it came
+ * out better, even when what is owed to luck is taken off.
  *
  * What always holds:
  *   - all candidates of a round have met the same luck, so their sums may be compared;
@@ -25,16 +24,21 @@
 
 enum {
     LISTED_MAX = 1024,   /* orders that the rules may list */
-    CANDIDATES_MAX = 48, /* of these, how many are tried out ... */
+    CANDIDATES_MAX = 16, /* of these, how many are tried out ... */
     CANDIDATES_LEAST = 4,
-    PLAYOUTS_EACH = 6,  /* ... if the budget allows so many playouts of each in the mean */
-    GLANCES = 4,        /* how often the dice are thrown for a glance */
+    PLAYOUTS_EACH = 10, /* ... if the budget allows so many playouts of each in the mean */
+    ALIKE_MAX = 2,      /* how many of them may be much alike */
+    GLANCES = 8,        /* how often the dice are thrown for a glance */
     TURNS_AHEAD = 1,    /* a playout ends with the turn after this one ... */
     ORDERS_AHEAD = 600, /* ... or, whatever happens, after so many orders */
 };
 
-/* A lead over the doctrine counts if it is above so many standard errors. */
-static const double lead_that_counts = 1.0;
+/* What an order led by is worth less the less certain it is: so much for each unit of its variance.
+ * Most orders are worse than the doctrine's, so a lead from few playouts is mostly luck. */
+static const double caution = 0.003;
+/* As if one playout had differed by so much from the mean: a few that agree by chance prove
+ * nothing. */
+static const double usual_spread = 100;
 
 struct candidate {
     struct order order;
@@ -129,11 +133,31 @@ static void glance(struct search *s, struct candidate *c)
 static void list_candidates(struct search *s, const struct grog_player *p)
 {
     int listed = p->scenario->rules->options(p->scenario, &p->seen, s->listed, LISTED_MAX);
-    assert(listed > 0 && listed <= LISTED_MAX);
+    assert(listed <= LISTED_MAX);
     s->candidates = 1;
     for (int i = 0; i < listed; i++)
         if (!is_same_order(&s->listed[i], &s->candidate[0].order))
             s->candidate[s->candidates++] = (struct candidate){.order = s->listed[i], .place = i};
+}
+
+/* The same unit does the same to the same, if not in the same place. */
+static bool is_alike(const struct order *a, const struct order *b)
+{
+    return a->verb == b->verb && a->unit == b->unit && a->other == b->other && a->word == b->word &&
+           a->aim[0].unit == b->aim[0].unit;
+}
+
+/* Of those that are much alike only the first few stay, so that there is something to choose. */
+static void keep_unlike(struct search *s, int seen, int most)
+{
+    s->candidates = 1;
+    for (int i = 1; i < seen && s->candidates < most; i++) {
+        int alike = 0;
+        for (int k = 1; k < s->candidates; k++)
+            alike += is_alike(&s->candidate[k].order, &s->candidate[i].order);
+        if (alike < ALIKE_MAX)
+            s->candidate[s->candidates++] = s->candidate[i];
+    }
 }
 
 /* Keeps the best at a glance.  Without time for a glance at all of them the rest falls away. */
@@ -145,7 +169,7 @@ static void sift_candidates(struct search *s)
     for (; seen < s->candidates && spent(s) < 0.25; seen++)
         glance(s, &s->candidate[seen]);
     qsort(s->candidate + 1, (size_t)seen - 1, sizeof *s->candidate, by_glance);
-    s->candidates = smaller(seen, most);
+    keep_unlike(s, seen, most);
 }
 
 /* ---- trying them out ---- */
@@ -219,22 +243,25 @@ static double mean_of(const struct candidate *c)
     return c->playouts > 0 ? (double)c->sum / c->playouts : -1000;
 }
 
-/* Is it better than the doctrine's by more than luck explains? */
-static bool has_lead(const struct candidate *c)
+/* By how much it is better than the doctrine's, as far as the playouts can be trusted. */
+static double sure_lead(const struct candidate *c)
 {
-    if (c->playouts < 2 || c->lead <= 0)
-        return false;
+    if (c->playouts == 0)
+        return 0;
     double n = c->playouts, lead = (double)c->lead / n;
-    double variance = ((double)c->squares - n * lead * lead) / (n - 1);
-    return lead * lead * n > lead_that_counts * lead_that_counts * variance;
+    double variance = ((double)c->squares - n * lead * lead + usual_spread * usual_spread) / n;
+    return lead - caution * variance / n;
 }
 
 static int best_of(const struct search *s)
 {
     int best = 0;
+    double most = 0;
     for (int i = 1; i < s->candidates; i++)
-        if (mean_of(&s->candidate[i]) > mean_of(&s->candidate[best]) && has_lead(&s->candidate[i]))
+        if (sure_lead(&s->candidate[i]) > most) {
+            most = sure_lead(&s->candidate[i]);
             best = i;
+        }
     return best;
 }
 

@@ -10,6 +10,7 @@ import shutil
 import ssl
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 
@@ -235,9 +236,9 @@ def taking_back(server, battle, order):
     status, answer = battle.post("/undo", {"records": 2})
     after = battle.state()
     that(status == 200 and after["hash"] == before["hash"] and after["records"] == 3, f"undo: {answer}")
-    status, answer = battle.post("/correct", {"correction": "turn=2", "reason": "we agreed"}, "umpire")
-    that(status == 200 and battle.state()["turn"] == 2, f"correct: {answer}")
-    refuses(server, 400, "field|turn", "POST", battle.path("/correct"), {"correction": "tun=2", "reason": "x"}, battle.seats["umpire"])
+    status, answer = battle.post("/correct", {"correction": "objective-1=2", "reason": "we agreed"}, "umpire")
+    that(status == 200 and "we agreed" in answer["events"][0]["words"], f"correct: {answer}")
+    refuses(server, 400, "field|turn|tun", "POST", battle.path("/correct"), {"correction": "tun=2", "reason": "x"}, battle.seats["umpire"])
     refuses(server, 400, "reason", "POST", battle.path("/correct"), {"correction": "turn=2", "reason": " "}, battle.seats["umpire"])
     refuses(server, 409, "corrected", "POST", battle.path("/undo"), {}, battle.seats["1"])
     talk(server, battle, stream)
@@ -357,6 +358,22 @@ def sealed_log(server, battle, secret):
     that(said.returncode == 0 and "as it was sealed" in said.stdout, f"verify: {said.stdout}{said.stderr}")
     that(b"reveal 1 " + secret["1"].encode() in log and b"reveal 2 " + secret["2"].encode() in log, "the log reveals")
     refuses(server, 409, "revealed", "POST", battle.path("/undo"), {}, battle.seats["umpire"])
+    other = "77" * 32
+    seal = {s: hashlib.blake2b(bytes.fromhex(s), digest_size=32).hexdigest() for s in (secret["1"], other)}
+    text = log.decode()
+    for forged, words in ((text.replace("reveal 1 " + secret["1"], "reveal 1 " + other), "not the one that was sealed"),
+                          (text.replace("reveal 1 " + secret["1"], "reveal 1 " + other).replace(seal[secret["1"]], seal[other]), "not those that were sealed")):
+        refuses(server, 400, words, "POST", "/api/battles/import", chained(forged))
+
+
+def chained(text):
+    """A log whose lines follow from one another, whatever is in them: what a forger would do."""
+    before, lines = "0" * 16, []
+    for line in text.splitlines():
+        content = line[17:]
+        before = hashlib.blake2b((before + content).encode(), digest_size=16, key=b"grognard battle log, format 1").hexdigest()[:16]
+        lines.append(f"{before} {content}\n")
+    return "".join(lines).encode()
 
 
 # ---- computers ----
@@ -584,15 +601,20 @@ def tls():
 def main():
     server = Server()
     only = sys.argv[1:]
+    patient = threading.Thread(target=put_away)  # pings take their time
+    if not only or "put_away" in only:
+        patient.start()
     for part in (sheets, questions, scenarios, orders, looking, typed_dice, computers, simulation, manners, whole_battle, killed, sealed_dice):
         if not only or part.__name__ in only:
             part(server)
     that(server.stop() == 0, "the server ends well")
     that(server.complaints() == "", f"the server complained: {server.complaints()[:500]}")
     shutil.rmtree(server.folder)
-    for part in (put_away, limits, locked_store, tls):
+    for part in (limits, locked_store, tls):
         if not only or part.__name__ in only:
             part()
+    if patient.ident:
+        patient.join()
     checks.end()
 
 

@@ -3,20 +3,15 @@
  * The sensible player of Bolt Action: which unit is ordered, and what.
  *
  * The units that could do most now are thought through, each order by what it does to the enemy and
- * by how much better or worse the unit stands afterwards; the best of all is given.  If anything
- * should be wrong with it, a legal order is drawn instead.
+ * by how much better or worse the unit stands afterwards; the best of all is given.
+ *
+ * What always holds: what he answers is legal, because each order is put together from what the
+ * rules allow and each path and assault has been checked before it is chosen; and it follows from
+ * the state (and, where he sets up, from his dice), never from what is in his mind.
  */
 #include "doctrine.h"
 
-#include <assert.h>
-
 enum { ASSAULT_FARTHEST = 15 * INCH };
-
-#define BECAUSE(c, ...)                                                                            \
-    do {                                                                                           \
-        if ((c)->reasons)                                                                          \
-            grog_text_addf((c)->reasons, __VA_ARGS__);                                             \
-    } while (0)
 
 /* ---- orders on the spot ---- */
 
@@ -61,30 +56,39 @@ static void consider_waiting(struct commander *c, int unit, struct plan *best)
 
 /* ---- calls ---- */
 
+static void consider_barrage(struct commander *c, int unit, struct place at, struct plan *best)
+{
+    struct plan plan = {.order = order_of(DO_CALL_BARRAGE, unit), .target = NOBODY};
+    plan.value = plan.gain = c->temper->call * barrage_value(c, at);
+    plan.order.points = 1;
+    plan.order.point[0] = at;
+    if (plan.value > best->value && ba_check(c->s, c->b, &plan.order, NULL))
+        *best = plan;
+}
+
+static void consider_air_strike(struct commander *c, int unit, int target, struct plan *best)
+{
+    struct plan plan = {.order = order_of(DO_CALL_AIR, unit), .target = target};
+    plan.value = plan.gain = c->temper->call * (2 + 0.25 * worth_of(c, target));
+    plan.order.other = (uint8_t)target;
+    if (plan.value > best->value && mind_view(c, unit, target)->is_seen)
+        *best = plan;
+}
+
+/* A marker need not lie on an enemy: the nearest place to him that is seen will do. */
 static void consider_call(struct commander *c, int unit, struct plan *best)
 {
+    enum { STEPS = 4 };
     int call = ba_profile(c->s, unit)->call;
+    struct place from = c->b->piece[unit].on.at;
     if (call == NO_CALL || ba_unit_seen(c->b, unit)->call_used)
         return;
-    EACH_UNIT(c->s, c->enemy, e)
-    {
-        struct plan plan = {.order = order_of(DO_CALL_AIR, unit), .target = e};
-        if (!is_on_table(c->b, e))
-            continue;
-        plan.value = 4 + worth_of(c, e) * 0.2;
-        if (call == CALL_BARRAGE) {
-            plan.order.verb = DO_CALL_BARRAGE;
-            plan.order.points = 1;
-            plan.order.point[0] = c->b->piece[e].on.at;
-            EACH_UNIT(c->s, c->enemy, near)
-            if (is_on_table(c->b, near) &&
-                footprint_gap_to_place(&c->b->piece[near].on, c->b->piece[e].on.at) < 9 * INCH)
-                plan.value += 1;
-        } else {
-            plan.order.other = (uint8_t)e;
-        }
-        if (plan.value > best->value && ba_check(c->s, c->b, &plan.order, NULL))
-            *best = plan;
+    for (int i = 0; i < c->foes; i++) {
+        struct place at = c->foe[i].at;
+        if (call == CALL_AIR_STRIKE)
+            consider_air_strike(c, unit, c->foe[i].unit, best);
+        for (int step = 0; call == CALL_BARRAGE && step < STEPS; step++)
+            consider_barrage(c, unit, place_towards(at, from, step * 2 * INCH), best);
     }
 }
 
@@ -145,6 +149,8 @@ static double urgency(struct commander *c, int unit)
         most = storm > most ? storm : most;
     }
     most += c->temper->ready * out.danger + c->temper->go * goal_ahead(c, unit);
+    if (c->way[unit] == WAY_TO_EXIT) /* who is in front makes room for the others */
+        most += 10 - ground_far(c, unit, WAY_TO_EXIT, c->b->piece[unit].on.at) * 0.002;
     if (ba_profile(c->s, unit)->call != NO_CALL && !ba_unit_seen(c->b, unit)->call_used)
         most += 4;
     return most * odds_to_obey(c, unit, false);
@@ -171,40 +177,15 @@ static struct plan best_plan(struct commander *c)
     return best;
 }
 
-/* ---- reasons ---- */
-
-static void tell_plan(const struct commander *c, const struct plan *p)
-{
-    static const char *const does[] = {[DO_FIRE] = "fires at",
-                                       [DO_ADVANCE] = "advances",
-                                       [DO_RUN] = "runs",
-                                       [DO_ASSAULT] = "assaults",
-                                       [DO_CALL_BARRAGE] = "calls a barrage on",
-                                       [DO_CALL_AIR] = "calls an air strike on",
-                                       [DO_AMBUSH] = "lies in ambush",
-                                       [DO_RALLY] = "rallies",
-                                       [DO_DOWN] = "goes down",
-                                       [DO_WAIT] = "waits"};
-    int way = c->way[p->order.unit];
-    grog_text_addf(c->reasons, "%s %s", ba_name(c->s, p->order.unit), does[p->order.verb]);
-    if (p->order.verb == DO_ADVANCE || p->order.verb == DO_RUN)
-        grog_text_addf(c->reasons, " towards %s",
-                       way == WAY_TO_EXIT ? "the exit"
-                       : way >= 0         ? c->s->objective[way].name
-                                          : "the enemy");
-    if (p->target != NOBODY)
-        grog_text_addf(c->reasons, "%s%s", p->order.verb == DO_ADVANCE ? " and fires at " : " ",
-                       ba_name(c->s, p->target));
-    if (p->gain > 0)
-        grog_text_addf(c->reasons, ": %.1f points of harm expected", p->gain);
-    grog_text_addf(c->reasons, ".");
-}
+/* ---- the answer ---- */
 
 static struct order give_order(struct commander *c)
 {
     choose_ways(c);
     struct plan plan = best_plan(c);
-    if (c->reasons && plan.order.unit != NOBODY)
+    if (plan.order.unit == NOBODY)
+        return ba_any_option(c->s, c->b, c->dice);
+    if (c->reasons)
         tell_plan(c, &plan);
     return plan.order;
 }

@@ -2,7 +2,8 @@
 /*
  * The sensible player of Bolt Action: how his parts call each other.
  *
- *   doctrine.c          who is ordered first, and what; the reasons
+ *   doctrine.c          who is ordered first, and what
+ *   doctrine_tell.c     the reasons
  *   doctrine_worth.c    what units and their losses are worth
  *   doctrine_fire.c     what fire is worth, and whom to fire at
  *   doctrine_move.c     where to go
@@ -29,7 +30,6 @@ struct ba_temper {
     double objective;            /* a point of an objective */
     double support;              /* how much units that take no ground follow the others */
     double exit;                 /* a unit that leaves over the edge of a breakthrough */
-    double hurry;                /* ... how many turns it thinks it has, this one included */
     double pin, next_pin;        /* a pin, as a share of the unit; each further one */
     double second, third;        /* units bound for the same objective count less */
     double held_soon, held_late; /* of an objective: held with one turn to go, with more */
@@ -40,7 +40,11 @@ struct ba_temper {
     double go;          /* ... and one that has far to go */
     double hope;        /* at most, what fire after an advance may do more than fire now */
     double stay;        /* who does so much where he is does not think of going */
+    double call;        /* a barrage or an air strike, in parts of the harm that is hoped for */
     double storm;       /* least gain of an assault */
+    double braves;      /* ... less so much of the fire that meets it */
+    double bystander;   /* to who breaks through: enemies that do not hurt armour */
+    double breaker;     /* to his enemy: a unit that breaks through */
     double taken;       /* of a target at an objective: how much of its worth is added */
     int thought;        /* how many units are thought through for one order */
 };
@@ -113,7 +117,7 @@ const struct ba_pair *mind_view(struct commander *c, int viewer, int target);
 double worth_of(const struct commander *c, int unit);
 double worth_of_man(const struct commander *c, int unit);
 double worth_of_pin(const struct commander *c, int unit);
-/* What an attack costs the unit. */
+/* What an attack that costs the unit this is worth to its enemy. */
 double worth_of_loss(const struct commander *c, int unit, const struct ba_odds *odds);
 /* What it is worth to hold an objective, or to contest it, at the end of this turn. */
 double worth_of_objective(const struct commander *c, int objective);
@@ -127,11 +131,13 @@ bool is_breaking_through(const struct commander *c, int side);
 
 /* ---- fire (doctrine_fire.c) ---- */
 
+enum attack attack_of(const struct ba_shot *shot);
+struct ba_odds shot_odds(struct commander *c, const struct ba_shot *shot);
 /* All weapons that bear, each as it does most; returns what that is worth, 0 if none bears.  view
  * may be NULL: look. */
 double fire_value(struct commander *c, int firer, const struct footprint *from, bool has_moved,
                   int target, const struct ba_view *view, bool direct_only, struct aim *aim);
-/* The same for units as they stand, remembered. */
+/* The same for units as they stand. */
 double fire_value_now(struct commander *c, int firer, int target);
 /* The best target for a unit from a place: fills the aims of the order. */
 double best_fire(struct commander *c, int unit, const struct footprint *from, bool has_moved,
@@ -152,6 +158,8 @@ struct outlook {
 struct outlook look_out(struct commander *c, int unit, struct place at);
 /* How good it is for a unit to stand there. */
 double place_value(struct commander *c, int unit, struct place at, int facing);
+/* The way out of a breakthrough. */
+int exit_facing(const struct commander *c);
 /* What a run straight to its goal would bring. */
 double goal_ahead(struct commander *c, int unit);
 /* What an assault of the first on the second is worth to the first; not below 0. */
@@ -163,8 +171,13 @@ void consider_moves(struct commander *c, int unit, double here, struct plan *bes
 void consider_assaults(struct commander *c, int unit, double here, struct plan *best);
 void consider_entry(struct commander *c, int unit, struct plan *best);
 
+/* Why, for a person; c->reasons is not NULL. */
+void tell_plan(struct commander *c, const struct plan *p);
+
 /* ---- answers (doctrine_react.c, doctrine_deploy.c) ---- */
 
+/* What a barrage there does to the enemy, less what it does to friends. */
+double barrage_value(const struct commander *c, struct place at);
 struct order answer_for(struct commander *c);
 struct order deploy_sensibly(struct commander *c);
 

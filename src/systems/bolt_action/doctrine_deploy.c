@@ -65,13 +65,28 @@ static int way_for(struct commander *c, int unit, struct place at)
     return best;
 }
 
+/* Who breaks through keeps the lanes of his vehicles free. */
+static bool shares_lane(const struct commander *c, struct place at)
+{
+    int out = exit_facing(c);
+    EACH_UNIT(c->s, c->side, friend_)
+    {
+        struct place p = c->b->piece[friend_].on.at;
+        int aside = out == 0 || out == 18000 ? p.x - at.x : p.y - at.y;
+        if (is_on_table(c->b, friend_) && aside < 4 * INCH && -aside < 4 * INCH)
+            return true;
+    }
+    return false;
+}
+
 static double deploy_value(struct commander *c, int unit, const struct footprint *on)
 {
     const struct ba_profile *p = ba_profile(c->s, unit);
     bool has_outlook = p->kind >= TEAM_UNIT;
     if (p->kind == SQUAD && !is_breaking_through(c, c->side))
         c->way[unit] = (int16_t)way_for(c, unit, on->at);
-    return place_value(c, unit, on->at, on->facing) - 1.5 * crowd_at(c, on) +
+    double lane = is_breaking_through(c, c->side) && shares_lane(c, on->at) ? 15 : 0;
+    return place_value(c, unit, on->at, on->facing) - lane - 1.5 * crowd_at(c, on) +
            (has_outlook ? 2 * outlook(c, on->at) : 0);
 }
 
@@ -115,7 +130,8 @@ struct order deploy_sensibly(struct commander *c)
     int unit = next_to_deploy(c);
     struct order best = order_of(DO_DEPLOY, NOBODY);
     double most = -1e9;
-    for (int i = 0; i < DEPLOY_TRIES && unit != NOBODY; i++)
+    int tries = is_breaking_through(c, c->side) ? 3 * DEPLOY_TRIES : DEPLOY_TRIES;
+    for (int i = 0; i < tries && unit != NOBODY; i++)
         try_place(c, unit, any_place(c, c->s->side[c->side].zone), &most, &best);
     return best.unit != NOBODY ? best : ba_any_option(c->s, c->b, c->dice);
 }

@@ -51,14 +51,23 @@ static bool can_fire(struct commander *c, struct ba_shot *shot, int range, struc
     return is_legal;
 }
 
-static double shot_value(struct commander *c, const struct ba_shot *shot)
+enum attack attack_of(const struct ba_shot *shot)
+{
+    if (shot->slot == SMALL_ARMS_SLOT)
+        return ATTACK_VOLLEY;
+    return shot->how == AIM_INDIRECT ? ATTACK_INDIRECT : ATTACK_HEAVY;
+}
+
+struct ba_odds shot_odds(struct commander *c, const struct ba_shot *shot)
 {
     struct facts f;
     ba_shot_facts(c->s, c->b, shot, &f);
-    enum attack attack = shot->slot == SMALL_ARMS_SLOT ? ATTACK_VOLLEY
-                         : shot->how == AIM_INDIRECT   ? ATTACK_INDIRECT
-                                                       : ATTACK_HEAVY;
-    struct ba_odds odds = odds_of(c, attack, &f);
+    return odds_of(c, attack_of(shot), &f);
+}
+
+static double shot_value(struct commander *c, const struct ba_shot *shot)
+{
+    struct ba_odds odds = shot_odds(c, shot);
     return worth_of_loss(c, shot->target, &odds);
 }
 
@@ -90,12 +99,6 @@ double fire_value(struct commander *c, int firer, const struct footprint *from, 
     return sum < most ? sum : most;
 }
 
-static bool is_known(const struct commander *c, int firer, int target, uint32_t when)
-{
-    const struct ba_mind *m = c->mind;
-    return when > 0 && when >= m->known[firer].changed && when >= m->known[target].changed;
-}
-
 static bool has_indirect_weapon(const struct commander *c, int unit)
 {
     return ba_profile(c->s, unit)->weapons > 0 && ba_is_indirect_only(c->s, unit, 1);
@@ -113,20 +116,13 @@ double fire_value_now(struct commander *c, int firer, int target)
 {
     struct aim aim[ORDER_AIMS_MAX];
     const struct footprint *from = &c->b->piece[firer].on;
-    bool may_be_spotted = has_indirect_weapon(c, firer);
     if (is_beyond(from, &c->b->piece[target].on, power_of(c, firer)->reach))
         return 0;
-    mind_view(c, firer, target);
-    struct ba_pair *pair = &c->mind->pair[firer][target];
-    if (!pair->is_seen && !may_be_spotted)
-        return 0;
-    if (!may_be_spotted && is_known(c, firer, target, pair->reckoned))
-        return (double)pair->value;
+    const struct ba_pair *pair = mind_view(c, firer, target);
     const struct ba_view view = {.is_seen = pair->is_seen, .cover = pair->cover};
-    double value = fire_value(c, firer, from, false, target, &view, false, aim);
-    pair->value = (float)value;
-    pair->reckoned = c->mind->clock;
-    return (double)pair->value;
+    if (!pair->is_seen && !has_indirect_weapon(c, firer))
+        return 0;
+    return fire_value(c, firer, from, false, target, &view, false, aim);
 }
 
 /* ---- the best target ---- */
@@ -207,25 +203,18 @@ static int list_targets(struct commander *c, int unit, const struct footprint *f
     return count;
 }
 
-/* From where it stands the remembered values say at whom. */
+/* From where it stands: all that are seen or may be spotted, in reach. */
 static int list_targets_now(struct commander *c, int unit, int *list)
 {
-    double most = 0;
-    int best = NOBODY, count = 0;
-    bool is_many = ba_profile(c->s, unit)->weapons > 0;
+    const struct footprint *from = &c->b->piece[unit].on;
+    bool is_indirect = has_indirect_weapon(c, unit);
+    int count = 0, reach = power_of(c, unit)->reach;
     for (int i = 0; i < c->foes; i++) {
-        double value = fire_value_now(c, unit, c->foe[i].unit);
-        if (value <= 0)
-            continue;
-        if (is_many)
-            list[count++] = c->foe[i].unit;
-        if (value > most) {
-            most = value;
-            best = c->foe[i].unit;
-        }
+        int e = c->foe[i].unit;
+        if (!is_beyond(from, &c->b->piece[e].on, reach) &&
+            (is_indirect || mind_view(c, unit, e)->is_seen))
+            list[count++] = e;
     }
-    if (!is_many && best != NOBODY)
-        list[count++] = best;
     return count;
 }
 

@@ -71,8 +71,8 @@ int ba_judge(const struct grog_scenario *s, const struct battle *b, int side)
 {
     struct commander c = {.s = s,
                           .b = b,
-                          .sheet = scenario_sheet(s),
                           .temper = &ba_temper_usual,
+                          .sheet = scenario_sheet(s),
                           .side = side,
                           .enemy = other_side(side)};
     double ours = strength_left(&c, side), theirs = strength_left(&c, c.enemy);

@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* Models, arms, leaders and pins lie together. */
-enum { MEN_SIZE = offsetof(struct ba_unit, order), ARMS_SIZE = offsetof(struct ba_unit, nco) };
+/* Models and arms lie together. */
+enum { ARMS_SIZE = offsetof(struct ba_unit, nco) };
 enum { HULL_MATTERS = 7 * INCH }; /* half of it, and half of the target */
 
 static bool has_moved(const struct ba_known *k, const struct piece *p)
@@ -58,58 +58,16 @@ static void note_move(struct commander *c, int unit)
         k->at_objective = (uint16_t)(k->at_objective | is_at_objective(c, &p->on, o) << o);
 }
 
-/* Of its order only so much matters to who fires at it: whether it is Down, and whether a vehicle
- * has acted. */
-static int bearing(const struct commander *c, int unit, const struct ba_unit *state)
-{
-    return state->order == DOWN ? 1 : is_vehicle(c->s, unit) && state->order != NO_ORDER ? 2 : 0;
-}
-
-static bool has_changed(const struct commander *c, int unit, const struct ba_known *k,
-                        const struct ba_unit *now)
-{
-    return memcmp(&k->state, now, MEN_SIZE) != 0 || k->state.spent != now->spent ||
-           k->state.immobilised != now->immobilised ||
-           bearing(c, unit, &k->state) != bearing(c, unit, now);
-}
-
-static bool has_other_arms(const struct ba_unit *a, const struct ba_unit *b)
-{
-    return memcmp(a, b, ARMS_SIZE) != 0 || a->spent != b->spent;
-}
-
-static void note_change(struct commander *c, struct ba_known *k, const struct ba_unit *now)
-{
-    if (has_other_arms(&k->state, now))
-        k->armed = c->mind->clock;
-    k->state = *now;
-    k->changed = c->mind->clock;
-}
-
-/* Is it near enough to an officer, or no longer, that others fire at it with other effect? */
-static void note_officer(struct commander *c, int unit)
-{
-    struct ba_known *k = &c->mind->known[unit];
-    int officer = k->presence == ON_TABLE ? ba_officer(c->s, c->b, unit) : NO_OFFICER;
-    if (officer == k->officer)
-        return;
-    k->officer = officer;
-    k->changed = c->mind->clock;
-}
-
-/* Whether it is an officer who has moved. */
-static bool look_at(struct commander *c, int unit)
+static void look_at(struct commander *c, int unit)
 {
     struct ba_known *k = &c->mind->known[unit];
     const struct ba_unit *now = ba_unit_seen(c->b, unit);
-    bool moved = has_moved(k, &c->b->piece[unit]), changed = has_changed(c, unit, k, now);
-    if (moved)
+    if (has_moved(k, &c->b->piece[unit]))
         note_move(c, unit);
-    if (changed)
-        note_change(c, k, now);
-    if (moved)
-        note_officer(c, unit);
-    return (moved || changed) && ba_profile(c->s, unit)->rank != NO_OFFICER;
+    if (memcmp(&k->state, now, ARMS_SIZE) != 0 || k->state.spent != now->spent) {
+        k->state = *now;
+        k->armed = c->mind->clock;
+    }
 }
 
 void mind_look(struct commander *c)
@@ -121,15 +79,8 @@ void mind_look(struct commander *c)
         m->clock = 1;
     }
     m->clock++;
-    for (int side = 0; side < SIDES; side++) {
-        bool has_officer_moved = false;
-        EACH_UNIT(c->s, side, unit)
-        has_officer_moved |= look_at(c, unit);
-        if (!has_officer_moved)
-            continue;
-        EACH_UNIT(c->s, side, unit)
-        note_officer(c, unit);
-    }
+    for (int unit = 0; unit < c->s->units; unit++)
+        look_at(c, unit);
 }
 
 const struct ba_pair *mind_view(struct commander *c, int viewer, int target)
@@ -141,7 +92,6 @@ const struct ba_pair *mind_view(struct commander *c, int viewer, int target)
         pair->looked >= m->known[target].moved)
         return pair;
     pair->looked = m->clock;
-    pair->reckoned = 0;
     ba_look(c->s, c->b, viewer, &c->b->piece[viewer].on, target, &view);
     pair->is_seen = view.is_seen;
     pair->cover = (uint8_t)view.cover;

@@ -9,9 +9,8 @@
  *   odds     exact means of attacks, from the walk, by what they hang on (doctrine_odds.c);
  *   ground   what is seen from where, how far it is to each objective (doctrine_ground.c): hangs on
  *            the scenario alone;
- *   pairs    who sees whom, and what the fire of one at the other is worth, as they stand now
- *            (doctrine_mind.c): each with the time at which it was worked out, and of each unit the
- *            time at which it was last seen to have changed.
+ *   pairs    who sees whom, as they stand now (doctrine_mind.c): each with the time at which it was
+ *            worked out, and of each unit the time at which it was last seen to have moved.
  */
 #ifndef BOLT_ACTION_DOCTRINE_MIND_H
 #define BOLT_ACTION_DOCTRINE_MIND_H
@@ -72,8 +71,7 @@ struct ba_ground {
 /* ---- pairs ---- */
 
 struct ba_pair {
-    uint32_t looked, reckoned; /* when */
-    float value;               /* of the fire of the first at the second */
+    uint32_t looked; /* when */
     uint8_t is_seen, cover;
 };
 
@@ -82,10 +80,9 @@ struct ba_known {
     struct place at;
     int32_t facing, width, depth, presence;
     struct ba_unit state;
-    uint32_t moved, changed; /* when */
-    uint32_t armed;          /* when its arms or men were last seen to have changed */
-    int32_t officer;         /* who helps it: enum officer */
-    uint16_t at_objective;   /* bits */
+    uint32_t moved;        /* when */
+    uint32_t armed;        /* when its arms or men were last seen to have changed */
+    uint16_t at_objective; /* bits */
 };
 
 /* What the fire of a unit does to a usual target. */

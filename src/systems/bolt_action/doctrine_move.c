@@ -2,6 +2,8 @@
 /* Where to go: a few places are weighed, the best that is legal is taken. */
 #include "doctrine.h"
 
+#include <stdlib.h>
+
 enum {
     WEIGHED_MAX = 32,
     SHORT_OF_LIMIT = 2,          /* a reckoned point may be a hundredth farther than meant */
@@ -89,31 +91,43 @@ static void weigh_on_foot(struct commander *c, struct menu *m, int verb, int uni
 
 static const int vehicle_turns[] = {0, 3000, -3000, 6000, -6000, 9000, -9000};
 
-/* Straight off the table. */
-static void weigh_exit(struct commander *c, struct menu *m, int verb, int unit)
+/* Off the table in this direction, if it can be reached. */
+static void weigh_exit(struct commander *c, struct menu *m, int verb, int unit, int direction)
 {
-    static const int out[] = {0, 9000, 18000, 27000, 0};
     const struct table *t = &c->s->table;
     int full = ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH;
-    int edge = ba_switches(c->s)->exit_edge;
-    struct leg leg = {.verb = verb, .unit = unit, .direction = out[edge]};
     struct place at = c->b->piece[unit].on.at;
-    leg.to = edge == EDGE_NORTH   ? (struct place){at.x, t->depth}
-             : edge == EDGE_EAST  ? (struct place){t->width, at.y}
-             : edge == EDGE_SOUTH ? (struct place){at.x, 0}
-                                  : (struct place){0, at.y};
-    if (length_between(at, leg.to) > full || m->count == WEIGHED_MAX)
+    struct leg leg = {.verb = verb, .unit = unit, .direction = direction};
+    leg.to = place_ahead(at, direction, full, 0);
+    int edge = ba_switches(c->s)->exit_edge;
+    bool is_across = edge == EDGE_EAST || edge == EDGE_WEST;
+    int line = edge == EDGE_EAST ? t->width : edge == EDGE_NORTH ? t->depth : 0;
+    int there = is_across ? leg.to.x - at.x : leg.to.y - at.y;
+    int wanted = line - (is_across ? at.x : at.y);
+    if (m->count == WEIGHED_MAX || there == 0 || (there > 0) != (wanted > 0) ||
+        abs(there) < abs(wanted))
         return;
-    leg.value = 2 * c->temper->exit;
+    int aside = is_across ? leg.to.y - at.y : leg.to.x - at.x;
+    aside = (int)((int64_t)aside * wanted / there);
+    leg.to = is_across ? (struct place){line, at.y + aside} : (struct place){at.x + aside, line};
+    leg.value = 2 * c->temper->exit - abs(aside) * 0.001;
     m->list[m->count++] = leg;
+}
+
+static void weigh_exits(struct commander *c, struct menu *m, int verb, int unit)
+{
+    static const int turns[] = {0, 2500, -2500, 5000, -5000};
+    int out = exit_facing(c);
+    for (int i = 0; i < COUNT_OF(turns); i++)
+        weigh_exit(c, m, verb, unit, facing_of(out + turns[i]));
+    weigh_exit(c, m, verb, unit, c->b->piece[unit].on.facing);
 }
 
 /* Back to the straight way out. */
 static void weigh_lane(struct commander *c, struct menu *m, int unit)
 {
-    static const int out[] = {0, 9000, 18000, 27000, 0};
     int full = ba_allowance(c->s, unit, false, OPEN, false) * INCH - SHORT_OF_LIMIT;
-    int direction = out[ba_switches(c->s)->exit_edge];
+    int direction = exit_facing(c);
     if (c->b->piece[unit].on.facing != direction && full > 0)
         weigh_leg(c, m, DO_ADVANCE, unit, direction, full);
 }
@@ -126,8 +140,8 @@ static void weigh_by_vehicle(struct commander *c, struct menu *m, int verb, int 
     int turns = verb == DO_ADVANCE ? COUNT_OF(vehicle_turns) : 1;
     for (int i = 0; full > 0 && i < turns; i++)
         weigh_leg(c, m, verb, unit, facing_of(facing + vehicle_turns[i]), full);
-    if (full > 0)
-        weigh_leg(c, m, verb, unit, facing, full / 2);
+    for (int part = 1; full > 0 && part <= 3; part++)
+        weigh_leg(c, m, verb, unit, facing, full * part / 4);
     if (verb == DO_ADVANCE && is_breaking_through(c, c->side))
         weigh_lane(c, m, unit);
     if (verb == DO_ADVANCE && back > 0)
@@ -196,7 +210,7 @@ void consider_moves(struct commander *c, int unit, double here, struct plan *bes
         else
             weigh_on_foot(c, &m, verb, unit);
         if (is_breaking_through(c, c->side))
-            weigh_exit(c, &m, verb, unit);
+            weigh_exits(c, &m, verb, unit);
         take_best(c, &m, here, best);
     }
 }
@@ -252,6 +266,18 @@ static double assault_value(struct commander *c, int unit, int target, bool is_d
            (double)odds.casualties * worth_of_man(c, unit);
 }
 
+/* What its fire costs us before we are upon it. */
+static double last_fire(struct commander *c, int unit, int target)
+{
+    const struct footprint *on = &c->b->piece[unit].on, *to = &c->b->piece[target].on;
+    int near = sheet_number(&c->sheet, BA_SET_ASSAULT_REACTION) * INCH;
+    int order = ba_unit_seen(c->b, target)->order;
+    if ((order != NO_ORDER && order != UNKNOWN_ORDER) || footprint_is_within(on, to, near))
+        return 0;
+    return scale_of(c, unit) * power_at(c, target, power_of(c, target),
+                                        length_between(on->at, to->at), SEEN_OPEN, unit);
+}
+
 static void consider_assault(struct commander *c, int unit, int target, double here,
                              struct plan *best)
 {
@@ -262,7 +288,8 @@ static void consider_assault(struct commander *c, int unit, int target, double h
         assault_value(c, unit, target, false) <= c->temper->storm ||
         !ba_assault_is_legal(c->s, c->b, unit, target, &assault, NULL))
         return;
-    plan.gain = assault_value(c, unit, target, assault.is_defended);
+    plan.gain = assault_value(c, unit, target, assault.is_defended) -
+                c->temper->braves * last_fire(c, unit, target);
     if (plan.gain <= c->temper->storm)
         return;
     double after = place_value(c, unit, assault.contact.at, assault.contact.facing) - here;

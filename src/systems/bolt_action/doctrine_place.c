@@ -175,37 +175,66 @@ static int stand_off(const struct commander *c, int unit)
 
 static double goal_weight(const struct commander *c, int unit)
 {
+    if (c->way[unit] == WAY_TO_EXIT)
+        return c->temper->exit;
     if (!takes_ground(c, unit))
         return c->temper->support;
     return worth_of_objective(c, c->way[unit]) * share_of(c, c->rank[unit]);
 }
 
-static int facing_of_exit(const struct commander *c)
+int exit_facing(const struct commander *c)
 {
     static const int facing[] = {0, 9000, 18000, 27000, 0};
     return facing[ba_switches(c->s)->exit_edge];
 }
 
-/* The way out: what counts is whether the turns that are left are enough. */
-static double exit_value(struct commander *c, int unit, struct place at, int facing)
+/* Does somebody stand in the lane of a vehicle that drives straight out? */
+static bool is_blocked(const struct commander *c, int unit, struct place at)
 {
-    bool is_driven = is_vehicle(c->s, unit);
-    int far = ground_far(c, unit, WAY_TO_EXIT, at);
-    if (is_driven && facing != facing_of_exit(c))
-        far += OUT_OF_LANE;
-    double spare = c->turns_left + c->temper->hurry - far / (is_driven ? 18.0 * INCH : 12.0 * INCH);
-    double share = spare >= 1 ? 1 + 0.06 * (spare - 1) : 0.5 + 0.5 * spare;
-    return c->temper->exit * (share < -1 ? -1 : share);
+    enum { AHEAD = 20 * INCH, ASIDE = 4 * INCH };
+    int out = exit_facing(c);
+    for (int other = 0; other < c->s->units; other++) {
+        int presence = c->b->piece[other].presence;
+        if (other == unit || (presence != ON_TABLE && presence != IS_WRECK))
+            continue;
+        struct place p = c->b->piece[other].on.at;
+        int dx = p.x - at.x, dy = p.y - at.y;
+        int ahead = out == 0 ? dy : out == 9000 ? dx : out == 18000 ? -dy : -dx;
+        int aside = out == 0 || out == 18000 ? dx : dy;
+        if (ahead > 0 && ahead < AHEAD && aside < ASIDE && -aside < ASIDE)
+            return true;
+    }
+    return false;
+}
+
+/* Who is not in a free lane to the exit is as good as a turn farther from it. */
+static int far_from_exit(struct commander *c, int unit, struct place at, int facing)
+{
+    bool is_free =
+        !is_vehicle(c->s, unit) || (facing == exit_facing(c) && !is_blocked(c, unit, at));
+    return ground_far(c, unit, WAY_TO_EXIT, at) + (is_free ? 0 : OUT_OF_LANE);
+}
+
+/* Where only losses count, somebody must come near. */
+static double hunt_value(const struct commander *c, struct place at)
+{
+    enum { NEAR_ENOUGH = 16 * INCH, TABLE_MOST = 140 * INCH };
+    int least = TABLE_MOST;
+    if (ba_switches(c->s)->victory != BY_ATTRITION || c->foes == 0)
+        return 0;
+    for (int i = 0; i < c->foes; i++)
+        least = smaller(least, far_between(at, c->foe[i].at));
+    return -c->temper->support * larger(0, least - NEAR_ENOUGH) / (60.0 * INCH);
 }
 
 /* What is left of the goal's worth at this distance, with the turns that are left. */
 static double goal_value(struct commander *c, int unit, struct place at, int facing)
 {
     if (c->way[unit] < 0)
-        return 0;
-    if (c->way[unit] == WAY_TO_EXIT)
-        return exit_value(c, unit, at, facing);
-    int far = ground_far(c, unit, c->way[unit], at) - stand_off(c, unit);
+        return hunt_value(c, at);
+    int far = c->way[unit] == WAY_TO_EXIT
+                  ? far_from_exit(c, unit, at, facing)
+                  : ground_far(c, unit, c->way[unit], at) - stand_off(c, unit);
     double stride = is_vehicle(c->s, unit) ? 18 * INCH : 12 * INCH;
     double share = larger(0, far - NEAR_GOAL) / (stride * (c->turns_left + 1.5));
     return -goal_weight(c, unit) * (share < 2 ? share : 2);
@@ -218,7 +247,7 @@ double goal_ahead(struct commander *c, int unit)
     if (way < 0)
         return 0;
     struct place there = way == WAY_TO_EXIT
-                             ? place_ahead(on->at, facing_of_exit(c), stride, 0)
+                             ? place_ahead(on->at, exit_facing(c), stride, 0)
                              : place_towards(on->at, c->s->objective[way].at, stride);
     return goal_value(c, unit, there, on->facing) - goal_value(c, unit, on->at, on->facing);
 }

@@ -36,11 +36,7 @@ static double declared_loss(struct commander *c, int unit, bool is_down)
             continue;
         ba_shot_facts(c->s, c->b, &shot, &f);
         f.down = is_down;
-        struct ba_odds odds = odds_of(c,
-                                      slot == SMALL_ARMS_SLOT    ? ATTACK_VOLLEY
-                                      : shot.how == AIM_INDIRECT ? ATTACK_INDIRECT
-                                                                 : ATTACK_HEAVY,
-                                      &f);
+        struct ba_odds odds = odds_of(c, attack_of(&shot), &f);
         sum += worth_of_loss(c, unit, &odds);
     }
     return sum;
@@ -102,17 +98,17 @@ static struct order answer_keep(struct commander *c)
 {
     int unit = c->b->about;
     const struct ba_unit *u = ba_unit_seen(c->b, unit);
-    bool keeps = u->order == DOWN
-                     ? u->pins >= c->temper->keep
-                     : ba_profile(c->s, unit)->kind > OFFICER_UNIT && !sees_a_target(c, unit);
+    choose_ways(c);
+    bool may_wait = ba_profile(c->s, unit)->kind > OFFICER_UNIT && c->way[unit] != WAY_TO_EXIT;
+    bool keeps =
+        u->order == DOWN ? u->pins >= c->temper->keep : may_wait && !sees_a_target(c, unit);
     BECAUSE(c, "%s %s its order.", name_of(c, unit), keeps ? "keeps" : "gives up");
     return order_of(keeps ? DO_YES : DO_NO, NOBODY);
 }
 
 /* ---- fire support ---- */
 
-/* What a barrage at a place does to the enemy, less what it does to friends. */
-static double barrage_value(const struct commander *c, struct place at, int friend_side)
+double barrage_value(const struct commander *c, struct place at)
 {
     double sum = 0;
     for (int unit = 0; unit < c->s->units; unit++) {
@@ -120,7 +116,7 @@ static double barrage_value(const struct commander *c, struct place at, int frie
             footprint_gap_to_place(&c->b->piece[unit].on, at) > BARRAGE_REACH)
             continue;
         double harm = 2 * worth_of_pin(c, unit) + 0.1 * worth_of(c, unit);
-        sum += side_of(c->s, unit) == friend_side ? -harm : harm;
+        sum += side_of(c->s, unit) == c->side ? -harm : harm;
     }
     return sum;
 }
@@ -130,7 +126,7 @@ static void try_marker(const struct commander *c, struct place at, double *most,
     struct order o = order_of(DO_SHIFT, NOBODY);
     o.points = 1;
     o.point[0] = at;
-    double value = barrage_value(c, at, c->side);
+    double value = barrage_value(c, at);
     if (value <= *most || !ba_check(c->s, c->b, &o, NULL))
         return;
     *most = value;
@@ -143,7 +139,7 @@ static struct order answer_shift(struct commander *c)
     struct place marker = {now->call[now->asked].x, now->call[now->asked].y};
     int limit = ba_shift_limit(c->b) - 2;
     struct order best = order_of(DO_STAY, NOBODY);
-    double most = barrage_value(c, marker, c->side);
+    double most = barrage_value(c, marker);
     for (int unit = 0; unit < c->s->units; unit++)
         if (is_on_table(c->b, unit))
             try_marker(c, place_towards(marker, c->b->piece[unit].on.at, limit), &most, &best);

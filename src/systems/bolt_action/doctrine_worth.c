@@ -6,12 +6,11 @@
 
 const struct ba_temper ba_temper_usual = {
     .danger = 0.55,
-    .field = 0.4,
+    .field = 0.64,
     .assault = 0.35,
     .objective = 12,
     .support = 8,
-    .exit = 40,
-    .hurry = 1,
+    .exit = 50,
     .pin = 0.06,
     .next_pin = 0.012,
     .second = 0.55,
@@ -24,11 +23,15 @@ const struct ba_temper ba_temper_usual = {
     .idle = 0.6,
     .eager = 0.6,
     .keep = 5,
-    .ready = 0.2,
+    .ready = 0.32,
     .go = 0.1,
     .hope = 1.5,
-    .stay = 1,
+    .stay = 0.6,
+    .call = 1,
     .storm = 0.5,
+    .braves = 0.7,
+    .bystander = 0.3,
+    .breaker = 8,
     .taken = 0.3,
     .thought = 1,
 };
@@ -104,11 +107,33 @@ static double worth_of_stand(const struct commander *c, int unit)
     return sum * c->temper->taken / (c->turns_left + 1);
 }
 
+static bool hurts_armour(const struct commander *c, int unit)
+{
+    const struct ba_profile *p = ba_profile(c->s, unit);
+    for (int slot = 1; slot <= p->weapons; slot++)
+        if (ba_has_weapon(c->s, c->b, unit, slot) && p->weapon[slot - 1] >= LIGHT_AUTOCANNON &&
+            !ba_is_indirect_only(c->s, unit, slot) &&
+            weapon_pen(&c->sheet, p->weapon[slot - 1]) > 3)
+            return true;
+    return false;
+}
+
+/* In a breakthrough only so much counts: who gets out, and who can keep him from it. */
+static double role(const struct commander *c, int unit)
+{
+    if (is_breaking_through(c, other_side(side_of(c->s, unit))) && !hurts_armour(c, unit))
+        return c->temper->bystander;
+    return 1;
+}
+
 double worth_of_loss(const struct commander *c, int unit, const struct ba_odds *odds)
 {
+    bool is_breaker = is_breaking_through(c, side_of(c->s, unit));
     double worth = worth_of(c, unit) + worth_of_stand(c, unit), pin = worth_of_pin(c, unit);
+    if (is_breaker)
+        worth += c->temper->breaker;
     double loss = odds->gone * worth + odds->pins * pin + odds->stopped * 0.3 * worth;
-    return loss + (odds->casualties > 0 ? odds->casualties * worth_of_man(c, unit) : 0);
+    return role(c, unit) * (loss + odds->casualties * worth_of_man(c, unit));
 }
 
 /* ---- objectives ---- */

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/* The sensible player's reasons, in a sentence or two. */
+#include "doctrine.h"
+
+static void tell_odds(const struct commander *c, int target, const struct ba_odds *odds)
+{
+    struct grog_text *t = c->reasons;
+    if (is_vehicle(c->s, target)) {
+        grog_text_addf(t, ": %.0f%% to knock it out, %.0f%% to halt it", 100 * (double)odds->gone,
+                       100 * (double)odds->stopped);
+        return;
+    }
+    grog_text_addf(t, ": %.1f casualties and %.1f pins expected", (double)odds->casualties,
+                   (double)odds->pins);
+    if (odds->gone >= 0.1F)
+        grog_text_addf(t, ", %.0f%% that it is gone", 100 * (double)odds->gone);
+}
+
+/* Of the first weapon that fires, and who else is fired at. */
+static void tell_fire(struct commander *c, const struct plan *p, const struct footprint *from)
+{
+    bool has_moved = p->order.verb == DO_ADVANCE;
+    int told = NOBODY;
+    for (int slot = 0; slot < p->order.aims; slot++) {
+        int target = p->order.aim[slot].unit;
+        if (target == NOBODY || target == told)
+            continue;
+        const struct ba_shot shot = {.firer = p->order.unit,
+                                     .target = target,
+                                     .slot = slot,
+                                     .how = p->order.aim[slot].how,
+                                     .from = from,
+                                     .has_moved = has_moved};
+        struct ba_odds odds = shot_odds(c, &shot);
+        grog_text_addf(c->reasons, "%s %s",
+                       told != NOBODY ? "; at"
+                       : has_moved    ? " and fires at"
+                                      : " fires at",
+                       ba_name(c->s, target));
+        tell_odds(c, target, &odds);
+        told = target;
+    }
+}
+
+static void tell_move(struct commander *c, const struct plan *p)
+{
+    int unit = p->order.unit, way = c->way[unit];
+    struct place from = c->b->piece[unit].on.at;
+    struct place to = p->order.points > 0 ? p->order.point[p->order.points - 1] : from;
+    grog_text_add(c->reasons, p->order.verb == DO_RUN ? " runs" : " advances");
+    if (!is_on_table(c->b, unit)) {
+        grog_text_add(c->reasons, " onto the table");
+        return;
+    }
+    if (way < 0)
+        return;
+    int nearer = ground_far(c, unit, way, from) - ground_far(c, unit, way, to);
+    const char *goal = way == WAY_TO_EXIT ? "the exit" : c->s->objective[way].name;
+    if (nearer > INCH)
+        grog_text_addf(c->reasons, ", %d inches nearer to %s", nearer / INCH, goal);
+    else
+        grog_text_add(c->reasons, " to a better place");
+}
+
+static void tell_assault(struct commander *c, const struct plan *p)
+{
+    struct ba_assault assault;
+    struct facts f = {0};
+    int unit = p->order.unit, target = p->order.other;
+    if (!ba_assault_is_legal(c->s, c->b, unit, target, &assault, NULL))
+        return;
+    ba_assault_facts(c->s, c->b, unit, target, assault.is_defended, &f);
+    struct ba_odds odds = odds_of(c, is_vehicle(c->s, target) ? ATTACK_STORM : ATTACK_CLOSE, &f);
+    grog_text_addf(c->reasons, " assaults %s: %.0f%% to %s", ba_name(c->s, target),
+                   100 * (double)odds.gone, is_vehicle(c->s, target) ? "knock it out" : "win");
+}
+
+static void tell_waiting(struct commander *c, const struct plan *p)
+{
+    static const char *const does[] = {[DO_AMBUSH] = " lies in ambush: nothing better in reach",
+                                       [DO_DOWN] = " goes down: nothing better in reach",
+                                       [DO_WAIT] = " waits off the table",
+                                       [DO_CALL_BARRAGE] =
+                                           " calls a barrage where most enemies are",
+                                       [DO_CALL_AIR] = " calls an air strike on "};
+    int pins = ba_unit_seen(c->b, p->order.unit)->pins;
+    if (p->order.verb == DO_RALLY) {
+        grog_text_addf(c->reasons, " rallies: it has %d pins and no pressing target", pins);
+        return;
+    }
+    grog_text_add(c->reasons, does[p->order.verb]);
+    if (p->order.verb == DO_CALL_AIR)
+        grog_text_add(c->reasons, ba_name(c->s, p->order.other));
+}
+
+void tell_plan(struct commander *c, const struct plan *p)
+{
+    int unit = p->order.unit;
+    struct footprint from = c->b->piece[unit].on;
+    grog_text_add(c->reasons, ba_name(c->s, unit));
+    if (p->order.verb == DO_ADVANCE || p->order.verb == DO_RUN)
+        tell_move(c, p);
+    if (p->order.verb == DO_ADVANCE && p->order.points > 0)
+        from = ba_footprint(ba_profile(c->s, unit), ba_unit_seen(c->b, unit)->models,
+                            p->order.point[p->order.points - 1], from.facing);
+    if (p->order.verb == DO_FIRE || p->order.verb == DO_ADVANCE)
+        tell_fire(c, p, &from);
+    else if (p->order.verb == DO_ASSAULT)
+        tell_assault(c, p);
+    else if (p->order.verb != DO_RUN)
+        tell_waiting(c, p);
+    grog_text_add(c->reasons, ".");
+}
