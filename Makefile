@@ -10,6 +10,8 @@
 #   GAMES=40           games of the searcher against the doctrine (make bench)
 #   PREFIX=/usr/local  where make install puts things; DESTDIR= is put before it
 #   SETUP=no           do not look for packages
+#   UP=5               how many seconds the server of make run stays up (until ctrl-C); PORT=8717 is where
+#   PAGE=no            the server without its page, which needs node and npm to be built
 #   V=1                show the commands in full
 
 PREFIX  ?= /usr/local
@@ -17,6 +19,7 @@ DESTDIR ?=
 SECONDS ?= 60
 GAMES   ?= 40
 SETUP   ?= yes
+PAGE    ?= yes
 ifeq ($(origin CC),default)
 CC := gcc
 endif
@@ -64,9 +67,14 @@ LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/bat
 PROGRAM_SOURCES := $(wildcard src/program/*.c) src/program/pictures/output.c
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
 SERVER_SOURCES  := $(wildcard src/server/*.c)
-PAGE_SOURCES    := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*' 2>/dev/null)
+PAGE_SOURCES    := $(shell find web/src web/public web/build -type f) \
+	$(wildcard web/index.html web/package.json web/tsconfig*.json web/*.config.*)
 TEST_SOURCES    := $(wildcard tests/test_*.c)
 SHELL_TESTS     := $(wildcard tests/*.sh)
+# The page is the same however the server is built: it is tried once, in the browser, with the ordinary one.
+ifneq ($(BUILD),build)
+SHELL_TESTS     := $(filter-out tests/web.sh,$(SHELL_TESTS))
+endif
 FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
 
 object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
@@ -82,7 +90,7 @@ PROGRAM  := $(BUILD)/grognard
 PICTURES := $(BUILD)/grognard-pictures.so
 SERVER   := $(BUILD)/grognard-server.so
 
-.PHONY: all help run test sanitize fuzz bench coverage check format install uninstall clean
+.PHONY: all help run web test sanitize fuzz bench coverage check format install uninstall clean
 .DEFAULT_GOAL := all
 
 all: $(PROGRAM) $(PICTURES) $(SERVER) $(STATIC) $(SHARED) ## build everything
@@ -147,24 +155,30 @@ $(SERVER): $(SERVER_OBJECTS) $(STATIC)
 
 $(call object,src/server/openapi.c): src/server/openapi.json
 
-# The page is built once for all ways of building.
-# npm ci would want bindings of other machines in the lock, which the registry need not have.
-build/page/modules: web/package.json web/package-lock.json
-	@mkdir -p $(@D)
+# The page: its packages are fetched when the list of them changes, it is built when its sources do.
+ifeq ($(PAGE),yes)
+PAGE_FOLDER := web/dist
+PAGE_BUILT  := web/dist/index.html
+else
+PAGE_FOLDER := $(BUILD)/no-page
+endif
+PAGE_PACKAGES := web/node_modules/.package-lock.json
+
+web: web/dist/index.html ## the page in the browser, into web/dist
+
+$(PAGE_PACKAGES): web/package.json web/package-lock.json scripts/page
 	$(say) "  NPM   web/node_modules"
-	$(Q)cd web && npm install --no-save --silent --no-audit --no-fund
-	@touch $@
+	$(Q)scripts/page packages
 
-build/page/built: $(PAGE_SOURCES) build/page/modules
-	$(say) "  VITE  web/dist"
-	$(Q)cd web && npm run --silent build >../build/page/log 2>&1 || { cat ../build/page/log; exit 1; }
-	@touch $@
+web/dist/index.html: $(PAGE_SOURCES) $(PAGE_PACKAGES)
+	$(say) "  PAGE  web/dist"
+	$(Q)scripts/page build
 
-# Its files, compiled into the server.
-$(BUILD)/assets.c: scripts/embed build/page/built
+# The page's files, compiled in; the list is empty when the page is not wanted.
+$(BUILD)/assets.c: scripts/embed $(PAGE_BUILT)
 	@mkdir -p $(@D)
 	$(say) "  EMBED $@"
-	$(Q)scripts/embed web/dist $@
+	$(Q)scripts/embed $(PAGE_FOLDER) $@
 
 $(BUILD)/obj/assets.o: $(BUILD)/assets.c src/server/assets.h
 	@mkdir -p $(@D)
@@ -172,8 +186,8 @@ $(BUILD)/obj/assets.o: $(BUILD)/assets.c src/server/assets.h
 
 -include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(PROGRAM_OBJECTS) $(PICTURE_OBJECTS) $(SERVER_OBJECTS))
 
-run: all ## build, show a worked volley, and offer a battle to watch or play
-	@scripts/tour $(PROGRAM)
+run: all ## build, and open a battle against the computer in the browser, or in the terminal
+	@scripts/tour $(PROGRAM) $(UP)
 
 # ---- testing ----
 
@@ -255,7 +269,7 @@ fuzz: $(patsubst %,build/fuzz/%,$(FUZZERS)) ## run each fuzzer for SECONDS
 
 CHECKED := $(shell git ls-files '*.c' '*.h' 2>/dev/null)
 
-check: build/have-check ## format, direction of the layers, cppcheck, clang-tidy, manuals, scripts
+check: build/have-check $(PAGE_PACKAGES) ## format, direction of the layers, cppcheck, clang-tidy, manuals, scripts
 	@echo "format"; clang-format --dry-run --Werror $(CHECKED)
 	@echo "layers"; scripts/check-layers
 	@scripts/check-size
@@ -263,6 +277,7 @@ check: build/have-check ## format, direction of the layers, cppcheck, clang-tidy
 		--suppress=missingIncludeSystem --suppress=ctuuninitvar --suppress=preprocessorErrorDirective -Iinclude -Isrc src bench examples
 	@echo "clang-tidy"; clang-tidy --quiet $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) $(SERVER_SOURCES) -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc \
 		-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='""' 2>build/tidy.log || { cat build/tidy.log; exit 1; }
+	@echo "page"; scripts/page check
 	@echo "manuals"; mandoc -T lint -W warning man/*.[0-9]
 	@echo "scripts"; shellcheck -S warning scripts/* tests/*.sh tests/shell/*.sh .ci/run completions/grognard.bash
 
@@ -300,4 +315,4 @@ uninstall: ## take all of that away again
 		share/zsh/site-functions/_grognard share/fish/vendor_completions.d/grognard.fish)
 
 clean: ## throw the build away
-	rm -rf build
+	rm -rf build web/dist
