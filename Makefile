@@ -7,16 +7,17 @@
 # Knobs:
 #   DEBUG=1            symbols, no optimisation
 #   SECONDS=60         how long each fuzzer runs (make fuzz)
-#   GAMES=20           games of the searcher against the doctrine (make bench)
+#   GAMES=40           games of the searcher against the doctrine (make bench)
 #   PREFIX=/usr/local  where make install puts things; DESTDIR= is put before it
 #   SETUP=no           do not look for packages
+#   UP=5               how many seconds the server of make run stays up (until ctrl-C); PORT=8717 is where
 #   PAGE=no            the server without its page, which needs node and npm to be built
 #   V=1                show the commands in full
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
 SECONDS ?= 60
-GAMES   ?= 20
+GAMES   ?= 40
 SETUP   ?= yes
 PAGE    ?= yes
 ifeq ($(origin CC),default)
@@ -70,6 +71,10 @@ PAGE_SOURCES    := $(shell find web/src web/public web/build -type f) \
 	$(wildcard web/index.html web/package.json web/tsconfig*.json web/*.config.*)
 TEST_SOURCES    := $(wildcard tests/test_*.c)
 SHELL_TESTS     := $(wildcard tests/*.sh)
+# The page is the same however the server is built: it is tried once, in the browser, with the ordinary one.
+ifneq ($(BUILD),build)
+SHELL_TESTS     := $(filter-out tests/web.sh,$(SHELL_TESTS))
+endif
 FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
 
 object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
@@ -181,8 +186,8 @@ $(BUILD)/obj/assets.o: $(BUILD)/assets.c src/server/assets.h
 
 -include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(PROGRAM_OBJECTS) $(PICTURE_OBJECTS) $(SERVER_OBJECTS))
 
-run: all ## build, show a worked volley, and offer a battle to watch or play
-	@scripts/tour $(PROGRAM)
+run: all ## build, and open a battle against the computer in the browser, or in the terminal
+	@scripts/tour $(PROGRAM) $(UP)
 
 # ---- testing ----
 

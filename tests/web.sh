@@ -6,15 +6,11 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 trap 'exit 1' HUP INT PIPE TERM
 
-if ! command -v npm >/dev/null || [ ! -d node_modules ] || [ ! -f dist/index.html ]; then
-    echo "0 checks: the page has not been built"
-    exit 0
-fi
+[ -d node_modules ] && [ -f dist/index.html ] || {
+    echo "FAILED: the page has not been built"
+    exit 1
+}
 GROGNARD=${GROGNARD:-$PWD/../build/grognard}
-# A server that is watched while it runs takes its time.
-case "$GROGNARD" in
-*/sanitize/* | */coverage/* | */threads/*) export ODDS_MS=1000 TIMEOUT_MS=60000 ;;
-esac
 export GROGNARD
 status=0
 scripts=$PWD/../scripts
@@ -26,7 +22,12 @@ node tests/run.mjs >"$folder/browser" 2>&1 || {
     cat "$folder/browser"
     status=1
 }
+npm run --silent test:battles >"$folder/battles" 2>&1 || {
+    cat "$folder/battles"
+    status=1
+}
 unit=$(sed 's/\x1b\[[0-9;]*m//g' "$folder/unit" | sed -n 's/.*Tests *\([0-9]*\) passed.*/\1/p')
 browser=$(sed -n 's/^. pass \([0-9]*\)$/\1/p' "$folder/browser")
-echo "$((${unit:-0} + ${browser:-0})) checks"
+battles=$(sed 's/\x1b\[[0-9;]*m//g' "$folder/battles" | sed -n 's/.*Tests *\([0-9]*\) passed.*/\1/p')
+echo "$((${unit:-0} + ${browser:-0} + ${battles:-0})) checks"
 exit $status
