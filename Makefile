@@ -10,6 +10,7 @@
 #   GAMES=40           games of the searcher against the doctrine (make bench)
 #   PREFIX=/usr/local  where make install puts things; DESTDIR= is put before it
 #   SETUP=no           do not look for packages
+#   UP=5               how many seconds the server of make run stays up (until ctrl-C); PORT=8717 is where
 #   PAGE=no            the server without its page, which needs node and npm to be built
 #   V=1                show the commands in full
 
@@ -185,8 +186,8 @@ $(BUILD)/obj/assets.o: $(BUILD)/assets.c src/server/assets.h
 
 -include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(PROGRAM_OBJECTS) $(PICTURE_OBJECTS) $(SERVER_OBJECTS))
 
-run: all ## build, show a worked volley, and offer a battle to watch or play
-	@scripts/tour $(PROGRAM)
+run: all ## build, and open a battle against the computer in the browser, or in the terminal
+	@scripts/tour $(PROGRAM) $(UP)
 
 # ---- testing ----
 

@@ -1,10 +1,11 @@
 /*
  * The page without the server: its files are kept, and so are the rule sheets that were read.  Whatever needs the
- * engine (odds, dice, battles) says so instead.  __BUILD__ and __FILES__ are filled in when the page is built.
+ * engine (odds, dice, battles) says so instead.  The first two constants are filled in when the page is built.
  */
-const PAGE = `page-${__BUILD__}`;
-const SHEETS = "sheets";
+const BUILD = __BUILD__;
 const FILES = __FILES__;
+const PAGE = `page-${BUILD}`;
+const SHEETS = "sheets";
 const isSheet = (path) => path === "/api/systems" || path.startsWith("/api/systems/") || path === "/api/scenarios";
 
 self.addEventListener("install", (event) => {

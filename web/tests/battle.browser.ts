@@ -1,7 +1,9 @@
 /* Whole battles: against the computer, and between two people while somebody watches and everything breaks. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Created, isOver, launch, leave, type Played, person, playOn, Server, shot, sit, skirmishFile, turnText } from "./battle_kit";
+import { type Created, deployed, isAccessible, isOver, launch, leave, type Played, person, playOn, Server, shot, sit, skirmishFile, turnText } from "./battle_kit";
 
 let browser: Browser;
 const server = new Server();
@@ -123,6 +125,76 @@ async function eventWords(page: Page): Promise<string[]> {
   return page.locator("#about article p").allInnerTexts();
 }
 
+test("a friend, a spectator and the umpire each get a link to their seat", async () => {
+  const page = await person(browser, { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.goto(`${server.url}battles`);
+  await page.locator("input[type=file]").setInputFiles(skirmishFile);
+  await page.getByRole("heading", { name: "A skirmish" }).waitFor();
+  await page.getByLabel("Germans").selectOption("friend");
+  await page.getByRole("button", { name: "Begin the battle" }).click();
+  await page.getByRole("heading", { name: "The battle is ready" }).waitFor();
+  await isAccessible(page);
+  await shot(page, "links");
+  for (const [seat, words] of [["Germans", "You are the Germans"], ["Spectators", "You are watching"], ["Umpire", "You are the umpire"]]) {
+    await page.getByRole("button", { name: `Copy the link for ${seat}` }).click();
+    await page.getByText(`The link for ${seat} is copied.`).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const guest = await person(browser);
+    await sit(guest, link);
+    await guest.getByRole("tab", { name: "More" }).click();
+    await guest.getByText(words!).waitFor();
+    await guest.context().close();
+  }
+  await page.getByRole("link", { name: "To the table" }).click();
+  await page.getByRole("button", { name: "Deploy for me" }).waitFor();
+});
+
+test("sealed dice: the battle begins when both sides have sealed, and anyone can check it afterwards", async () => {
+  const battle = await server.create({ players: ["human", "human"], sealed: true });
+  const [anna, bert] = [await person(browser), await person(browser)];
+  await sit(anna, server.link(battle, "1"));
+  await anna.getByText("Americans: sealed, Germans: not yet").waitFor();
+  await shot(anna, "sealing");
+  await isAccessible(anna);
+  await sit(bert, server.link(battle, "2"));
+  await anna.getByRole("button", { name: "Deploy for me" }).waitFor();
+  await playOn([anna, bert], fresh());
+  await expect.poll(() => isOver(bert)).toBe(true);
+  await bert.getByRole("tab", { name: "More" }).click();
+  await bert.getByText("The envelopes are open").waitFor();
+  expect(await server.verify(battle)).toMatch(/in order.*seal/is);
+});
+
+test("a battle is taken along as a file and goes on elsewhere", async () => {
+  const page = await person(browser);
+  const battle = await server.create({ players: ["human", "random"] });
+  await sit(page, server.link(battle, "1"));
+  await deployed(page);
+  const before = await server.state(battle);
+  const file = join(server.folder, "taken.battle");
+  writeFileSync(file, await server.log(battle));
+  await page.goto(`${server.url}battles`);
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.locator(".battle").waitFor();
+  const again = await battleAt(page);
+  expect(again.id).not.toBe(battle.id);
+  expect((await server.state(again)).turn).toBe(before.turn);
+  writeFileSync(file, (await server.log(battle)).replace("us-squad", "us-squat"));
+  await page.goto(`${server.url}battles`);
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByRole("alert").waitFor();
+  expect((await page.getByRole("alert").innerText()).length).toBeGreaterThan(10);
+});
+
+test("a link that is none says so", async () => {
+  const page = await person(browser);
+  const battle = await server.create({ players: ["human", "random"] });
+  await page.goto(`${server.url}battle/${battle.id}#${"x".repeat(32)}`);
+  await page.getByRole("heading", { name: "This battle cannot be opened" }).waitFor();
+  await page.goto(`${server.url}battle/${battle.id}`);
+  await page.getByRole("heading", { name: "Which seat?" }).waitFor();
+});
+
 test("a tab that has fallen behind cannot give an order for the state it sees", async () => {
   const battle = await server.create({ players: ["human", "random"] });
   const [first, second] = [await person(browser), await person(browser)];
@@ -133,11 +205,20 @@ test("a tab that has fallen behind cannot give an order for the state it sees", 
   await second.locator(".ready .unit").first().click();
   await second.locator(".verbs").getByRole("button", { name: "Down", exact: true }).click();
   await second.locator(".draft.legal").waitFor();
-  // The news never reaches the second tab, but its orders reach the server.
-  await second.route("**/stream?**", (route) => route.abort());
+  // No news reaches the second tab any more, but its orders reach the server.
+  await second.route(/\/stream\?|\/api\/battles\/[^/]+$/, (route) => route.abort());
   await second.evaluate(() => dispatchEvent(new Event("offline")));
   await second.locator(".link.away").waitFor();
   const records = (await server.state(battle)).records;
-  await playOn([first], played, async () => (await server.state(battle)).records > records);
-  await expect.poll(() => second.locator(".draft").count(), { timeout: 15_000 }).toBe(0);
+  await playOn([first], played, async () => {
+    const state = await server.state(battle);
+    return state.records > records && state.decider === 1;
+  });
+  const now = (await server.state(battle)).records;
+  await second.getByRole("button", { name: "Give the order" }).click();
+  await second.getByRole("alert").filter({ hasText: "gone on meanwhile" }).waitFor();
+  expect((await server.state(battle)).records).toBe(now);
+  await second.unroute(/\/stream\?|\/api\/battles\/[^/]+$/);
+  await second.locator(".link.live").waitFor({ timeout: 20_000 });
+  await expect.poll(() => second.locator(".draft").count()).toBe(0);
 });

@@ -207,9 +207,9 @@ export async function playOne(page: Page, played: Played, verbs = ["Fire", "Adva
     await deploy.waitFor({ state: "detached" });
     return true;
   }
-  const answer = page.locator(".answers .big-button");
+  const answer = page.locator(".answers .big-button:enabled");
   if (await answer.first().isVisible()) {
-    await answer.last().click();
+    await answer.last().click({ timeout: 2000 });
     if (await page.locator(".draft").isVisible()) await give(page);
     played.answers++;
     return true;

@@ -59,11 +59,11 @@ test("dice are typed by keyboard alone", async () => {
   await own.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Throw 2D6 order test" }).waitFor();
-  await page.getByLabel("or type them").focus();
+  await page.getByLabel("or type what they show").focus();
   await page.keyboard.type("3 9");
   await page.keyboard.press("Enter");
   await page.getByText("9 is not a face of a D6.").waitFor();
-  await page.getByLabel("or type them").fill("34");
+  await page.getByLabel("or type what they show").fill("34");
   await page.keyboard.press("Enter");
   await page.locator("dd", { hasText: "obeyed" }).waitFor();
   await page.getByText("total 7").waitFor();

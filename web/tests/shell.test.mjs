@@ -96,7 +96,7 @@ test("an address that leads nowhere says so", async () => {
 
 test("the page opens without the server, and says what needs it", async () => {
   const page = await open("/sheet?system=bolt-action", { serviceWorkers: "allow" });
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated");
   await page.reload();
   await page.getByText("target in hard cover").waitFor();
   await page.context().setOffline(true);

@@ -131,7 +131,7 @@ static double assault_hope(struct commander *c, int unit, const struct foe *foe)
 {
     const struct ba_profile *p = ba_profile(c->s, unit);
     if (p->kind > OFFICER_UNIT ||
-        length_between(c->b->piece[unit].on.at, foe->at) > ASSAULT_FARTHEST ||
+        far_between(c->b->piece[unit].on.at, foe->at) > ASSAULT_FARTHEST ||
         !mind_view(c, unit, foe->unit)->is_seen)
         return 0;
     return assault_danger(c, unit, foe->unit, mind_view(c, unit, foe->unit)->cover != NO_COVER);

@@ -23,6 +23,8 @@
 
 #include "battle_rules.h"
 
+#include <math.h>
+
 /* How he weighs things.  Found by letting variants play against each other. */
 struct ba_temper {
     double danger, field;        /* of a place: what may be fired at it, and from it */
@@ -36,9 +38,10 @@ struct ba_temper {
     double down, ambush, rally;
     double idle, eager; /* what an order is worth to a unit that is shot at: at least; of its way */
     double keep;        /* pins with which a unit stays Down */
+    double shelter;     /* of a place to be set up in: soft cover; hard counts twice */
     double ready;       /* a unit in danger is ordered earlier */
     double go;          /* ... and one that has far to go */
-    double hope;        /* at most, what fire after an advance may do more than fire now */
+    double hope;        /* fire after an advance does at most so many times what it seems to */
     double stay;        /* who does so much where he is does not think of going */
     double call;        /* a barrage or an air strike, in parts of the harm that is hoped for */
     double storm;       /* least gain of an assault */
@@ -47,6 +50,7 @@ struct ba_temper {
     double breaker;     /* to his enemy: a unit that breaks through */
     double taken;       /* of a target at an objective: how much of its worth is added */
     int thought;        /* how many units are thought through for one order */
+    int tries;          /* ... how many places to set a unit up */
 };
 
 extern const struct ba_temper ba_temper_usual;
@@ -57,7 +61,8 @@ struct foe {
     int unit, cell;
     struct ba_power *power;
     double scale; /* of fire at it */
-    bool assaults;
+    double able;  /* what its pins leave of its fire */
+    bool assaults, is_vehicle;
 };
 
 /* One decision. */
@@ -76,6 +81,13 @@ struct commander {
     int16_t way[UNITS_MAX];  /* own units: the objective that each is bound for, or -1 */
     int16_t rank[UNITS_MAX]; /* ... and how many are bound for it before this one */
 };
+
+/* Rounded down; for rough reckoning. */
+static inline int far_between(struct place a, struct place b)
+{
+    double dx = a.x - b.x, dy = a.y - b.y;
+    return (int)sqrt(dx * dx + dy * dy);
+}
 
 /* An order that is thought about. */
 struct plan {
@@ -101,8 +113,16 @@ enum { WAY_TO_EXIT = OBJECTIVES_MAX, TOO_FAR = 60000 };
 
 /* The cell of a place, for views. */
 int ground_cell(struct commander *c, struct place at);
+/* Works out what is seen from a cell. */
+void ground_look_round(struct commander *c, int from);
 /* What is seen of a cell from another, as far as the ground goes: NOT_SEEN, ... */
-int ground_view(struct commander *c, int from, int to);
+static inline int ground_view(struct commander *c, int from, int to)
+{
+    const struct ba_ground *g = &c->mind->ground;
+    if (!g->has_row[from])
+        ground_look_round(c, from);
+    return g->seen[from * (VIEW_CELLS_MAX / 4) + to / 4] >> to % 4 * 2 & 3;
+}
 /* How far (1/100 inch) it is for the unit from a place to an objective, or to the exit. */
 int ground_far(struct commander *c, int unit, int way, struct place from);
 
@@ -142,9 +162,24 @@ double fire_value_now(struct commander *c, int firer, int target);
 /* The best target for a unit from a place: fills the aims of the order. */
 double best_fire(struct commander *c, int unit, const struct footprint *from, bool has_moved,
                  struct order *o, int *target);
-/* What the fire of a unit does to a usual target, remembered; times the scale of the target. */
+/* What the fire of a unit without pins does to a usual target, remembered; times what its pins leave
+ * of it and the scale of the target. */
 struct ba_power *power_of(struct commander *c, int firer);
-double power_at(struct commander *c, int firer, struct ba_power *p, int far, int view, int target);
+float power_slowly(struct commander *c, int firer, struct ba_power *p, int step, bool on_armour);
+static inline double power_at(struct commander *c, int firer, struct ba_power *p, int far, int view,
+                              bool on_armour)
+{
+    static const double covered[] = {[SEEN_OPEN] = 1, [SEEN_SOFT] = 0.7, [SEEN_HARD] = 0.45};
+    int step = far / POWER_STEP;
+    if (step >= POWER_STEPS || view == NOT_SEEN)
+        return 0;
+    float known = on_armour ? p->on_armour[step] : p->on_troops[step];
+    if (known < 0)
+        known = power_slowly(c, firer, p, step, on_armour);
+    return (on_armour ? 1 : covered[view]) * (double)known;
+}
+/* What its pins leave of a unit's fire. */
+double able_with_pins(const struct commander *c, int unit);
 double scale_of(const struct commander *c, int target);
 
 /* ---- places (doctrine_place.c) ---- */
@@ -158,6 +193,8 @@ struct outlook {
 struct outlook look_out(struct commander *c, int unit, struct place at);
 /* How good it is for a unit to stand there. */
 double place_value(struct commander *c, int unit, struct place at, int facing);
+double place_value_seen(struct commander *c, int unit, struct place at, int facing,
+                        struct outlook *out);
 /* The way out of a breakthrough. */
 int exit_facing(const struct commander *c);
 /* What a run straight to its goal would bring. */

@@ -2,7 +2,7 @@
 /* Where units are set up. */
 #include "doctrine.h"
 
-enum { DEPLOY_TRIES = 20, DEPLOY_GAP = 12 * INCH, CROWDED = 4 * INCH };
+enum { DEPLOY_GAP = 12 * INCH, CROWDED = 8 * INCH };
 
 static bool is_to_be_deployed(const struct commander *c, int unit)
 {
@@ -31,8 +31,20 @@ static double crowd_at(const struct commander *c, const struct footprint *on)
 {
     double sum = 0;
     EACH_UNIT(c->s, c->side, friend_)
-    sum += is_on_table(c->b, friend_) && footprint_is_within(on, &c->b->piece[friend_].on, CROWDED);
+    sum += is_on_table(c->b, friend_) && far_between(on->at, c->b->piece[friend_].on.at) < CROWDED;
     return sum;
+}
+
+/* Cover that is good from every side. */
+static int cover_at(const struct commander *c, struct place at)
+{
+    const struct table *t = &c->s->table;
+    int best = NO_COVER;
+    for (int i = 0; i < t->terrains; i++)
+        if (t->terrain[i].like->shape == TERRAIN_AREA && t->terrain[i].like->cover > best &&
+            terrain_holds(&t->terrain[i], at))
+            best = t->terrain[i].like->cover;
+    return best;
 }
 
 /* What can be seen that matters: the objectives. */
@@ -87,7 +99,7 @@ static double deploy_value(struct commander *c, int unit, const struct footprint
         c->way[unit] = (int16_t)way_for(c, unit, on->at);
     double lane = is_breaking_through(c, c->side) && shares_lane(c, on->at) ? 15 : 0;
     return place_value(c, unit, on->at, on->facing) - lane - 1.5 * crowd_at(c, on) +
-           (has_outlook ? 2 * outlook(c, on->at) : 0);
+           (has_outlook ? 2 * outlook(c, on->at) : 0) + c->temper->shelter * cover_at(c, on->at);
 }
 
 static int facing_for(const struct commander *c, int unit, struct place at)
@@ -98,9 +110,21 @@ static int facing_for(const struct commander *c, int unit, struct place at)
     return (heading(at, middle) + DEGREE / 2) / DEGREE * DEGREE % FULL_TURN;
 }
 
-/* A place of the zone, drawn. */
-static struct place any_place(struct commander *c, struct box z)
+/* The part of the zone that a piece of terrain covers; the whole if there is none. */
+static struct box sheltered_part(const struct commander *c, struct box z, uint64_t draw)
 {
+    const struct table *t = &c->s->table;
+    const struct terrain *piece = &t->terrain[draw % (uint64_t)larger(1, t->terrains)];
+    struct box b = {larger(z.west, piece->box.west), larger(z.south, piece->box.south),
+                    smaller(z.east, piece->box.east), smaller(z.north, piece->box.north)};
+    bool is_cover = t->terrains > 0 && piece->like->shape == TERRAIN_AREA && piece->like->cover;
+    return is_cover && b.west < b.east && b.south < b.north ? b : z;
+}
+
+/* A place of the zone, drawn; more often where there is cover. */
+static struct place any_place(struct commander *c, struct box zone)
+{
+    struct box z = sheltered_part(c, zone, dice_word(c->dice) >> 20);
     uint64_t word = dice_word(c->dice);
     uint64_t x = (word >> 32) * (uint64_t)(z.east - z.west + 1) >> 32;
     uint64_t y = (word & UINT32_MAX) * (uint64_t)(z.north - z.south + 1) >> 32;
@@ -130,7 +154,7 @@ struct order deploy_sensibly(struct commander *c)
     int unit = next_to_deploy(c);
     struct order best = order_of(DO_DEPLOY, NOBODY);
     double most = -1e9;
-    int tries = is_breaking_through(c, c->side) ? 3 * DEPLOY_TRIES : DEPLOY_TRIES;
+    int tries = is_breaking_through(c, c->side) ? 3 * c->temper->tries : c->temper->tries;
     for (int i = 0; i < tries && unit != NOBODY; i++)
         try_place(c, unit, any_place(c, c->s->side[c->side].zone), &most, &best);
     return best.unit != NOBODY ? best : ba_any_option(c->s, c->b, c->dice);

@@ -185,11 +185,11 @@ static int list_targets(struct commander *c, int unit, const struct footprint *f
     int count = 0, cell = ground_cell(c, from->at);
     for (int i = 0; i < c->foes; i++) {
         const struct foe *foe = &c->foe[i];
-        int far = length_between(from->at, foe->at);
-        double power = far > own->reach
-                           ? 0
-                           : foe->scale * power_at(c, unit, own, far,
-                                                   ground_view(c, cell, foe->cell), foe->unit);
+        int far = far_between(from->at, foe->at);
+        double power = far > own->reach ? 0
+                                        : foe->scale * power_at(c, unit, own, far,
+                                                                ground_view(c, cell, foe->cell),
+                                                                foe->is_vehicle);
         if (power <= 0 || (count == LOOKED_AT && value[LOOKED_AT - 1] >= power))
             continue;
         int place = count < LOOKED_AT ? count++ : LOOKED_AT - 1;
@@ -316,20 +316,15 @@ double scale_of(const struct commander *c, int target)
     return hurt[them->quality] * (them->kind <= OFFICER_UNIT ? 1 : 0.8);
 }
 
-double power_at(struct commander *c, int firer, struct ba_power *p, int far, int view, int target)
+float power_slowly(struct commander *c, int firer, struct ba_power *p, int step, bool on_armour)
 {
-    static const double covered[] = {[SEEN_OPEN] = 1, [SEEN_SOFT] = 0.7, [SEEN_HARD] = 0.45};
-    static const double pinned[] = {1, 0.75, 0.55, 0.4, 0.3, 0.2};
-    int step = far / POWER_STEP;
-    if (step >= POWER_STEPS || view == NOT_SEEN)
-        return 0;
-    double able = pinned[smaller(ba_unit_seen(c->b, firer)->pins, 5)];
-    if (is_vehicle(c->s, target)) {
-        if (p->on_armour[step] < 0)
-            p->on_armour[step] = (float)power_on(c, firer, step, MEDIUM_TANK);
-        return able * (double)p->on_armour[step];
-    }
-    if (p->on_troops[step] < 0)
-        p->on_troops[step] = (float)power_on(c, firer, step, INFANTRY);
-    return able * covered[view] * (double)p->on_troops[step];
+    if (on_armour)
+        return p->on_armour[step] = (float)power_on(c, firer, step, MEDIUM_TANK);
+    return p->on_troops[step] = (float)power_on(c, firer, step, INFANTRY);
+}
+
+double able_with_pins(const struct commander *c, int unit)
+{
+    static const double able[] = {1, 0.75, 0.55, 0.4, 0.3, 0.2};
+    return able[smaller(ba_unit_seen(c->b, unit)->pins, 5)];
 }

@@ -53,7 +53,7 @@ static int view_of(const struct ba_view *view)
                                        : SEEN_OPEN;
 }
 
-static void look_round(struct commander *c, int from)
+void ground_look_round(struct commander *c, int from)
 {
     struct ba_ground *g = &c->mind->ground;
     int cells = g->view.columns * g->view.rows;
@@ -80,14 +80,6 @@ int ground_cell(struct commander *c, struct place at)
     if (g->view.cell == 0)
         make_grid(&g->view, &c->s->table, VIEW_CELL, VIEW_CELLS_MAX);
     return cell_at(&g->view, at);
-}
-
-int ground_view(struct commander *c, int from, int to)
-{
-    struct ba_ground *g = &c->mind->ground;
-    if (!g->has_row[from])
-        look_round(c, from);
-    return g->seen[from * (VIEW_CELLS_MAX / 4) + to / 4] >> to % 4 * 2 & 3;
 }
 
 /* ---- ways ---- */
@@ -193,7 +185,23 @@ static void begin_at_exit(struct spread *w)
     }
 }
 
-/* Cells whose way has grown shorter are looked at again until none has. */
+static int straight_to_exit(const struct commander *c, struct place p)
+{
+    const struct table *t = &c->s->table;
+    int edge = ba_switches(c->s)->exit_edge;
+    return edge == EDGE_NORTH   ? t->depth - p.y
+           : edge == EDGE_SOUTH ? p.y
+           : edge == EDGE_EAST  ? t->width - p.x
+                                : p.x;
+}
+
+static int straight(const struct commander *c, int way, struct place p)
+{
+    return way == WAY_TO_EXIT ? straight_to_exit(c, p) : far_between(p, c->s->objective[way].at);
+}
+
+/* Cells whose way has grown shorter are looked at again until none has.  What is kept is how much
+ * longer the way is than the straight one. */
 static void find_ways(struct commander *c, enum way_kind kind, int way)
 {
     struct ba_ground *g = &c->mind->ground;
@@ -202,7 +210,7 @@ static void find_ways(struct commander *c, enum way_kind kind, int way)
                        .kind = kind,
                        .edge = way == WAY_TO_EXIT ? ba_switches(c->s)->exit_edge : NO_EDGE};
     int cells = g->way.columns * g->way.rows;
-    w.far = g->far[kind][way];
+    w.far = g->more[kind][way];
     for (int i = 0; i < cells; i++) {
         w.far[i] = TOO_FAR;
         w.weight[i] = (uint8_t)weight_of(w.table, kind, middle_of(&g->way, i));
@@ -217,22 +225,10 @@ static void find_ways(struct commander *c, enum way_kind kind, int way)
         w.waits[cell] = false;
         step_from(&w, cell);
     }
+    for (int i = 0; i < cells; i++)
+        if (w.far[i] < TOO_FAR)
+            w.far[i] = (uint16_t)larger(0, w.far[i] - straight(c, way, middle_of(&g->way, i)));
     g->has_way[kind][way] = 1;
-}
-
-static int straight_to_exit(const struct commander *c, struct place p)
-{
-    const struct table *t = &c->s->table;
-    int edge = ba_switches(c->s)->exit_edge;
-    return edge == EDGE_NORTH   ? t->depth - p.y
-           : edge == EDGE_SOUTH ? p.y
-           : edge == EDGE_EAST  ? t->width - p.x
-                                : p.x;
-}
-
-static int straight(const struct commander *c, int way, struct place p)
-{
-    return way == WAY_TO_EXIT ? straight_to_exit(c, p) : length_between(p, c->s->objective[way].at);
 }
 
 int ground_far(struct commander *c, int unit, int way, struct place from)
@@ -243,9 +239,6 @@ int ground_far(struct commander *c, int unit, int way, struct place from)
         make_grid(&g->way, &c->s->table, WAY_CELL, WAY_CELLS_MAX);
     if (!g->has_way[kind][way])
         find_ways(c, kind, way);
-    int cell = cell_at(&g->way, from), here = straight(c, way, from);
-    int far = g->far[kind][way][cell];
-    if (far >= TOO_FAR)
-        return TOO_FAR;
-    return larger(here, far + here - straight(c, way, middle_of(&g->way, cell)));
+    int more = g->more[kind][way][cell_at(&g->way, from)];
+    return more >= TOO_FAR ? TOO_FAR : straight(c, way, from) + more;
 }

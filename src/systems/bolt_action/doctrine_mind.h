@@ -63,8 +63,9 @@ struct ba_ground {
     /* two bits for each pair of cells: not seen, in the open, in soft, in hard cover */
     uint8_t seen[VIEW_CELLS_MAX * VIEW_CELLS_MAX / 4];
     uint8_t has_row[VIEW_CELLS_MAX];
-    /* how far each cell is from an objective (the last: from the edge of a breakthrough) */
-    uint16_t far[WAY_KINDS][WAYS_MAX][WAY_CELLS_MAX];
+    /* how much farther than straight each cell is from an objective (the last: from the edge of a
+     * breakthrough) */
+    uint16_t more[WAY_KINDS][WAYS_MAX][WAY_CELLS_MAX];
     uint8_t has_way[WAY_KINDS][WAYS_MAX];
 };
 

@@ -14,7 +14,7 @@ enum {
 struct leg {
     int verb, unit, direction;
     struct place to;
-    double value;
+    double value, fire; /* of the place; about what its fire from there does */
 };
 
 struct menu {
@@ -49,7 +49,9 @@ static void weigh_leg(struct commander *c, struct menu *m, int verb, int unit, i
     leg.to = place_ahead(c->b->piece[unit].on.at, direction, far, 0);
     if (m->count == WEIGHED_MAX || !is_on_the_table(c, leg.to))
         return;
-    leg.value = place_value(c, unit, leg.to, whole_degrees(direction));
+    struct outlook out;
+    leg.value = place_value_seen(c, unit, leg.to, whole_degrees(direction), &out);
+    leg.fire = out.best;
     m->list[m->count++] = leg;
 }
 
@@ -63,8 +65,7 @@ static int heading_to_goal(struct commander *c, int unit)
     if (way >= 0 && way != WAY_TO_EXIT)
         return heading(at, c->s->objective[way].at);
     for (int i = 0; i < c->foes; i++)
-        if (nearest < 0 ||
-            length_between(at, c->foe[i].at) < length_between(at, c->foe[nearest].at))
+        if (nearest < 0 || far_between(at, c->foe[i].at) < far_between(at, c->foe[nearest].at))
             nearest = i;
     return nearest < 0 ? c->b->piece[unit].on.facing : heading(at, c->foe[nearest].at);
 }
@@ -82,7 +83,7 @@ static void weigh_on_foot(struct commander *c, struct menu *m, int verb, int uni
         weigh_leg(c, m, verb, unit, facing_of(straight + foot_turns[i]), full);
     if (full <= 0 || way < 0 || way == WAY_TO_EXIT)
         return;
-    int far = length_between(at, c->s->objective[way].at);
+    int far = far_between(at, c->s->objective[way].at);
     if (far > INCH && far < full)
         weigh_leg(c, m, verb, unit, straight, far);
 }
@@ -150,12 +151,19 @@ static void weigh_by_vehicle(struct commander *c, struct menu *m, int verb, int 
 
 /* ---- choosing ---- */
 
-static struct leg *best_leg(struct menu *m)
+/* The best place, with what may be fired from there. */
+static struct leg *best_leg(const struct commander *c, struct menu *m)
 {
-    struct leg *best = &m->list[0];
-    for (int i = 1; i < m->count; i++)
-        if (m->list[i].value > best->value)
-            best = &m->list[i];
+    struct leg *best = NULL;
+    double most = 0;
+    for (int i = 0; i < m->count; i++) {
+        struct leg *leg = &m->list[i];
+        double value = leg->value + (leg->verb == DO_ADVANCE ? c->temper->hope * leg->fire : 0);
+        if (!best || value > most) {
+            best = leg;
+            most = value;
+        }
+    }
     return best;
 }
 
@@ -181,11 +189,11 @@ static void take_best(struct commander *c, struct menu *m, double here, struct p
         return;
     double obey = odds_to_obey(c, m->list[0].unit, false);
     for (int i = 0; i < TRIED && m->count > 0; i++) {
-        struct leg *leg = best_leg(m);
+        struct leg *leg = best_leg(c, m);
         struct ba_arrival end;
         struct plan plan = {
             .order = order_of(leg->verb, leg->unit), .value = leg->value - here, .target = NOBODY};
-        double hope = leg->verb == DO_ADVANCE ? c->temper->hope + best->gain : 0;
+        double hope = leg->verb == DO_ADVANCE ? 1.5 * c->temper->hope * leg->fire : 0;
         if (obey * (plan.value + hope) <= best->value)
             return;
         plan.order.points = 1;
@@ -274,8 +282,8 @@ static double last_fire(struct commander *c, int unit, int target)
     int order = ba_unit_seen(c->b, target)->order;
     if ((order != NO_ORDER && order != UNKNOWN_ORDER) || footprint_is_within(on, to, near))
         return 0;
-    return scale_of(c, unit) * power_at(c, target, power_of(c, target),
-                                        length_between(on->at, to->at), SEEN_OPEN, unit);
+    return scale_of(c, unit) * able_with_pins(c, target) *
+           power_at(c, target, power_of(c, target), far_between(on->at, to->at), SEEN_OPEN, false);
 }
 
 static void consider_assault(struct commander *c, int unit, int target, double here,

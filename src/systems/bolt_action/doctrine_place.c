@@ -5,8 +5,6 @@
  */
 #include "doctrine.h"
 
-#include <math.h>
-
 enum { ASSAULT_REACH = 13 * INCH, NEAR_GOAL = 3 * INCH, OUT_OF_LANE = 9 * INCH };
 
 /* ---- the enemy ---- */
@@ -24,7 +22,9 @@ void list_foes(struct commander *c)
                                          .cell = ground_cell(c, c->b->piece[e].on.at),
                                          .power = power_of(c, e),
                                          .scale = scale_of(c, e),
-                                         .assaults = p->kind <= OFFICER_UNIT};
+                                         .able = able_with_pins(c, e),
+                                         .assaults = p->kind <= OFFICER_UNIT,
+                                         .is_vehicle = p->kind == VEHICLE_UNIT};
     }
 }
 
@@ -128,30 +128,36 @@ double assault_danger(struct commander *c, int enemy, int unit, bool is_defended
     return gain > 0 ? gain : 0;
 }
 
-static inline int far_between(struct place a, struct place b)
+/* What an enemy may do to a unit in that cell. */
+static double danger_from(struct commander *c, const struct foe *foe, int far, int unit, int cell)
 {
-    double dx = a.x - b.x, dy = a.y - b.y;
-    return (int)sqrt(dx * dx + dy * dy);
+    double danger = 0;
+    bool is_near = foe->assaults && far <= ASSAULT_REACH;
+    if (far > foe->power->reach && !is_near)
+        return 0;
+    int seen = ground_view(c, foe->cell, cell);
+    if (seen == NOT_SEEN)
+        return 0;
+    if (is_near)
+        danger = c->temper->assault * assault_danger(c, foe->unit, unit, seen != SEEN_OPEN);
+    return danger + foe->able * scale_of(c, unit) *
+                        power_at(c, foe->unit, foe->power, far, seen, is_vehicle(c->s, unit));
 }
 
 struct outlook look_out(struct commander *c, int unit, struct place at)
 {
     struct ba_power *own = power_of(c, unit);
-    double danger = 0, best = 0, sum = 0, scale = scale_of(c, unit);
+    double danger = 0, best = 0, sum = 0, able = able_with_pins(c, unit);
     int cell = ground_cell(c, at);
     for (int i = 0; i < c->foes; i++) {
-        struct foe *foe = &c->foe[i];
-        int far = far_between(foe->at, at), seen = NOT_SEEN;
-        if (far <= foe->power->reach || far <= ASSAULT_REACH)
-            seen = ground_view(c, foe->cell, cell);
-        if (seen != NOT_SEEN)
-            danger += scale * power_at(c, foe->unit, foe->power, far, seen, unit);
-        if (far <= ASSAULT_REACH && foe->assaults && seen != NOT_SEEN)
-            danger += c->temper->assault * assault_danger(c, foe->unit, unit, seen != SEEN_OPEN);
+        const struct foe *foe = &c->foe[i];
+        int far = far_between(foe->at, at);
+        danger += danger_from(c, foe, far, unit, cell);
         if (far > own->reach)
             continue;
         double power =
-            foe->scale * power_at(c, unit, own, far, ground_view(c, cell, foe->cell), foe->unit);
+            able * foe->scale *
+            power_at(c, unit, own, far, ground_view(c, cell, foe->cell), foe->is_vehicle);
         best = power > best ? power : best;
         sum += power;
     }
@@ -270,9 +276,16 @@ static double hold_value(struct commander *c, int unit, struct place at)
     return sum;
 }
 
+double place_value_seen(struct commander *c, int unit, struct place at, int facing,
+                        struct outlook *out)
+{
+    *out = look_out(c, unit, at);
+    return goal_value(c, unit, at, facing) + hold_value(c, unit, at) -
+           c->temper->danger * out->danger + c->temper->field * out->field;
+}
+
 double place_value(struct commander *c, int unit, struct place at, int facing)
 {
-    struct outlook out = look_out(c, unit, at);
-    return goal_value(c, unit, at, facing) + hold_value(c, unit, at) -
-           c->temper->danger * out.danger + c->temper->field * out.field;
+    struct outlook out;
+    return place_value_seen(c, unit, at, facing, &out);
 }

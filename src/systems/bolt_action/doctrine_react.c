@@ -2,7 +2,11 @@
 /* Answers: what is decided while somebody else acts, at the start and at the end of a turn. */
 #include "doctrine.h"
 
-enum { NEAR = 12 * INCH, MARKER_STEPS = 8, BARRAGE_REACH = 9 * INCH };
+enum {
+    NEAR = 12 * INCH,
+    MARKER_STEPS = 8,
+    BARRAGE_REACH = 10 * INCH /* to the middle of a unit */
+};
 
 /* ---- reasons ---- */
 
@@ -112,8 +116,7 @@ double barrage_value(const struct commander *c, struct place at)
 {
     double sum = 0;
     for (int unit = 0; unit < c->s->units; unit++) {
-        if (!is_on_table(c->b, unit) ||
-            footprint_gap_to_place(&c->b->piece[unit].on, at) > BARRAGE_REACH)
+        if (!is_on_table(c->b, unit) || far_between(c->b->piece[unit].on.at, at) > BARRAGE_REACH)
             continue;
         double harm = 2 * worth_of_pin(c, unit) + 0.1 * worth_of(c, unit);
         sum += side_of(c->s, unit) == c->side ? -harm : harm;

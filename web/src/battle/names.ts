@@ -23,15 +23,15 @@ export interface Marker {
   title: string;
 }
 
-// By the name of the fact, whatever the game: an order die shows its letter, counters their number.
+// By the name of the fact, whatever the game: an order die shows its first letters (advance and ambush share one), counters their number.
 const counters = new Set(["pins", "hits", "disorder", "shaken", "fatigue", "suppression", "damage"]);
-const signs: Readonly<Record<string, string>> = { immobilised: "⛔", "on-fire": "🔥", disordered: "D", routed: "R", "kept": "" };
+const signs: Readonly<Record<string, string>> = { immobilised: "⊘", disordered: "D", routed: "R" };
 
 export function markersOf(unit: Unit): Marker[] {
   const markers: Marker[] = [];
   for (const [name, value] of Object.entries(unit.facts)) {
     if (name === "order" && typeof value === "string" && value !== "none")
-      markers.push({ kind: "die", text: value === "unknown" ? "?" : value[0]!.toUpperCase(), title: `order ${plain(value)}` });
+      markers.push({ kind: "die", text: value === "unknown" ? "?" : value[0]!.toUpperCase() + (value[1] ?? ""), title: `order ${plain(value)}` });
     else if (counters.has(name) && typeof value === "number" && value > 0)
       markers.push({ kind: "count", text: String(value), title: `${value} ${value === 1 ? name.replace(/s$/, "") : name}` });
     else if (value === true && signs[name]) markers.push({ kind: "sign", text: signs[name], title: plain(name) });

@@ -173,7 +173,8 @@ export class Room {
     const seat = { seat: this.token };
     const state = await api.battle(this.id, seat);
     const hasFewer = this.state !== null && (state.events ?? 0) <= (this.events.at(-1)?.n ?? -1);
-    if (isAll || hasFewer) {
+    // Before the dice are sealed there is nothing to tell.
+    if ((isAll || hasFewer) && state.records > 0) {
       const events = await api.events(this.id, {}, seat);
       if (this.state === null || hasFewer) {
         this.events = events;
