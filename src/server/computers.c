@@ -163,7 +163,8 @@ enum room_pace computer_reasons(struct room *room, struct request *r)
         return ROOM_GOES_ON;
     }
     struct grog_record record = grog_battle_record(room->battle, room->reasons_record - 1);
-    if (is_telling_too_much(room, room_viewer(room, r->seat))) {
+    int viewer = room_viewer(room, r->seat);
+    if (!news_is_record_for(room->battle, &record, viewer) || is_telling_too_much(room, viewer)) {
         answer_error(r, 403, "the reasons tell of what you may not know yet");
         return ROOM_GOES_ON;
     }

@@ -94,8 +94,7 @@ void news_tell_state(struct grog_text *t, const struct room *room)
     grog_text_addf(t, ",\"points\":[%d,%d]}", grog_battle_points(b, 0), grog_battle_points(b, 1));
 }
 
-/* An order's own words could betray what its events are withheld for. */
-static bool is_record_for(const struct grog_battle *b, const struct grog_record *record, int viewer)
+bool news_is_record_for(const struct grog_battle *b, const struct grog_record *record, int viewer)
 {
     for (int i = 0; i < record->events && viewer != record->side; i++)
         if (!grog_battle_event_is_for(b, record->first_event + i, viewer))
@@ -115,7 +114,7 @@ static void tell_record(struct grog_text *t, const struct room *room, int i, int
     grog_text_addf(t, "{\"records\":%d,\"kind\":\"%s\"", i + 1, record.kind);
     tell_side(t, "side", record.side, "null");
     grog_text_add(t, ",\"order\":");
-    if (is_record_for(b, &record, viewer))
+    if (news_is_record_for(b, &record, viewer))
         grog_json_string(t, record.words);
     else
         grog_text_add(t, "null");
