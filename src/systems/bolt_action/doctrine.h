@@ -29,6 +29,7 @@
 struct ba_temper {
     double danger, field;        /* of a place: what may be fired at it, and from it */
     double assault;              /* ... what may assault it */
+    double bold;                 /* to who attacks, so much of the danger counts */
     double objective;            /* a point of an objective */
     double support;              /* how much units that take no ground follow the others */
     double exit;                 /* a unit that leaves over the edge of a breakthrough */
