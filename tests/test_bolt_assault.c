@@ -473,7 +473,7 @@ static void test_no_more_calls(void **state)
 static void test_fire_for_effect(void **state)
 {
     (void)state;
-    field_open(&field, "a one 24,16.5,0 | c one 24,16.49,0",
+    field_open(&field, "a one 24,16.5,0 | c one 30,16.49,0",
                "b ten 24,24,180 | t tank 24,32.75,0 | u tank 40,30.76,0", "");
     put(&field, "c", 3000, 1649, 0);
     put(&field, "a", 2400, 1650, 0); /* 7" from the marker; c is farther */

@@ -66,7 +66,8 @@ static void test_terrain_kinds(void **state)
             fail_msg("%s between: seen is %d", word, sees("a", "b"));
         if (!kind[i].blocks && cover_of("a", "b") != NO_COVER)
             fail_msg("%s far from both covers", word);
-        field_open(&field, "a five 24,8,0", "b five 24,30,180", there);
+        field_open(&field, "a five 24,8,0", "b five 40,30,180", there);
+        put(&field, "b", 2400, 3000, 180); /* a scenario would not put anybody into water */
         if (!sees("a", "b") || !sees("b", "a"))
             fail_msg("%s hides who is in it or looks out", word);
         if (cover_of("a", "b") != kind[i].cover)
@@ -232,9 +233,10 @@ static void test_arcs(void **state)
     (void)state;
     field_open(
         &field,
-        "m mmg 24,10,0 | g gun 10,10,0 | s assault-gun 24,10,0 | t tank 24,10,0 | q ten 24,10,0 | l light-mortar 24,10,0",
+        "m mmg 24,10,0 | g gun 10,10,0 | s assault-gun 38,10,0 | t tank 10,30,0 | q ten 24,40,0 | l light-mortar 40,40,0",
         "b one 34,20,180", "");
-    put(&field, "g", 2400, 1000, 0);
+    for (const char *const *id = (const char *const[]){"g", "s", "t", "q", "l", NULL}; *id; id++)
+        put(&field, *id, 2400, 1000, 0); /* all from the same place */
     static const struct {
         const char *unit;
         int slot;

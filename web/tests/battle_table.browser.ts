@@ -250,8 +250,10 @@ test("real dice are tapped in, one tap a die, and blanks are rolled", async () =
       if (throws === 0) await isAccessible(page);
       const title = await dialog.getByRole("heading").innerText();
       const wanted = Number(/Throw (\d+)D/.exec(title)![1]);
-      if (throws % 3 === 2) await dialog.getByRole("button", { name: "Roll the rest" }).click();
-      else for (let k = 0; k < wanted; k++) await dialog.getByRole("button", { name: "a 1", exact: true }).click();
+      if (throws % 3 === 2) {
+        await dialog.getByRole("button", { name: "Roll the rest" }).click();
+        await dialog.waitFor({ state: "hidden" });
+      } else for (let k = 0; k < wanted; k++) await dialog.getByRole("button", { name: "a 1", exact: true }).click();
       throws++;
       await expect.poll(async () => !(await dialog.isVisible()) || (await dialog.locator(".blank").count()) > 0).toBe(true);
     } else if (await mine(page)) await playOne(page, { answers: 0, orders: [] }, ["Fire", "Ambush", "Down"]).catch(() => false);

@@ -59,6 +59,7 @@ test("dice are typed by keyboard alone", async () => {
   await own.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Throw 2D6 order test" }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), "SECTION");
   await page.getByLabel("or type what they show").focus();
   await page.keyboard.type("3 9");
   await page.keyboard.press("Enter");
@@ -67,6 +68,22 @@ test("dice are typed by keyboard alone", async () => {
   await page.keyboard.press("Enter");
   await page.locator("dd", { hasText: "obeyed" }).waitFor();
   await page.getByText("total 7").waitFor();
+  await close(page);
+});
+
+test("figures are dice while the pad is there", async () => {
+  const page = await open(VOLLEY);
+  await page.getByRole("button", { name: "My own dice" }).click();
+  await page.getByRole("heading", { name: "Throw 2D6 to hit" }).waitFor();
+  await page.keyboard.type("1");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("16");
+  await page.getByRole("heading", { name: "Throw 4D6 to hit" }).waitFor();
+  await page.keyboard.type("1111");
+  await page.getByRole("heading", { name: "Throw 1D6 to damage" }).waitFor();
+  await page.keyboard.type("2");
+  await page.getByRole("heading", { name: "Result" }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), "ARTICLE");
   await close(page);
 });
 

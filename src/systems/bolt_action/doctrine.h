@@ -29,6 +29,7 @@
 struct ba_temper {
     double danger, field;        /* of a place: what may be fired at it, and from it */
     double assault;              /* ... what may assault it */
+    double bold;                 /* to who attacks, so much of the danger counts */
     double objective;            /* a point of an objective */
     double support;              /* how much units that take no ground follow the others */
     double exit;                 /* a unit that leaves over the edge of a breakthrough */
@@ -153,12 +154,9 @@ bool is_breaking_through(const struct commander *c, int side);
 
 enum attack attack_of(const struct ba_shot *shot);
 struct ba_odds shot_odds(struct commander *c, const struct ba_shot *shot);
-/* All weapons that bear, each as it does most; returns what that is worth, 0 if none bears.  view
- * may be NULL: look. */
-double fire_value(struct commander *c, int firer, const struct footprint *from, bool has_moved,
-                  int target, const struct ba_view *view, bool direct_only, struct aim *aim);
-/* The same for units as they stand. */
-double fire_value_now(struct commander *c, int firer, int target);
+/* All direct weapons that bear on a target, from where the unit stands; returns what that is worth, 0
+ * if none bears. */
+double fire_value(struct commander *c, int firer, int target, struct aim *aim);
 /* The best target for a unit from a place: fills the aims of the order. */
 double best_fire(struct commander *c, int unit, const struct footprint *from, bool has_moved,
                  struct order *o, int *target);

@@ -73,21 +73,18 @@ static double shot_value(struct commander *c, const struct ba_shot *shot)
 
 /* ---- all weapons of a unit ---- */
 
-double fire_value(struct commander *c, int firer, const struct footprint *from, bool has_moved,
-                  int target, const struct ba_view *given, bool direct_only, struct aim *aim)
+double fire_value(struct commander *c, int firer, int target, struct aim *aim)
 {
+    const struct footprint *from = &c->b->piece[firer].on;
     struct ba_view view;
     double sum = 0;
     int range = ba_range(from, &c->b->piece[target].on);
-    if (given)
-        view = *given;
-    else
-        ba_look(c->s, c->b, firer, from, target, &view);
+    ba_look(c->s, c->b, firer, from, target, &view);
     for (int slot = 0; slot <= ba_profile(c->s, firer)->weapons; slot++) {
         int how = ba_usual_how(c->s, firer, slot, target);
-        struct ba_shot shot = {firer, target, slot, how, from, has_moved, 0, &view};
+        struct ba_shot shot = {firer, target, slot, how, from, false, 0, &view};
         aim[slot] = (struct aim){NOBODY, 0};
-        if ((direct_only && how == AIM_INDIRECT) || !can_fire(c, &shot, range, &view))
+        if (how == AIM_INDIRECT || !can_fire(c, &shot, range, &view))
             continue;
         double value = shot_value(c, &shot);
         if (value <= 0)
@@ -110,19 +107,6 @@ static bool is_beyond(const struct footprint *a, const struct footprint *b, int 
     int most = reach + a->width + a->depth + b->width + b->depth;
     int dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
     return dx > most || -dx > most || dy > most || -dy > most;
-}
-
-double fire_value_now(struct commander *c, int firer, int target)
-{
-    struct aim aim[ORDER_AIMS_MAX];
-    const struct footprint *from = &c->b->piece[firer].on;
-    if (is_beyond(from, &c->b->piece[target].on, power_of(c, firer)->reach))
-        return 0;
-    const struct ba_pair *pair = mind_view(c, firer, target);
-    const struct ba_view view = {.is_seen = pair->is_seen, .cover = pair->cover};
-    if (!pair->is_seen && !has_indirect_weapon(c, firer))
-        return 0;
-    return fire_value(c, firer, from, false, target, &view, false, aim);
 }
 
 /* ---- the best target ---- */

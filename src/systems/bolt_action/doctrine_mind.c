@@ -29,14 +29,15 @@ static bool passes_near(struct place a, struct place b, struct place hull)
     return ex * ex + ey * ey <= (double)HULL_MATTERS * HULL_MATTERS;
 }
 
-/* A hull has come or gone: who has looked past there must look again. */
+/* A hull has come or gone: who has looked past there must look again.  Nobody looks at friends. */
 static void forget_views_past(struct commander *c, struct place hull)
 {
     struct ba_mind *m = c->mind;
-    for (int a = 0; a < c->s->units; a++)
-        for (int b = 0; b < c->s->units; b++)
-            if (m->pair[a][b].looked > 0 && passes_near(m->known[a].at, m->known[b].at, hull))
-                m->pair[a][b].looked = 0;
+    EACH_UNIT(c->s, 0, a)
+    EACH_UNIT(c->s, 1, b)
+    if ((m->pair[a][b].looked > 0 || m->pair[b][a].looked > 0) &&
+        passes_near(m->known[a].at, m->known[b].at, hull))
+        m->pair[a][b].looked = m->pair[b][a].looked = 0;
 }
 
 static void note_move(struct commander *c, int unit)

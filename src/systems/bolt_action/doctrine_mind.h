@@ -87,7 +87,7 @@ struct ba_known {
 };
 
 /* What the fire of a unit does to a usual target. */
-enum { POWER_STEP = 4 * INCH, POWER_STEPS = 18 };
+enum { POWER_STEP = 6 * INCH, POWER_STEPS = 12 };
 
 struct ba_power {
     uint32_t when;

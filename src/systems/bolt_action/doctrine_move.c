@@ -70,7 +70,7 @@ static int heading_to_goal(struct commander *c, int unit)
     return nearest < 0 ? c->b->piece[unit].on.facing : heading(at, c->foe[nearest].at);
 }
 
-static const int foot_turns[] = {0, 3000, -3000, 6500, -6500, 11000, -11000, 18000};
+static const int foot_turns[] = {0, 4000, -4000, 8500, -8500, 18000};
 enum { RUN_TURNS = 5 }; /* nobody runs back */
 
 static void weigh_on_foot(struct commander *c, struct menu *m, int verb, int unit)

@@ -279,9 +279,11 @@ static double hold_value(struct commander *c, int unit, struct place at)
 double place_value_seen(struct commander *c, int unit, struct place at, int facing,
                         struct outlook *out)
 {
+    bool is_bold = ba_switches(c->s)->attacker == c->side + 1;
+    double danger = c->temper->danger * (is_bold ? c->temper->bold : 1);
     *out = look_out(c, unit, at);
-    return goal_value(c, unit, at, facing) + hold_value(c, unit, at) -
-           c->temper->danger * out->danger + c->temper->field * out->field;
+    return goal_value(c, unit, at, facing) + hold_value(c, unit, at) - danger * out->danger +
+           c->temper->field * out->field;
 }
 
 double place_value(struct commander *c, int unit, struct place at, int facing)

@@ -52,11 +52,9 @@ static double use_of_order(struct commander *c, int unit)
     double most = c->temper->idle;
     choose_ways(c);
     double goal = c->temper->eager * goal_ahead(c, unit);
+    double fire = look_out(c, unit, c->b->piece[unit].on.at).best;
     most = goal > most ? goal : most;
-    for (int i = 0; i < c->foes; i++) {
-        double value = fire_value_now(c, unit, c->foe[i].unit);
-        most = value > most ? value : most;
-    }
+    most = fire > most ? fire : most;
     return most * odds_to_obey(c, unit, false);
 }
 
@@ -78,7 +76,7 @@ static struct order answer_ambush(struct commander *c)
     int unit = c->b->about, mover = ba_battle_seen(c->b)->actor;
     const struct footprint *from = &c->b->piece[unit].on;
     struct order o = order_of(DO_SHOOT, NOBODY);
-    double value = fire_value(c, unit, from, false, mover, NULL, true, o.aim);
+    double value = fire_value(c, unit, mover, o.aim);
     bool is_near = footprint_is_within(from, &c->b->piece[mover].on, NEAR);
     o.aims = (uint8_t)(ba_profile(c->s, unit)->weapons + 1);
     bool fires = value > 0 && (value >= 1.2 || is_near);
@@ -90,22 +88,15 @@ static struct order answer_ambush(struct commander *c)
 
 /* ---- the end of a turn ---- */
 
-static bool sees_a_target(struct commander *c, int unit)
-{
-    for (int i = 0; i < c->foes; i++)
-        if (fire_value_now(c, unit, c->foe[i].unit) > 0.8)
-            return true;
-    return false;
-}
-
 static struct order answer_keep(struct commander *c)
 {
     int unit = c->b->about;
     const struct ba_unit *u = ba_unit_seen(c->b, unit);
     choose_ways(c);
     bool may_wait = ba_profile(c->s, unit)->kind > OFFICER_UNIT && c->way[unit] != WAY_TO_EXIT;
-    bool keeps =
-        u->order == DOWN ? u->pins >= c->temper->keep : may_wait && !sees_a_target(c, unit);
+    bool keeps = u->order == DOWN
+                     ? u->pins >= c->temper->keep
+                     : may_wait && look_out(c, unit, c->b->piece[unit].on.at).best < 0.8;
     BECAUSE(c, "%s %s its order.", name_of(c, unit), keeps ? "keeps" : "gives up");
     return order_of(keeps ? DO_YES : DO_NO, NOBODY);
 }
@@ -181,7 +172,7 @@ static struct order answer_friend(struct commander *c)
     {
         if (!ba_is_friendly_target(c->s, c->b, unit, friend_))
             continue;
-        double value = fire_value(c, unit, &c->b->piece[unit].on, false, friend_, NULL, true, aim);
+        double value = fire_value(c, unit, friend_, aim);
         if (value <= most)
             continue;
         most = value;
