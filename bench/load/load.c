@@ -5,8 +5,8 @@
  *   load PROGRAM [BATTLES [STREAMS [SECONDS [PACE]]]]
  *
  * Begins that many battles, each with two clients (one a side) that choose among their options by
- * chance, and holds that many spectators' streams.  A battle's next order is given PACE milliseconds
- * after the last; what is measured is the time from sending an order to having the whole answer,
+ * chance, and holds that many spectators' streams.  A battle's next order is given about PACE
+ * milliseconds after the last; what is measured is the time from sending an order to having the whole answer,
  * which the server gives when the order is on the disk.  One thread, one epoll.
  */
 #include "load.h"
@@ -20,6 +20,12 @@
 #include <unistd.h>
 
 enum { EVENTS = 256 };
+
+static int draw(struct load *load, int below)
+{
+    load->chance = load->chance * 6364136223846793005u + 1442695040888963407u;
+    return (int)((load->chance >> 33) % (uint64_t)below);
+}
 
 /* ---- a battle's round: state, options, order, pause ---- */
 
@@ -40,12 +46,6 @@ static void take_state(struct load *load, struct battle *b)
     b->side = decider[10] - '1';
     b->stage = ASKS_OPTIONS;
     client_get(&b->client[b->side], "/api/battles/%s/options", b->token[b->side]);
-}
-
-static int draw(struct load *load, int below)
-{
-    load->chance = load->chance * 6364136223846793005u + 1442695040888963407u;
-    return (int)((load->chance >> 33) % (uint64_t)below);
 }
 
 /* One of the options, by chance: the orders stand behind "order": in the answer. */
@@ -81,7 +81,7 @@ static void take_answer(struct load *load, struct battle *b)
     else if (load->is_measured && load->orders < ORDERS_MOST)
         load->seconds[load->orders++] = now() - b->sent;
     b->stage = PAUSES;
-    b->next = b->sent + load->pace;
+    b->next = b->sent + load->pace * (500 + draw(load, 1000)) / 1000; /* people are not in step */
 }
 
 static void take(struct load *load, struct client *c)

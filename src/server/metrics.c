@@ -77,14 +77,6 @@ static void tell_answers(struct server *server, struct grog_text *t)
                        atomic_load(&server->metrics.answers[i]));
 }
 
-static void tell_store(struct server *server, struct grog_text *t)
-{
-    long commits, changes;
-    store_count(server->store, &commits, &changes);
-    tell_number(t, "store_commits_total", "counter", "Transactions written.", commits);
-    tell_number(t, "store_changes_total", "counter", "Changes in them.", changes);
-}
-
 void metrics_tell(struct server *server, struct grog_text *t)
 {
     struct metrics *m = &server->metrics;
@@ -92,7 +84,9 @@ void metrics_tell(struct server *server, struct grog_text *t)
     tell_histogram(t, "request_seconds", "From a request's first byte to its answer.",
                    &m->requests);
     tell_histogram(t, "order_seconds", "The same for orders: durable when answered.", &m->orders);
-    tell_store(server, t);
+    tell_histogram(t, "commit_seconds", "To write a transaction, of however many changes.",
+                   store_times(server->store));
+    tell_number(t, "changes_total", "counter", "Changes written.", store_changes(server->store));
     tell_number(t, "battles", "gauge", "Battles in the store.", rooms_count(server->rooms));
     tell_number(t, "battles_loaded", "gauge", "Battles in memory.", atomic_load(&m->loaded));
     tell_number(t, "battles_made_total", "counter", "Battles begun or brought here.",

@@ -262,9 +262,9 @@ static void committed(struct change *change, const char *failure)
         room->card = room->card_before;
     } else {
         room->stored += change->size;
-        publish(room);
     }
     answer_asker(room, failure);
+    publish(room);
     room_go_on(room);
 }
 

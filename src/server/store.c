@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { STORE_VERSION = 1, BUSY_MILLISECONDS = 5000, MANY_PAGES = 4000 };
+enum { STORE_VERSION = 1, BUSY_MILLISECONDS = 5000, MANY_PAGES = 1000 };
 
 static const char schema[] =
     "CREATE TABLE battles (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT "

@@ -73,7 +73,8 @@ int store_secret(struct store *store, long number, int side, unsigned char secre
  * time to time, by any thread. */
 void store_settle(struct store *store, bool must_be);
 
-/* How many transactions there were, and how many changes in them. */
-void store_count(struct store *store, long *commits, long *changes);
+/* How many changes there were, and how long each transaction took. */
+long store_changes(struct store *store);
+struct histogram *store_times(struct store *store);
 
 #endif

@@ -3,6 +3,7 @@
 #ifndef GROGNARD_SERVER_STORE_PARTS_H
 #define GROGNARD_SERVER_STORE_PARTS_H
 
+#include "metrics.h"
 #include "store.h"
 
 #include <pthread.h>
@@ -32,7 +33,8 @@ struct store {
     pthread_cond_t is_there;
     struct change *first, **last;
     bool is_ending;
-    long commits, changes;
+    long changes;
+    struct histogram times;
     atomic_int unsettled; /* pages that are not in the database's own file yet */
 };
 

@@ -116,10 +116,12 @@ static bool write_change(struct store *store, const struct change *change)
 static bool write_together(struct store *store, const struct change *first,
                            const struct change *last, char *why, size_t size)
 {
+    long long began = now_microseconds();
     bool is_fine = run(store, STORE_BEGIN);
     for (const struct change *c = first; is_fine && c; c = c == last ? NULL : c->next)
         is_fine = write_change(store, c);
     is_fine = is_fine && run(store, STORE_COMMIT);
+    histogram_add(&store->times, (long)(now_microseconds() - began));
     if (is_fine)
         return true;
     snprintf(why, size, "%s", sqlite3_errmsg(store->writes));
@@ -150,8 +152,6 @@ static struct change *take_all(struct store *store)
     struct change *first = store->first;
     store->first = NULL;
     store->last = &store->first;
-    if (first)
-        store->commits++;
     for (struct change *c = first; c; c = c->next)
         store->changes++;
     pthread_mutex_unlock(&store->lock);
@@ -213,10 +213,15 @@ void store_put(struct store *store, struct change *change)
     pthread_mutex_unlock(&store->lock);
 }
 
-void store_count(struct store *store, long *commits, long *changes)
+long store_changes(struct store *store)
 {
     pthread_mutex_lock(&store->lock);
-    *commits = store->commits;
-    *changes = store->changes;
+    long changes = store->changes;
     pthread_mutex_unlock(&store->lock);
+    return changes;
+}
+
+struct histogram *store_times(struct store *store)
+{
+    return &store->times;
 }
