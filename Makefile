@@ -7,16 +7,19 @@
 # Knobs:
 #   DEBUG=1            symbols, no optimisation
 #   SECONDS=60         how long each fuzzer runs (make fuzz)
-#   GAMES=20           games of the searcher against the doctrine (make bench)
+#   GAMES=40           games of the searcher against the doctrine (make bench)
 #   PREFIX=/usr/local  where make install puts things; DESTDIR= is put before it
 #   SETUP=no           do not look for packages
+#   UP=5               how many seconds the server of make run stays up (until ctrl-C); PORT=8717 is where
+#   PAGE=no            the server without its page, which needs node and npm to be built
 #   V=1                show the commands in full
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
 SECONDS ?= 60
-GAMES   ?= 20
+GAMES   ?= 40
 SETUP   ?= yes
+PAGE    ?= yes
 ifeq ($(origin CC),default)
 CC := gcc
 endif
@@ -63,25 +66,34 @@ LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/bat
 # Files that are whole or not there are the program's affair too.
 PROGRAM_SOURCES := $(wildcard src/program/*.c) src/program/pictures/output.c
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
+SERVER_SOURCES  := $(wildcard src/server/*.c)
+PAGE_SOURCES    := $(shell find web/src web/public web/build -type f) \
+	$(wildcard web/index.html web/package.json web/tsconfig*.json web/*.config.*)
 TEST_SOURCES    := $(wildcard tests/test_*.c)
 SHELL_TESTS     := $(wildcard tests/*.sh)
+# The page is the same however the server is built: it is tried once, in the browser, with the ordinary one.
+ifneq ($(BUILD),build)
+SHELL_TESTS     := $(filter-out tests/web.sh,$(SHELL_TESTS))
+endif
 FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
 
 object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES))
 PROGRAM_OBJECTS := $(call object,$(PROGRAM_SOURCES))
 PICTURE_OBJECTS := $(call object,$(PICTURE_SOURCES))
+SERVER_OBJECTS  := $(call object,$(SERVER_SOURCES)) $(BUILD)/obj/assets.o
 TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(TEST_SOURCES))
 
 STATIC   := $(BUILD)/libgrognard.a
 SHARED   := $(BUILD)/libgrognard.so.$(SOVERSION)
 PROGRAM  := $(BUILD)/grognard
 PICTURES := $(BUILD)/grognard-pictures.so
+SERVER   := $(BUILD)/grognard-server.so
 
-.PHONY: all help run test sanitize fuzz bench coverage check format install uninstall clean
+.PHONY: all help run web test sanitize fuzz bench coverage check format install uninstall clean
 .DEFAULT_GOAL := all
 
-all: $(PROGRAM) $(PICTURES) $(STATIC) $(SHARED) ## build everything
+all: $(PROGRAM) $(PICTURES) $(SERVER) $(STATIC) $(SHARED) ## build everything
 
 help: ## this list
 	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
@@ -135,16 +147,53 @@ $(PICTURES): $(PICTURE_OBJECTS)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -shared -o $@ $^ $$(pkg-config --libs cairo) -lm
 
--include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(PROGRAM_OBJECTS) $(PICTURE_OBJECTS))
+# The server brings its own library with it: its names are nobody else's business.
+SERVER_LIBS := -lmicrohttpd -lsqlite3 -lqrencode $(SHARED_LIBS)
+$(SERVER): $(SERVER_OBJECTS) $(STATIC)
+	$(say) "  LINK  $@"
+	$(Q)$(CC) $(ALL_CFLAGS) -shared -Wl,--exclude-libs,ALL -o $@ $(SERVER_OBJECTS) $(STATIC) $(SERVER_LIBS)
 
-run: all ## build, show a worked volley, and offer a battle to watch or play
-	@scripts/tour $(PROGRAM)
+$(call object,src/server/openapi.c): src/server/openapi.json
+
+# The page: its packages are fetched when the list of them changes, it is built when its sources do.
+ifeq ($(PAGE),yes)
+PAGE_FOLDER := web/dist
+PAGE_BUILT  := web/dist/index.html
+else
+PAGE_FOLDER := $(BUILD)/no-page
+endif
+PAGE_PACKAGES := web/node_modules/.package-lock.json
+
+web: web/dist/index.html ## the page in the browser, into web/dist
+
+$(PAGE_PACKAGES): web/package.json web/package-lock.json scripts/page
+	$(say) "  NPM   web/node_modules"
+	$(Q)scripts/page packages
+
+web/dist/index.html: $(PAGE_SOURCES) $(PAGE_PACKAGES)
+	$(say) "  PAGE  web/dist"
+	$(Q)scripts/page build
+
+# The page's files, compiled in; the list is empty when the page is not wanted.
+$(BUILD)/assets.c: scripts/embed $(PAGE_BUILT)
+	@mkdir -p $(@D)
+	$(say) "  EMBED $@"
+	$(Q)scripts/embed $(PAGE_FOLDER) $@
+
+$(BUILD)/obj/assets.o: $(BUILD)/assets.c src/server/assets.h
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) -c $< -o $@
+
+-include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(PROGRAM_OBJECTS) $(PICTURE_OBJECTS) $(SERVER_OBJECTS))
+
+run: all ## build, and open a battle against the computer in the browser, or in the terminal
+	@scripts/tour $(PROGRAM) $(UP)
 
 # ---- testing ----
 
 # Tests take the pictures module from the build that they belong to.
 # fontconfig keeps what it has read until the end.
-TEST_ENVIRONMENT := LSAN_OPTIONS=suppressions=$(CURDIR)/tests/lsan.supp:print_suppressions=0 GROGNARD_PICTURES=$(CURDIR)/$(PICTURES) GROGNARD=$(CURDIR)/$(PROGRAM)
+TEST_ENVIRONMENT := LSAN_OPTIONS=suppressions=$(CURDIR)/tests/lsan.supp:print_suppressions=0 GROGNARD_PICTURES=$(CURDIR)/$(PICTURES) GROGNARD_SERVER=$(CURDIR)/$(SERVER) GROGNARD=$(CURDIR)/$(PROGRAM)
 TEST_LIBS := -lcmocka $(LIBS) -ldl
 
 $(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test
@@ -153,10 +202,10 @@ $(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test
 	$(Q)$(CC) $(filter-out -fvisibility=hidden,$(ALL_CFLAGS)) -MMD -MP -o $@ $< $(TEST_OBJECTS) $(STATIC) $(TEST_LIBS)
 
 # The loader of pictures belongs to the program, not to the library.
-$(BUILD)/tests/test_pictures: TEST_OBJECTS = $(call object,src/program/picture.c)
-$(BUILD)/tests/test_pictures: $(call object,src/program/picture.c)
+$(BUILD)/tests/test_pictures: TEST_OBJECTS = $(call object,src/program/picture.c src/program/module.c)
+$(BUILD)/tests/test_pictures: $(call object,src/program/picture.c src/program/module.c)
 
-MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/map_text.c src/program/map_grid.c src/program/map_symbols.c src/program/style.c)
+MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/module.c src/program/map_text.c src/program/map_grid.c src/program/map_symbols.c src/program/style.c)
 $(BUILD)/tests/test_map: TEST_OBJECTS = $(MAP_PROGRAM_OBJECTS)
 $(BUILD)/tests/test_map: $(MAP_PROGRAM_OBJECTS)
 
@@ -189,6 +238,9 @@ bench: all ## what things cost, as a table
 	$(say) "  LINK  $(BUILD)/bench"
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(BUILD)/bench $(wildcard bench/*.c) $(STATIC) $(LIBS)
 	@$(BUILD)/bench $(PROGRAM) $(GAMES)
+	$(say) "  LINK  $(BUILD)/load"
+	$(Q)$(CC) $(ALL_CFLAGS) -o $(BUILD)/load $(wildcard bench/load/*.c)
+	@$(BUILD)/load $(PROGRAM)
 
 # ---- fuzzing ----
 
@@ -217,14 +269,15 @@ fuzz: $(patsubst %,build/fuzz/%,$(FUZZERS)) ## run each fuzzer for SECONDS
 
 CHECKED := $(shell git ls-files '*.c' '*.h' 2>/dev/null)
 
-check: build/have-check ## format, direction of the layers, cppcheck, clang-tidy, manuals, scripts
+check: build/have-check $(PAGE_PACKAGES) ## format, direction of the layers, cppcheck, clang-tidy, manuals, scripts
 	@echo "format"; clang-format --dry-run --Werror $(CHECKED)
 	@echo "layers"; scripts/check-layers
 	@scripts/check-size
 	@echo "cppcheck"; cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr --enable=warning,performance,portability \
 		--suppress=missingIncludeSystem --suppress=ctuuninitvar --suppress=preprocessorErrorDirective -Iinclude -Isrc src bench examples
-	@echo "clang-tidy"; clang-tidy --quiet $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc \
+	@echo "clang-tidy"; clang-tidy --quiet $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) $(SERVER_SOURCES) -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc \
 		-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='""' 2>build/tidy.log || { cat build/tidy.log; exit 1; }
+	@echo "page"; scripts/page check
 	@echo "manuals"; mandoc -T lint -W warning man/*.[0-9]
 	@echo "scripts"; shellcheck -S warning scripts/* tests/*.sh tests/shell/*.sh .ci/run completions/grognard.bash
 
@@ -239,7 +292,7 @@ install: all ## install program, library, header, manuals and completions
 		$(DESTDIR)$(PREFIX)/share/man/man3 $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 		$(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/grognard
-	install -m 644 $(PICTURES) $(DESTDIR)$(PREFIX)/lib/grognard/
+	install -m 644 $(PICTURES) $(SERVER) $(DESTDIR)$(PREFIX)/lib/grognard/
 	install -m 644 $(STATIC) $(SHARED) $(DESTDIR)$(PREFIX)/lib/
 	ln -sf libgrognard.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/libgrognard.so
 	install -m 644 include/grognard.h $(DESTDIR)$(PREFIX)/include/
@@ -262,4 +315,4 @@ uninstall: ## take all of that away again
 		share/zsh/site-functions/_grognard share/fish/vendor_completions.d/grognard.fish)
 
 clean: ## throw the build away
-	rm -rf build
+	rm -rf build web/dist

@@ -256,6 +256,6 @@ int main(int count, char **words)
     printf("\n");
     bench_odds();
     bench_largest();
-    bench_battles("scenarios/bolt-action/crossroads.yaml", count > 2 ? atoi(words[2]) : 20);
+    bench_battles("scenarios/bolt-action/crossroads.yaml", count > 2 ? atoi(words[2]) : 40);
     return 0;
 }

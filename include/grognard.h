@@ -304,6 +304,8 @@ struct grog_dice {
      * up.  A complaint, if there is one, says what was wrong with the line before. */
     const char *(*ask)(void *who, const struct grog_ask *ask, const char *complaint);
     void *who;
+    struct grog_ask *missing; /* NULL, or filled (dice > 0) with the throw that the faces did not
+                                 suffice for; what it points to lives as long as the battle */
 };
 
 GROG_API struct grog_resolution *grog_resolution_new(const struct grog_situation *s,
@@ -373,6 +375,22 @@ GROG_API struct grog_battle *grog_battle_new(const struct grog_scenario *scenari
 GROG_API struct grog_battle *grog_battle_load(const char *path, char *notice, size_t size,
                                               struct grog_error *error);
 GROG_API void grog_battle_free(struct grog_battle *b);
+
+/* Sealed dice, for games between strangers: all dice follow from a secret of each side, of which the
+ * log's header holds a hash; when the battle is over the log reveals the secrets, and whoever loads
+ * it checks that they are those, and that every die follows from them. */
+enum { GROG_SECRET = 32 }; /* bytes */
+struct grog_secrets {
+    unsigned char side[2][GROG_SECRET];
+};
+enum grog_seal { GROG_NOT_SEALED, GROG_SEALED, GROG_REVEALED };
+GROG_API struct grog_battle *grog_battle_new_sealed(const struct grog_scenario *scenario,
+                                                    const struct grog_secrets *secrets,
+                                                    struct grog_error *error);
+/* A battle that was loaded before it was over goes on only with its secrets. */
+GROG_API int grog_battle_unseal(struct grog_battle *b, const struct grog_secrets *secrets,
+                                struct grog_error *error);
+GROG_API enum grog_seal grog_battle_seal(const struct grog_battle *b);
 /* From now on every record is in this file, on the disk, before an order is acknowledged.  A new
  * file gets all records so far; a file that this battle was loaded from is continued; any other file
  * that exists is refused. */
@@ -424,7 +442,8 @@ GROG_API int grog_order_parse(const struct grog_battle *b, const char *text, str
                               struct grog_error *error);
 /* What its verb does, for a person: "move, then shoot". */
 GROG_API const char *grog_order_meaning(const struct grog_battle *b, const struct grog_order *o);
-/* Takes the last order back; refused when a die was thrown or something was revealed by it. */
+/* Takes the last order back; refused when a die was thrown or something was revealed by it, or the
+ * other side has answered it (even if that was taken back). */
 GROG_API int grog_battle_undo(struct grog_battle *b, struct grog_error *error);
 /* The umpire overrules: "squad-1 pins=2", "squad-1 at=24,12 facing=90", "turn=3", with a reason. */
 GROG_API int grog_battle_correct(struct grog_battle *b, const char *correction, const char *reason,
@@ -470,6 +489,8 @@ struct grog_event {
 GROG_API int grog_battle_events(const struct grog_battle *b);
 /* What an event points to is there until the next order, undo or correction. */
 GROG_API struct grog_event grog_battle_event(const struct grog_battle *b, int i);
+/* Its words without the dice: "Squad 1 fires at Squad 3: 2 men fall". */
+GROG_API void grog_battle_event_in_short(const struct grog_battle *b, int i, struct grog_text *t);
 /* May he know of it?  A side, GROG_SPECTATOR or GROG_UMPIRE. */
 GROG_API bool grog_battle_event_is_for(const struct grog_battle *b, int i, int viewer);
 GROG_API struct grog_throw grog_battle_throw(const struct grog_battle *b, int i);

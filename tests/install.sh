@@ -56,6 +56,7 @@ soversion=$(sed -n 's/^SOVERSION *:= *//p' Makefile)
 ./usr/bin/grognard
 ./usr/include/grognard.h
 ./usr/lib/grognard/grognard-pictures.so
+./usr/lib/grognard/grognard-server.so
 ./usr/lib/libgrognard.a
 ./usr/lib/libgrognard.so
 ./usr/lib/libgrognard.so.$soversion

@@ -50,6 +50,7 @@ says 'is torn \(4 bytes\)'
 checks=$((checks + 1))
 "$program" verify "$folder/nothing.battle" "$game" "$scenarios/crossroads.yaml" >"$folder/out" 2>"$folder/err" &&
     bad "two of three files are bad"
+says 'game.battle: in order'
 [ "$(wc -l <"$folder/err")" -eq 2 ] || bad "two bad files need two lines: $(cat "$folder/err")"
 
 # ---- replay ----
@@ -58,6 +59,12 @@ expect 0 replay "$game"
 says '^Turn 1$'
 says '^ +1  the battle begins$'
 says 'to hit'
+says_not '^ +Turn [0-9]'
+says_not 'has its order$'
+says_not 'another turn: the battle goes on$'
+expect 0 replay "$game" --as 2
+says_not '^ +Turn [0-9]'
+expect 0 replay "$game"
 says_not '	'
 awk 'length($0) > 80 { found = 1 } END { exit found }' "$folder/out" || bad "replay has lines of more than 80 columns"
 expect 0 replay "$game" --turn 1
@@ -76,7 +83,24 @@ expect 2 replay "$game" --record 100000
 says 'too far'
 expect 2 replay "$game" --turn minus
 expect 2 replay "$game" --as nobody
-says '1, 2, spectator or umpire'
+says '1 \(Americans\), 2 \(Germans\), spectator or umpire'
+expect 2 replay "$game" --turn 99
+says 'the battle ended in turn [0-9]+$'
+expect 2 replay "$folder/half.battle" --turn 99
+says 'has only come to turn'
+expect 0 replay "$game" --as 2
+cp "$folder/out" "$folder/as-2"
+expect 0 replay "$game" --as germans
+same "$folder/out" "$folder/as-2"
+expect 2 replay "$game" --as Germen
+says 'did you mean Germans'
+expect 0 report "$game"
+says 'fires at [A-Za-z0-9 ]+ \([AB][0-9]\): [0-9]+ m[ae]n falls?'
+says_not '(volley|close-quarters) at|attackers-left|casualties [0-9]'
+expect 0 report "$game" --html "$folder/page.html"
+expect 0 report "$game" --html -
+same "$folder/out" "$folder/page.html"
+[ ! -e ./- ] || bad "- was taken for the name of a file"
 expect 2 replay "$game" --frames "$folder/pictures" --svg --png
 expect 0 replay "$game" --record 4 --frames "$folder/pictures" --svg
 says '4 pictures'

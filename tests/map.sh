@@ -23,7 +23,16 @@ done
 expect 0 map "$scenario"
 says 'The crossroads'
 says '&& wood'
-says '*2  The crossroads, at 24,24, worth 2'
+says '[*]1  The crossroads, at 24,24, worth 2'
+says '[*]3  East wood, at 40,24, worth 1'
+sed 's/name: Americans/name: The Americans of the 29th Infantry Division/; s/name: The crossroads, at/name: The crossing of the roads to the villages, at/' "$scenario" >"$folder/names.yaml"
+for width in 40 60; do
+    COLUMNS=$width expect 0 map "$folder/names.yaml"
+    # in columns: a letter may have several bytes
+    awk -v most="$width" 'length($0) > most { found = 1 } END { exit found }' "$folder/out" ||
+        bad "a map for $width columns has longer lines: $(awk -v most="$width" 'length($0) > most' "$folder/out")"
+done
+expect 0 map "$scenario"
 says '6 inches'
 expect 0 map "$scenario" --units cm
 says '15 cm'
@@ -69,7 +78,7 @@ for who in 1 2 umpire; do
     expect 0 map "$log" --as "$who"
 done
 expect 2 map "$log" --as 3
-says '1, 2, spectator or umpire'
+says '2 \(Germans\), spectator or umpire'
 expect 0 map "$log" --png "$folder/battle.png"
 
 expect 0 report "$log"

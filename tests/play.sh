@@ -57,7 +57,8 @@ orders_in() {
 play 2 </dev/null
 says 'too few words'
 play 1 no-such-file.yaml </dev/null
-play 2 "$scenario" --players human </dev/null
+play 2 "$scenario" --players humn </dev/null
+says 'did you mean human'
 play 2 "$scenario" --players human,doctrin </dev/null
 says 'did you mean doctrine'
 play 2 "$scenario" --players human,doctrine,random </dev/null
@@ -85,12 +86,22 @@ if grep -v 'three.battle' out | cmp -s - first; then bad "another seed plays the
 play 1 "$scenario" --players doctrine,doctrine --log /no/such/folder/x.battle </dev/null
 play 2 "$scenario" --players doctrine,doctrine --log one.battle </dev/null
 says 'there already'
-play 0 one.battle </dev/null
+cp one.battle was.battle
+play 0 one.battle --players human,random </dev/null
 says 'The battle is over'
+says '^It ended after [0-9]+ orders, in turn'
+says '^Order by order: grognard replay one.battle'
+silent 'It goes on'
+checks=$((checks + 1))
+cmp -s one.battle was.battle || bad "looking at a battle that is over writes to its file"
 play 2 one.battle --house "$scenario" </dev/null
 play 2 one.battle --log other.battle </dev/null
 play 0 "$scenario" --players random,random --reasons --step --seed 1 </dev/null
 says 'To go on: grognard play'
+
+play 0 "$scenario" --players doctrine --seed 7 --log both.battle </dev/null
+checks=$((checks + 1))
+grep -v 'both.battle' out | cmp -s - first || bad "one word does not stand for both players"
 
 # ---- what it looks like ----
 
@@ -106,6 +117,7 @@ if LC_ALL=C grep -q '[^ -~]' out; then bad "LANG=C, but not all is ASCII: $(LC_A
 
 { hints 9; printf 'A2\nadvance\n/N\n/\nback\nA2 run\nlist\n'; } |
     "$program" play "$scenario" --seed 5 --log lists.battle >out 2>err
+silent '^  Turn [0-9]+$'
 says 'choose a unit'
 says 'us-squad-1: choose an order'
 says 'advance: move, then shoot'
@@ -142,7 +154,63 @@ says 'mean [0-9.]+; at least 1 '
 says '^Chances$'
 says '^Why$'
 
+# places to deploy: from west to east, no two the same, with the ground; advice has a reason
+printf 'us-squad-1\nhint\n' | play 0 "$scenario" --seed 4 --log places.battle
+says 'point=[0-9.,]+, (open|in the|on the)'
+checks=$((checks + 2))
+awk '/^deploy us-/ { getline; found = !/^return gives/ } END { exit !found }' out || bad "advice has no reason"
+sed -n 's/^ *[0-9]*  point=\([0-9.]*\),\([0-9.]*\),.*/\1 \2/p' out >places
+awk 'NR > 1 && $1 < x { bad = 1 } NR > 1 && ($1 - x) ^ 2 + ($2 - y) ^ 2 < 4 { bad = 1 } { x = $1; y = $2 } END { exit bad || NR < 3 }' places ||
+    bad "the places are not in order: $(cat places)"
+
+# who acts: with side 2's die drawn, a unit of side 1 is no actor, and no word is taken for another's place
+cat >orders.yaml <<'END'
+system: bolt-action
+name: Orders
+table: {width: 48, depth: 48}
+turns: 6
+victory: attrition
+sides:
+  - name: Reds
+    zone: [0, 0, 48, 12]
+    units:
+      - {id: a, name: Alpha, at: [20, 20], facing: 0, kind: squad, models: 5, arms: {rifles: 5}}
+      - {id: c, name: Gamma, at: [30, 20], facing: 0, kind: squad, models: 5, arms: {rifles: 5}}
+  - name: Blues
+    zone: [0, 36, 48, 12]
+    units:
+      - {id: b, name: Beta, at: [20, 26], facing: 180, kind: squad, models: 5, arms: {rifles: 5}}
+      - {id: d, name: Delta, at: [30, 28], facing: 180, kind: squad, models: 5, arms: {rifles: 5}}
+END
+orders='--players human --view umpire --seed 1'
+# shellcheck disable=SC2086 # the words are meant to be split
+printf 'assault a b\na assault b\n' | play 0 orders.yaml $orders --log none.battle
+says 'a is not your unit, it belongs to the Reds'
+checks=$((checks + 2))
+! grep -q ' order 2 ' none.battle || bad "an order to the enemy was carried out: $(tail -n 1 none.battle)"
+# shellcheck disable=SC2086
+printf 'assault b a\n' | play 0 orders.yaml $orders --log one-order.battle
+grep -q ' order 2 assault b other=a' one-order.battle || bad "the unit behind the verb does not act"
+# shellcheck disable=SC2086
+printf 'd\nrun b path=20,30\n\n' | play 0 orders.yaml $orders --log picked.battle
+checks=$((checks + 1))
+grep -q ' order 2 run b path=20,30' picked.battle || bad "with another unit picked the one that is named does not act: $(tail out)"
+silent 'not your unit'
+
+# what is too long is refused, and its end is no line of its own
+long=$(printf '%05000d' 0)
+# shellcheck disable=SC2086
+printf 'down b %sdown b\ncorrect b pins=1 because %sx\nrun b path=1,1 a a a a a a a a a a a a a a a\n' "$long" "$(printf '%0500d' 0)" |
+    play 0 orders.yaml $orders --log long.battle
+says 'has more than 499 characters: nothing is done'
+says 'too long for an order'
+checks=$((checks + 1))
+if grep -qE ' (order [12]|correct) ' long.battle; then bad "a line that was cut has been obeyed: $(tail -n 1 long.battle)"; fi
+
 # ---- taking back, correcting, keeping ----
+
+printf 'deploy us-tank point=24,4\nundo\n' | play 0 "$scenario" --seed 4 --log answered.battle
+says 'Not taken back: the other side has answered it'
 
 printf 'deploy us-tank point=24,4\nundo\nlog\n' | play 0 "$scenario" --seed 4 --players human,human --log undo.battle
 says 'Americans take back: deploy us-tank'
@@ -242,7 +310,10 @@ says 'To go on: grognard play ended.battle'
     ulimit -f 16
     exec "$program" play "$scenario" --seed 3 --log full.battle
 ) 2>err | cat >out
-says 'Not on the disk: full.battle: cannot be written'
+says '^1 record is not on the disk: full.battle: cannot be written'
+says '^2 records are not on the disk'
+says '^The last [0-9]+ records are lost; what came before is in full.battle$'
+silent 'is kept in full'
 says 'goes on in memory'
 says '^Turn 1 of'
 play 0 full.battle </dev/null

@@ -165,7 +165,13 @@ says 'No such file'
 sed 's/kind: officer/kind: oficer/' scenarios/bolt-action/crossroads.yaml >"$folder/bad.yaml"
 expect 2 check "$folder/bad.yaml"
 says "bad.yaml:18: kind: \"oficer\" is unknown \(did you mean \"officer\"\?\)"
-expect 2 check scenarios/bolt-action/tank-hunt.yaml "$folder/bad.yaml" scenarios/bolt-action/crossroads.yaml
+checks=$((checks + 4))
+"$program" check scenarios/bolt-action/tank-hunt.yaml "$folder/bad.yaml" "$folder/no-such.yaml" \
+    scenarios/bolt-action/crossroads.yaml >"$folder/out" 2>"$folder/err"
+[ $? -eq 2 ] || bad "the worst of four files gives the exit status"
+[ "$(wc -l <"$folder/err")" -eq 2 ] || bad "two bad files need two lines: $(cat "$folder/err")"
+says '^scenarios/bolt-action/tank-hunt.yaml: '
+says '^scenarios/bolt-action/crossroads.yaml: '
 printf 'system: fast-play\nname: x\n' >"$folder/bad.yaml"
 expect 2 check "$folder/bad.yaml"
 says 'no battles yet'

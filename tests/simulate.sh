@@ -63,6 +63,21 @@ says 'did you mean "doctrine"'
 expect 2 simulate $scenario --players random,
 expect 2 simulate $scenario --until-width 2
 expect 2 simulate $scenario --until-width nan
+grep -q ' players random,random$' "$folder"/logs/*.battle || bad "a kept log does not say who played"
+expect 0 simulate $scenario -n 30 --players random --csv "$folder/games.csv"
+expect 0 simulate $scenario -n 30 --players random --csv -
+same "$folder/out" "$folder/games.csv"
+expect 2 simulate $scenario -n 30 --players random --csv - --json
+
+# the first battle of the manuals can be won
+for page in grognard-play.6 grognard-scenario.5; do
+    awk '/^system: bolt-action/ { on = 1 } /^\.Ed/ { if (on) exit } on' "man/$page" >"$folder/first.yaml"
+    expect 0 simulate "$folder/first.yaml" -n 60 --csv -
+    checks=$((checks + 1))
+    awk -F, 'NR > 1 { games++; draws += $5 == "draw" } END { exit games != 60 || draws > 20 }' "$folder/out" ||
+        bad "$page: the first battle is mostly drawn"
+done
+
 expect 2 simulate $scenario --keep 0
 expect 2 simulate $scenario --keep 2 --vary turns=5,6
 expect 2 simulate $scenario --keep-dir x

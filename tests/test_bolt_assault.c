@@ -437,6 +437,9 @@ static void test_calling(void **state)
     refused(&field, "call-barrage p point=24,30", "no such call");
     refused(&field, "call-air-strike o other=b", "no such call");
     refused(&field, "call-barrage o point=48.01,30", "see a point");
+    assert_true(may_give(&field, "call-barrage o point=48,30"));
+    assert_true(may_give(&field, "call-barrage o point=0,10"));
+    assert_true(may_give(&field, "call-barrage o point=24,0"));
     refused(&field, "call-barrage o point=6,34", "see a point");
     refused(&field, "call-air-strike p other=d", "see an enemy");
     refused(&field, "call-air-strike p other=o", "see an enemy");
@@ -470,7 +473,7 @@ static void test_no_more_calls(void **state)
 static void test_fire_for_effect(void **state)
 {
     (void)state;
-    field_open(&field, "a one 24,16.5,0 | c one 24,16.49,0",
+    field_open(&field, "a one 24,16.5,0 | c one 30,16.49,0",
                "b ten 24,24,180 | t tank 24,32.75,0 | u tank 40,30.76,0", "");
     put(&field, "c", 3000, 1649, 0);
     put(&field, "a", 2400, 1650, 0); /* 7" from the marker; c is farther */

@@ -144,8 +144,9 @@ static void test_12_from_enemies(void **state)
     open_setup(FIELD_ATTRITION, "{id: a, profile: one}, {id: c, profile: one}",
                "{id: b, profile: one}", "");
     give(&field, "deploy a point=24,7", "");
-    assert_true(may_give(&field, "deploy b point=24,20.01"));
     refused(&field, "deploy b point=24,20", "12");
+    give(&field, "deploy b point=24,20.01 facing=0", "");
+    assert_int_equal(print_of(&field, "b")->facing, 0);
 }
 
 /* No room in the zone: a reserve of turn 1 on the home edge. */
@@ -217,7 +218,7 @@ static void test_ground(void **state)
         for (int k = 0; k < MOVERS; k++) {
             char units[40];
             snprintf(units, sizeof units, "a %s 24,8,0", unit[k]);
-            field_open(&field, units, "b one 2,46,180", ground[i].terrain);
+            field_open(&field, units, "b one 46,2,180", ground[i].terrain);
             int advance = longest("advance"), run = longest("run");
             if (advance != ground[i].advance[k] || run != ground[i].run[k])
                 fail_msg("%s goes %d and %d over\n%s", unit[k], advance, run, ground[i].terrain);
@@ -303,7 +304,7 @@ static void test_friends_in_the_way(void **state)
 static void test_guns_pass_friends(void **state)
 {
     (void)state;
-    field_open(&field, "g gun 24,8,0 | c one 25.2,9.6,0", "b one 2,46,180", "");
+    field_open(&field, "g gun 24,8,0 | c one 30,9.6,0", "b one 2,46,180", "");
     put(&field, "c", 2400, 1000, 0);
     refused(&field, "advance g path=24,11", "stand on");
     put(&field, "c", 2400, 900, 0); /* under its barrel: it is only passed over */

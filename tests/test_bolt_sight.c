@@ -66,7 +66,8 @@ static void test_terrain_kinds(void **state)
             fail_msg("%s between: seen is %d", word, sees("a", "b"));
         if (!kind[i].blocks && cover_of("a", "b") != NO_COVER)
             fail_msg("%s far from both covers", word);
-        field_open(&field, "a five 24,8,0", "b five 24,30,180", there);
+        field_open(&field, "a five 24,8,0", "b five 40,30,180", there);
+        put(&field, "b", 2400, 3000, 180); /* a scenario would not put anybody into water */
         if (!sees("a", "b") || !sees("b", "a"))
             fail_msg("%s hides who is in it or looks out", word);
         if (cover_of("a", "b") != kind[i].cover)
@@ -232,9 +233,10 @@ static void test_arcs(void **state)
     (void)state;
     field_open(
         &field,
-        "m mmg 24,10,0 | g gun 10,10,0 | s assault-gun 24,10,0 | t tank 24,10,0 | q ten 24,10,0 | l light-mortar 24,10,0",
+        "m mmg 24,10,0 | g gun 10,10,0 | s assault-gun 38,10,0 | t tank 10,30,0 | q ten 24,40,0 | l light-mortar 40,40,0",
         "b one 34,20,180", "");
-    put(&field, "g", 2400, 1000, 0);
+    for (const char *const *id = (const char *const[]){"g", "s", "t", "q", "l", NULL}; *id; id++)
+        put(&field, *id, 2400, 1000, 0); /* all from the same place */
     static const struct {
         const char *unit;
         int slot;
@@ -325,6 +327,17 @@ static void test_range(void **state)
     assert_int_equal(shot_of("a", "b", 0, 0).range, 12);
     put(&field, "b", 2400, 2200, 180);
     assert_int_equal(shot_of("a", "b", 0, 0).range, 11);
+}
+
+static void test_cover_of_a_shot(void **state)
+{
+    (void)state;
+    field_open(&field, "a ten 24,10,0 | m mortar 20,4,0", "b ten 24,26,180",
+               "  - {kind: wall, line: [[18, 24], [30, 24]]}\n");
+    assert_int_equal(shot_of("a", "b", 0, 0).cover, HARD_COVER);
+    unit_of(&field, "b")->order = FIRE;
+    give(&field, "fire a at=b", "to hit rifle@6: 1 1 1 1 1 1 1 1 1 1"); /* 14": long, hard cover */
+    give(&field, "fire m at=-,b:indirect", "ranging@6: 1");             /* no modifier at all */
 }
 
 static void test_targets(void **state)
@@ -589,6 +602,7 @@ int main(void)
         cmocka_unit_test(test_spotting),
         cmocka_unit_test(test_spotting_in_arc),
         cmocka_unit_test(test_range),
+        cmocka_unit_test(test_cover_of_a_shot),
         cmocka_unit_test(test_targets),
         cmocka_unit_test(test_undercrewed),
         cmocka_unit_test(test_down_and_pins),

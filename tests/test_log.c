@@ -574,6 +574,8 @@ static void rules_that_disagree_are_named(void **state)
         {{.forbids_waiting = true},
          "line 10: the rules now forbid this order: nobody waits any more"},
         {{.counts_double = true}, "line 8: the rules now lead to another state"},
+        {{.asks_nonsense = true},
+         "line 8: this leads to a situation that the sheet refuses: toss: coins"},
     };
     struct grog_battle *b = begin(*state);
     order(b, "toss alpha coins=2", "1 2");
@@ -637,15 +639,15 @@ static void orders_are_taken_back_to_the_last_die(void **state)
     struct grog_battle *b = begin(*state);
     order(b, "toss alpha coins=1", "1");
     struct battle first = b->state;
-    order(b, "walk beta point=3,3", NULL);
+    order(b, "idle beta", NULL);
     struct battle second = b->state;
-    order(b, "wait alpha", NULL);
+    order(b, "walk beta point=3,3", NULL);
     assert_int_equal(grog_battle_undo(b, &error), 0);
     assert_memory_equal(&b->state, &second, sizeof second);
     assert_int_equal(grog_battle_undo(b, &error), 0);
     assert_memory_equal(&b->state, &first, sizeof first);
     assert_true(grog_battle_record(b, 2).is_undone && grog_battle_record(b, 3).is_undone);
-    assert_string_equal(grog_battle_record(b, 4).words, "wait alpha");
+    assert_string_equal(grog_battle_record(b, 4).words, "walk beta point=3,3");
     assert_int_equal(grog_battle_undo(b, &error), -1);
     assert_says(&error, "dice");
     order(b, "wait beta", NULL);
@@ -656,6 +658,35 @@ static void orders_are_taken_back_to_the_last_die(void **state)
     assert_non_null(again);
     assert_same_battle(b, again);
     grog_battle_free(again);
+    grog_battle_free(b);
+}
+
+/* Whoever has seen the enemy's answer may not choose again, though the answer be taken back. */
+static void an_answered_order_stays(void **state)
+{
+    struct grog_error error;
+    struct grog_battle *b = begin(*state);
+    order(b, "wait alpha", NULL);
+    order(b, "wait beta", NULL);
+    assert_int_equal(grog_battle_undo(b, &error), 0);
+    assert_int_equal(grog_battle_undo(b, &error), -1);
+    assert_says(&error, "the other side has answered it");
+    order(b, "wait beta", NULL);
+    grog_battle_free(b);
+}
+
+/* Live too: what the sheet refuses is an order that fails, not the end of the program. */
+static void a_refused_situation_changes_nothing(void **state)
+{
+    struct grog_error error;
+    struct grog_battle *b = begin(*state);
+    int records = b->records, events = b->telling.events;
+    toy_change.asks_nonsense = true;
+    assert_int_equal(try_order(b, "toss alpha coins=2", NULL, &error), -1);
+    assert_says(&error, "the sheet refuses: toss: coins");
+    assert_true(b->records == records && b->telling.events == events);
+    toy_change.asks_nonsense = false;
+    order(b, "toss alpha coins=2", NULL);
     grog_battle_free(b);
 }
 
@@ -777,7 +808,7 @@ static void a_full_disk_stops_nobody(void **state)
             order(b, i % 2 ? "wait beta" : "wait alpha", NULL);
         assert_true(grog_battle_unsaved(b) >= 1);
         assert_int_equal(grog_battle_save(b, &error), -1);
-        assert_says(&error, "cannot be written");
+        assert_says(&error, "cannot be written: File too large");
         struct grog_battle *part = load(t->path, NULL, 0);
         assert_int_equal(grog_battle_records(part) + grog_battle_unsaved(b), 4);
         assert_int_equal(size_of(t->path), (long)part->log.text.size);
@@ -998,6 +1029,8 @@ int main(void)
         TEST(an_unanswered_throw_changes_nothing),
         TEST(an_order_that_is_none_is_refused),
         TEST(orders_are_taken_back_to_the_last_die),
+        TEST(an_answered_order_stays),
+        TEST(a_refused_situation_changes_nothing),
         TEST(what_was_learnt_stays),
         TEST(corrections_are_made),
         TEST(wrong_corrections_change_nothing),

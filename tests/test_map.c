@@ -109,8 +109,8 @@ static void signs_and_words_are_there(void **state)
         "&& wood",
         "hh hedge",
         ">< wreck",
-        "*2  the crossroads, at 24,24, worth 2, held by Americans\n",
-        "*1  west wood, at 8,24, worth 1\n",
+        "*1  the crossroads, at 24,24, worth 2, held by Americans\n",
+        "*2  west wood, at 8,24, worth 1\n",
         "B9  Veterans: 8 men, 2 pins\n",
         " a ",
         " b "};

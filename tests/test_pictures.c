@@ -420,7 +420,7 @@ static void refuses_without_the_module(void **state)
     assert_non_null(file);
     fputs("this is no module\n", file);
     fclose(file);
-    assert_refused_with_module(scene, module, "cannot load the module of pictures");
+    assert_refused_with_module(scene, module, "cannot load the module grognard-pictures.so");
     unlink(module);
     assert_int_equal(files_in(scene->directory), 0);
 }

@@ -82,6 +82,14 @@ static struct footprint footprint(const struct grog_scenario *s, int unit)
     return footprint_make(s->unit[unit].at, s->unit[unit].facing, 4 * INCH, 2 * INCH);
 }
 
+static bool may_start(const struct grog_scenario *s, int unit, struct refused_data *why)
+{
+    if (s->unit[unit].at.x < 40 * INCH)
+        return true;
+    snprintf(why->words, sizeof why->words, "the marsh is no place to begin");
+    return false;
+}
+
 /* clang-format off */
 static const struct battle_rules rules = {
     .verb = verbs, .verbs = COUNT_OF(verbs), .how = &traits,
@@ -89,7 +97,7 @@ static const struct battle_rules rules = {
     .profile = profile, .profiles = COUNT_OF(profile),
     .side = side_field, .sides = 1,
     .switches = switches, .switch_count = 2,
-    .accept = accept, .footprint = footprint,
+    .accept = accept, .footprint = footprint, .may_start = may_start,
 };
 
 /* clang-format on */

@@ -5,6 +5,7 @@
  *
  *   toss UNIT coins=N   throws dice
  *   wait UNIT           throws none, and nobody learns anything
+ *   idle UNIT           the same, and he is asked again
  *   walk UNIT point=X,Y moves
  *   show UNIT           ends hiding
  *   peek UNIT           the rules say that something was revealed
@@ -26,6 +27,7 @@ struct toy_change {
     const char *label; /* NULL: "toss" */
     bool forbids_waiting;
     bool counts_double;
+    bool asks_nonsense; /* a situation that the sheet refuses */
 };
 static struct toy_change toy_change;
 
@@ -80,7 +82,7 @@ DEFINE_SYSTEM(toy_system, "toy", "toy", "Toy", .battle = &toy_rules);
 
 /* ---- the battle ---- */
 
-enum toy_verb { TOSS, WAIT, WALK, SHOW, PEEK };
+enum toy_verb { TOSS, WAIT, WALK, SHOW, PEEK, IDLE };
 enum toy_number { PINS, IS_HIDING, HEADS };
 
 static const struct verb toy_verbs[] = {
@@ -89,6 +91,7 @@ static const struct verb toy_verbs[] = {
     {"walk", TAKES_UNIT | TAKES_POINT, NULL, {NULL}, "goes there"},
     {"show", TAKES_UNIT, NULL, {NULL}, "hides no more"},
     {"peek", TAKES_UNIT, NULL, {NULL}, "looks at something"},
+    {"idle", TAKES_UNIT, NULL, {NULL}, "does nothing yet"},
 };
 
 static const char *const toy_phases[] = {"play", NULL};
@@ -130,6 +133,8 @@ static void toy_toss(struct umpire *u, const struct order *o)
     struct outcome outcome;
     int16_t *number = u->battle->unit[o->unit];
     struct facts f = {.coins = o->number[0], .pins = number[PINS]};
+    if (toy_change.asks_nonsense)
+        f.coins = 99;
     umpire_ask_aloud(u, "toss", o->unit, 1 - o->unit, &f, &outcome);
     number[HEADS] = (int16_t)(number[HEADS] + outcome.heads * (toy_change.counts_double ? 2 : 1));
     if (number[HEADS] >= 5) {
@@ -143,6 +148,8 @@ static void toy_apply(struct umpire *u, const struct order *o)
 {
     struct battle *b = u->battle;
     struct footprint from = b->piece[o->unit].on;
+    if (o->verb == IDLE)
+        return;
     if (o->verb == TOSS) {
         toy_toss(u, o);
     } else if (o->verb == WALK) {

@@ -186,6 +186,8 @@ __attribute__((format(printf, 6, 7))) void telling_say_to(const struct umpire *u
 /* Somebody has learnt something by this order, so it cannot be taken back.  (Dice, and a unit that is
  * no longer hidden from somebody, are seen without being told.) */
 void telling_reveals(const struct umpire *u);
+/* Takes a line out of the reasons of what was told last: it would tell some what is not for them. */
+void telling_leaves_out(const struct umpire *u, int line);
 /* A unit went from one place to another.  Told to its own side only while the enemy does not see
  * it. */
 void telling_moved(const struct umpire *u, int unit, const struct footprint *from,
@@ -269,7 +271,8 @@ struct battle_rules {
     /* Is what the file says possible?  False: the field and the reason are filled; unit is the one
      * that is wrong, or -1. May also fill in numbers that follow from others. */
     bool (*accept)(struct grog_scenario *s, struct refused_data *why, int *unit);
-    /* NULL, or: may a unit with a fixed place begin the battle there? */
+    /* May the unit, which has a fixed place on the table from the start, stand there?  Asked when
+     * all is accepted.  NULL: anywhere. */
     bool (*may_start)(const struct grog_scenario *s, int unit, struct refused_data *why);
     /* The footprint of a unit as the scenario describes it. */
     struct footprint (*footprint)(const struct grog_scenario *s, int unit);

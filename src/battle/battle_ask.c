@@ -2,6 +2,7 @@
 /* What can be asked of a battle: the public face of its state, its records and its events. */
 #include "history.h"
 #include "sheet/typed.h"
+#include "telling_words.h"
 
 #include <assert.h>
 #include <string.h>
@@ -216,6 +217,16 @@ struct grog_event grog_battle_event(const struct grog_battle *b, int i)
     memcpy(event.from, told->from, sizeof event.from);
     memcpy(event.to, told->to, sizeof event.to);
     return event;
+}
+
+void grog_battle_event_in_short(const struct grog_battle *b, int i, struct grog_text *t)
+{
+    assert(i >= 0 && i < b->telling.events);
+    const struct told *told = &b->telling.event[i];
+    if (told->situation >= 0)
+        words_in_short(b->scenario, &b->telling, told, t);
+    else
+        grog_text_add(t, b->telling.text + told->words);
 }
 
 struct grog_throw grog_battle_throw(const struct grog_battle *b, int i)

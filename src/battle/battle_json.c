@@ -194,7 +194,6 @@ void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int view
 {
     struct battle seen;
     struct grog_map map;
-    int last;
     battle_view(b->scenario, &b->state, viewer, &seen);
     grog_map_of_battle(&map, b, viewer);
     add_named(t, "{", "system", b->scenario->system->id);
@@ -207,8 +206,7 @@ void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int view
     add_named(t, ",", "phase", grog_battle_phase(b));
     add_question(t, b);
     add_result(t, b);
-    grog_text_addf(t, ",\"records\":%d,\"events\":%d,\"may_undo\":%s", b->records,
-                   b->telling.events, history_undo_refused(b, &last) ? "false" : "true");
+    grog_text_addf(t, ",\"records\":%d,\"events\":%d", b->records, b->telling.events);
     if (viewer == GROG_UMPIRE || b->state.is_over)
         grog_text_addf(t, ",\"hash\":\"%016llx\"", (unsigned long long)grog_battle_hash(b));
     grog_text_add(t, more ? "," : "");

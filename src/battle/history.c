@@ -79,7 +79,15 @@ int history_write_header(struct grog_battle *b, struct grog_error *error)
         log_add(&b->log, "system", s->system->id, error) < 0 ||
         write_text(b, "scenario", s->text, s->text_size, error) < 0)
         return -1;
-    return s->house_text ? write_text(b, "house", s->house_text, s->house_size, error) : 0;
+    if (s->house_text && write_text(b, "house", s->house_text, s->house_size, error) < 0)
+        return -1;
+    for (int side = 0; side < SIDES && b->seal.is != GROG_NOT_SEALED; side++) {
+        char rest[80];
+        seal_write(&b->seal, side, false, rest, sizeof rest);
+        if (log_add(&b->log, "seal", rest, error) < 0)
+            return -1;
+    }
+    return 0;
 }
 
 void history_end_words(const struct battle *b, char *words, size_t size)
@@ -90,22 +98,45 @@ void history_end_words(const struct battle *b, char *words, size_t size)
         snprintf(words, size, "winner %d, points %d:%d", b->winner + 1, b->points[0], b->points[1]);
 }
 
+/* The envelopes are opened when it is over. */
+static int reveal(struct grog_battle *b, struct grog_error *error)
+{
+    char rest[80];
+    for (; b->seal.opened < SIDES; b->seal.opened++) {
+        seal_write(&b->seal, b->seal.opened, true, rest, sizeof rest);
+        if (log_add(&b->log, "reveal", rest, error) < 0)
+            return -1;
+    }
+    b->seal.is = GROG_REVEALED;
+    return 0;
+}
+
 int history_end(struct grog_battle *b, struct grog_error *error)
 {
     char words[80];
-    if (!b->state.is_over || b->has_end)
+    if (!b->state.is_over)
         return 0;
     history_end_words(&b->state, words, sizeof words);
-    b->has_end = log_add(&b->log, "end", words, error) == 0;
+    if (!b->has_end)
+        b->has_end = log_add(&b->log, "end", words, error) == 0;
+    bool is_due = b->has_end && b->seal.is == GROG_SEALED && b->seal.has_secrets;
+    if (is_due && reveal(b, error) < 0)
+        return -1;
     return b->has_end ? 0 : -1;
 }
 
 /* ---- beginning, and giving an order ---- */
 
-static int own_seed(struct grog_dice *dice, struct grog_error *error)
+/* Sealed dice follow from the secrets, all others from the machine's own chance. */
+static int own_seed(const struct grog_battle *b, struct grog_dice *dice, struct grog_error *error)
 {
     *dice = (struct grog_dice){.seed = 0};
-    if (getrandom(&dice->seed, sizeof dice->seed, 0) != sizeof dice->seed)
+    if (b->seal.is != GROG_NOT_SEALED && !b->seal.has_secrets)
+        return error_misuse(error, "the dice of this battle are sealed: it can be continued only "
+                                   "where its secrets are");
+    if (b->seal.is != GROG_NOT_SEALED)
+        dice->seed = seal_seed(&b->seal, b->records);
+    else if (getrandom(&dice->seed, sizeof dice->seed, 0) != sizeof dice->seed)
         return error_world(error, "no dice to be had: %s", strerror(errno));
     return 0;
 }
@@ -142,17 +173,32 @@ static int do_with(struct grog_battle *b, const struct order *order, const char 
     return status;
 }
 
+static struct grog_battle *begin(struct grog_battle *b, const struct grog_dice *dice,
+                                 struct grog_error *error)
+{
+    struct grog_dice own;
+    if ((dice || own_seed(b, &own, error) == 0) && history_write_header(b, error) == 0 &&
+        do_with(b, NULL, "", dice ? dice : &own, error) == 0)
+        return b;
+    grog_battle_free(b);
+    return NULL;
+}
+
 struct grog_battle *grog_battle_new(const struct grog_scenario *scenario,
                                     const struct grog_dice *dice, struct grog_error *error)
 {
-    struct grog_dice own;
     struct grog_battle *b = history_new(scenario, error);
-    if (b && ((!dice && own_seed(&own, error) < 0) || history_write_header(b, error) < 0 ||
-              do_with(b, NULL, "", dice ? dice : &own, error) < 0)) {
-        grog_battle_free(b);
-        return NULL;
-    }
-    return b;
+    return b ? begin(b, dice, error) : NULL;
+}
+
+struct grog_battle *grog_battle_new_sealed(const struct grog_scenario *scenario,
+                                           const struct grog_secrets *secrets,
+                                           struct grog_error *error)
+{
+    struct grog_battle *b = history_new(scenario, error);
+    if (b)
+        seal_make(&b->seal, secrets);
+    return b ? begin(b, NULL, error) : NULL;
 }
 
 /* A stranger's order may hold anything: what would lead out of the lists is refused here. */
@@ -192,7 +238,9 @@ int grog_battle_give(struct grog_battle *b, const struct grog_order *o,
     struct order order;
     struct grog_error full;
     memcpy(&order, o, sizeof order);
-    if (history_check(b, &order, error) < 0 || (!dice && own_seed(&own, error) < 0))
+    if (dice && b->seal.is != GROG_NOT_SEALED)
+        return error_misuse(error, "the dice of this battle are sealed: none are brought to it");
+    if (history_check(b, &order, error) < 0 || (!dice && own_seed(b, &own, error) < 0))
         return -1;
     order_write(b->scenario, &order, &words);
     int status = words.has_failed ? error_memory(error)
@@ -205,18 +253,31 @@ int grog_battle_give(struct grog_battle *b, const struct grog_order *o,
 
 /* ---- taking back ---- */
 
+/* What the enemy answered is known, even if he took it back. */
+static bool is_answered(const struct grog_battle *b, int order)
+{
+    for (int i = order + 1; i < b->records; i++)
+        if (b->record[i].kind == RECORD_ORDER && b->record[i].side != b->record[order].side)
+            return true;
+    return false;
+}
+
 const char *history_undo_refused(const struct grog_battle *b, int *last)
 {
     int i = b->records - 1;
     while (i > 0 && (b->record[i].kind == RECORD_UNDO || b->record[i].is_undone))
         i--;
     *last = i;
+    if (b->seal.is == GROG_REVEALED)
+        return "the sealed dice have been revealed: the battle is over for good";
     if (i < 0 || b->record[i].kind == RECORD_BEGIN)
         return "there is no order to take back";
     if (b->record[i].kind == RECORD_CORRECT)
         return "the umpire has corrected the battle since: only he can go back further";
     if (b->record[i].has_thrown)
         return "dice have been thrown for it: only the umpire can correct it now";
+    if (is_answered(b, i))
+        return "the other side has answered it: only the umpire can correct it now";
     return b->record[i].before
                ? NULL
                : "something has been revealed by it: only the umpire can correct it now";
@@ -284,6 +345,9 @@ int history_correct(struct grog_battle *b, const char *correction, const char *r
                           .dice = "",
                           .reason = reason,
                           .is_written = is_written};
+    if (b->seal.is == GROG_REVEALED)
+        return error_misuse(error,
+                            "the sealed dice have been revealed: the battle is over for good");
     if (!is_a_line(reason))
         return error_misuse(error, "a correction needs its reason, in one line");
     if (!is_a_line(correction) || strchr(correction, '|'))

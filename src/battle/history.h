@@ -9,8 +9,8 @@
  *     the header before them and the lines "players" and "end" are no records;
  *   - the telling holds the events of all records, of undone orders too, in the records' order: it
  *     only grows;
- *   - a record that can be taken back keeps the state before it; behind the last die, revelation or
- *     correction all can, before it none.
+ *   - a record that can be taken back keeps the state before it; behind the last die, revelation,
+ *     correction or order of the other side (taken back or not) all can, before it none.
  *
  * Whatever is done is done to a copy first (struct step): only when all has gone well, and the line
  * is in the log, is the copy the state.
@@ -20,6 +20,7 @@
 
 #include "log.h"
 #include "scenario.h"
+#include "seal.h"
 #include "telling.h"
 
 enum record_kind { RECORD_BEGIN, RECORD_ORDER, RECORD_UNDO, RECORD_CORRECT };
@@ -44,6 +45,7 @@ struct grog_battle {
     struct battle_log log;
     char *players; /* owned; NULL: not said */
     bool has_end;  /* the log says how it ended */
+    struct seal seal;
 };
 
 /* ---- a step: something that is being done to a copy (step.c) ---- */

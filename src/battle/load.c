@@ -149,6 +149,8 @@ static int load_record(struct loading *l, enum record_kind kind, char *rest,
 {
     struct parts parts;
     int status = split(rest, kind, &parts, error);
+    if (status == 0 && l->battle->seal.opened > 0)
+        status = error_world(error, "the battle goes on although its dice have been revealed");
     if (status < 0)
         return -1;
     if (kind == RECORD_BEGIN)
@@ -173,6 +175,17 @@ static int load_end(const struct loading *l, const char *rest, struct grog_error
                            words);
     l->battle->has_end = true;
     return 0;
+}
+
+/* With the second secret every die is thrown again. */
+static int load_secret(const struct loading *l, const char *rest, struct grog_error *error)
+{
+    struct seal *seal = &l->battle->seal;
+    if (!l->battle->has_end)
+        return error_world(error, "a secret is revealed before the battle is over");
+    if (seal_read_secret(seal, rest, error) < 0)
+        return -1;
+    return seal->is == GROG_REVEALED ? seal_verify(l->battle, error) : 0;
 }
 
 static int load_players(const struct loading *l, const char *rest, struct grog_error *error)
@@ -227,6 +240,8 @@ static int load_header(struct loading *l, const char *kind, const char *rest,
         grog_text_addf(&l->scenario, "%s\n", rest);
     else if (strcmp(kind, "house") == 0)
         grog_text_addf(&l->house, "%s\n", rest);
+    else if (strcmp(kind, "seal") == 0)
+        return seal_read(&l->battle->seal, rest, error);
     else
         return error_world(error, "\"%.20s\" has no place before \"begin\"", kind);
     return l->scenario.has_failed || l->house.has_failed ? error_memory(error) : 0;
@@ -238,6 +253,8 @@ static int load_begin(struct loading *l, char *rest, struct grog_error *error)
         return error_world(error, "a log begins with \"grognard\"");
     if (l->parse && make_scenario(l, error) < 0)
         return -1;
+    if (l->battle->seal.sealed == 1)
+        return error_world(error, "only one side has sealed its dice");
     return load_record(l, RECORD_BEGIN, rest, error);
 }
 
@@ -255,6 +272,8 @@ static int load_line(struct loading *l, const char *kind, char *rest, struct gro
             return load_record(l, k, rest, error);
     if (strcmp(kind, "end") == 0)
         return load_end(l, rest, error);
+    if (strcmp(kind, "reveal") == 0)
+        return load_secret(l, rest, error);
     if (strcmp(kind, "players") == 0)
         return load_players(l, rest, error);
     return error_world(error, "unknown kind of record \"%.20s\"", kind);

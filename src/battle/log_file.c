@@ -96,15 +96,21 @@ static int sync_folder(const char *path)
     return status < 0 && errno != EINVAL ? -1 : 0; /* EINVAL: a folder that cannot be synced */
 }
 
+/* What is written in part is gone on with: the next write says why, if it cannot be. */
 static bool write_whole(int file, const char *data, size_t size)
 {
-    ssize_t count;
-    do
-        count = write(file, data, size);
-    while (count < 0 && errno == EINTR);
-    if (count >= 0 && (size_t)count < size)
-        errno = ENOSPC;
-    return count >= 0 && (size_t)count == size;
+    while (size > 0) {
+        ssize_t count = write(file, data, size);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count == 0)
+            errno = EIO;
+        if (count <= 0)
+            return false;
+        data += count;
+        size -= (size_t)count;
+    }
+    return true;
 }
 
 /* What a write that failed has left behind is cut off. */

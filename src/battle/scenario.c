@@ -46,6 +46,20 @@ static int read_system(struct reading *r, const struct scenario_source *source)
                       r->s->rules->switch_count);
 }
 
+/* Of several lines each must be one of text. */
+static int check_lines(const struct reading *r, const struct node *briefing)
+{
+    char *copy = strdup(r->s->briefing), *rest = NULL;
+    int status = copy ? 0 : error_memory(r->document.yaml.error);
+    for (char *line = copy ? strtok_r(copy, "\n", &rest) : NULL; line && status == 0;
+         line = strtok_r(NULL, "\n", &rest))
+        if (has_control(line))
+            status = node_fail(&r->document, briefing,
+                               "briefing: it must be text without control characters");
+    free(copy);
+    return status;
+}
+
 static int read_briefing(struct reading *r, const struct node *briefing)
 {
     const char *words = briefing ? briefing->word : "";
@@ -55,12 +69,10 @@ static int read_briefing(struct reading *r, const struct node *briefing)
     if (strlen(words) > BRIEFING_MAX)
         return node_fail(&r->document, briefing, "briefing: it has more than %d bytes",
                          BRIEFING_MAX);
-    for (const unsigned char *c = (const unsigned char *)words; *c; c++)
-        if ((*c < 0x20 && *c != '\n') || *c == 0x7f || (*c == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0))
-            return node_fail(&r->document, briefing,
-                             "briefing: it must be text without control characters");
     r->s->briefing = strdup(words);
-    return r->s->briefing ? 0 : error_memory(r->document.yaml.error);
+    if (!r->s->briefing)
+        return error_memory(r->document.yaml.error);
+    return check_lines(r, briefing);
 }
 
 static int read_top(struct reading *r)
@@ -145,18 +157,54 @@ static int ask_system(struct reading *r)
                      why.field[0] ? ": " : "", why.words);
 }
 
+/* Is it on the table from the start, at a place that the file fixes? */
+static bool stands_from_start(const struct grog_scenario *s, int unit)
+{
+    return s->unit[unit].has_place && s->unit[unit].arrives <= 1;
+}
+
+/* The unit before this one that it would stand on, or NOBODY. */
+static int find_overlap(const struct grog_scenario *s, int unit, const struct footprint *on)
+{
+    for (int before = 0; before < unit; before++) {
+        if (!stands_from_start(s, before))
+            continue;
+        struct footprint other = s->rules->footprint(s, before);
+        if (footprints_overlap(on, &other))
+            return before;
+    }
+    return NOBODY;
+}
+
+static int refuse_place(const struct reading *r, int unit, const struct refused_data *why)
+{
+    const char *field = why->field[0] ? why->field : "at";
+    return node_fail(&r->document, refused_place(r, field, unit), "%s: %s: %s", r->s->unit[unit].id,
+                     field, why->words);
+}
+
+static int check_footprint(const struct reading *r, int unit)
+{
+    const struct grog_scenario *s = r->s;
+    struct refused_data why = {.field = "at"};
+    struct footprint on = s->rules->footprint(s, unit);
+    int other = find_overlap(s, unit, &on);
+    if (!footprint_is_on_table(&on, &s->table))
+        snprintf(why.words, sizeof why.words, "a part of it would be off the table");
+    else if (other != NOBODY)
+        snprintf(why.words, sizeof why.words, "it would stand on %s", s->unit[other].id);
+    else if (!s->rules->may_start || s->rules->may_start(s, unit, &why))
+        return 0;
+    return refuse_place(r, unit, &why);
+}
+
 /* Only now it is known how large they are. */
 static int check_footprints(const struct reading *r)
 {
     const struct grog_scenario *s = r->s;
-    for (int unit = 0; unit < s->units; unit++) {
-        if (!s->unit[unit].has_place || s->unit[unit].arrives > 1 || !s->rules->footprint)
-            continue;
-        struct footprint on = s->rules->footprint(s, unit);
-        if (!footprint_is_on_table(&on, &s->table))
-            return node_fail(&r->document, node_under(r->unit[unit].own, "at"),
-                             "%s: at: a part of it would be off the table", s->unit[unit].id);
-    }
+    for (int unit = 0; unit < s->units && s->rules->footprint; unit++)
+        if (stands_from_start(s, unit) && check_footprint(r, unit) < 0)
+            return -1;
     return 0;
 }
 

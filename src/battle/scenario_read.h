@@ -45,6 +45,8 @@ struct reading {
 
 int want_mapping(const struct reading *r, const struct node *node);
 int want_list(const struct reading *r, const struct node *node, int least, int most);
+/* Characters that do things to a terminal, or turn the order of what is read on it around. */
+bool has_control(const char *text);
 /* One line of text, not empty. */
 int value_line(const struct reading *r, const struct node *node, char *buffer, size_t size);
 int value_whole(const struct reading *r, const struct node *node, int least, int most, int *value);

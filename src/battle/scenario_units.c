@@ -107,6 +107,10 @@ static int read_arrival(const struct reading *r, const struct node *node, struct
     u->edge = NO_EDGE;
     if (arrives && value_whole(r, arrives, 1, TURNS_MOST, &u->arrives) < 0)
         return -1;
+    if (u->arrives > r->s->turns + 1) /* a battle may be prolonged by one */
+        return node_fail(&r->document, arrives,
+                         "%s: arrives: turn %d never comes: the battle has %d turns", u->id,
+                         u->arrives, r->s->turns);
     if (edge)
         return value_edge(r, edge, &u->edge);
     if (u->arrives > 1 && !u->has_place) {

@@ -44,11 +44,19 @@ int want_list(const struct reading *r, const struct node *node, int least, int m
 
 /* ---- text ---- */
 
-/* Control characters would do things to a terminal; DEL and C1 (two bytes in UTF-8) too. */
-static bool has_control(const char *text)
+/* U+202A to U+202E, U+2066 to U+2069: a name could pass for another. */
+static bool is_bidirectional(const unsigned char *c)
+{
+    return c[0] == 0xe2 && ((c[1] == 0x80 && c[2] >= 0xaa && c[2] <= 0xae) ||
+                            (c[1] == 0x81 && c[2] >= 0xa6 && c[2] <= 0xa9));
+}
+
+/* DEL and C1 (two bytes in UTF-8) are control characters too. */
+bool has_control(const char *text)
 {
     for (const unsigned char *c = (const unsigned char *)text; *c; c++)
-        if (*c < 0x20 || *c == 0x7f || (*c == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0))
+        if (*c < 0x20 || *c == 0x7f || (*c == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0) ||
+            is_bidirectional(c))
             return true;
     return false;
 }

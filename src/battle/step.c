@@ -33,6 +33,9 @@ void step_do(struct step *step, const struct order *order)
 int step_check(const struct step *step, struct grog_error *error)
 {
     const struct telling *t = &step->battle->telling;
+    if (t->refused[0])
+        return error_world(error, "this leads to a situation that the sheet refuses: %s",
+                           t->refused);
     if (t->has_failed || t->throws.has_failed)
         return error_memory(error);
     return step->chance.has_failed ? -1 : 0;

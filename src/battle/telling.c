@@ -4,7 +4,8 @@
  * taken back.  Words lie one after the other in one text, each ended by a zero.
  *
  * When memory runs out the telling is marked as failed and says no more; whoever listens then cuts
- * it back and refuses the order, so that nothing is half told.
+ * it back and refuses the order, so that nothing is half told.  The same when the sheet refuses a
+ * situation: what it was made from may have come with a stranger's log or scenario.
  */
 #include "telling.h"
 
@@ -14,6 +15,7 @@
 
 #include <assert.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,6 +52,7 @@ void telling_cut(struct telling *t, struct telling_mark mark)
     t->throws.groups = mark.groups;
     t->claimed = smaller(t->claimed, mark.throws);
     t->has_failed = t->throws.has_failed = false;
+    t->refused[0] = '\0';
 }
 
 /* ---- room ---- */
@@ -206,6 +209,19 @@ static void set_place(int place[3], const struct footprint *f)
     place[2] = f->facing;
 }
 
+void telling_leaves_out(const struct umpire *u, int line)
+{
+    struct telling *t = u->telling;
+    if (!t || t->events == 0)
+        return;
+    struct told *event = &t->event[t->events - 1];
+    int kept = event->first_note;
+    for (int i = kept; i < event->first_note + event->notes; i++)
+        if (t->note[i].line != line)
+            t->note[kept++] = t->note[i];
+    event->notes = kept - event->first_note;
+}
+
 void telling_moved(const struct umpire *u, int unit, const struct footprint *from,
                    const struct footprint *to)
 {
@@ -254,18 +270,26 @@ static void run(const struct grog_steps *steps, struct chance *chance, const str
 }
 
 /* A battle may only ask what a person might ask. */
-static void assert_legal(struct grog_situation *s)
+static int check_situation(struct grog_situation *s, struct grog_error *error)
 {
-    struct grog_error error = {.text = ""};
     for (int i = 0; i < s->procedure->fields; i++) {
         const struct grog_field *field = &s->procedure->field[i];
-        int status = grog_situation_put(s, field, s->fact[field->at], &error);
-        assert(status == 0 && "error.text says which field of the situation is wrong");
-        (void)status;
+        if (grog_situation_put(s, field, s->fact[field->at], error) < 0)
+            return -1;
     }
-    int status = grog_situation_check(s, &error);
-    assert(status == 0 && "error.text says what the sheet forbids here");
-    (void)status;
+    return grog_situation_check(s, error);
+}
+
+/* Nothing comes of it, and as after a throw that failed nothing that follows counts. */
+static void refuse_situation(struct umpire *u, const struct grog_procedure *procedure,
+                             const struct grog_error *why, struct outcome *o)
+{
+    struct telling *t = u->telling;
+    memset(o, 0, (size_t)procedure->steps->outcomes * sizeof(int));
+    if (u->chance->has_failed)
+        return; /* a throw failed before: this only comes of it */
+    snprintf(t->refused, sizeof t->refused, "%s: %.180s", procedure->id, why->text);
+    t->has_failed = u->chance->has_failed = true;
 }
 
 /* The event is complete but for its words, which are made of it. */
@@ -310,7 +334,11 @@ void umpire_ask_aloud(struct umpire *u, const char *id, int unit, int other, str
     }
     struct grog_situation situation = {.procedure = procedure, .house = u->scenario->house};
     memcpy(situation.fact, f, (size_t)procedure->steps->facts * sizeof(int));
-    assert_legal(&situation);
+    struct grog_error error = {.text = ""};
+    if (check_situation(&situation, &error) < 0) {
+        refuse_situation(u, procedure, &error, o);
+        return;
+    }
     struct trail trail = {.room = 0};
     struct sheet sheet = u->sheet;
     struct told event = {.what = procedure->id,

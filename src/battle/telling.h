@@ -31,7 +31,8 @@ struct telling {
     int notes, note_room;
     struct throw_log throws; /* of all procedures; the chance that is told writes here */
     int claimed;             /* throws that belong to an event; what is said next gets the others */
-    bool has_failed;         /* out of memory */
+    bool has_failed;         /* out of memory, or refused */
+    char refused[240];       /* "", or what the sheet says against a situation that was asked */
     bool has_revealed;       /* since it was cleared by the listener: somebody learnt something, so
                                 the order cannot be taken back */
 };

@@ -93,21 +93,39 @@ static void begin_plainly(const struct grog_scenario *s, const struct told *even
     grog_text_addf(words, "%s%s", words->size > 0 ? ": " : "", procedure);
 }
 
-void words_of_procedure(const struct grog_scenario *s, const struct telling *t,
-                        const struct told *event, struct grog_text *words)
+/* How it begins, and how it ends. */
+static void tell_around(const struct grog_scenario *s, const struct telling *t,
+                        const struct told *event, struct grog_text *words, struct grog_text *end)
 {
     const struct grog_procedure *procedure = t->situation[event->situation].procedure;
     const int *outcome = t->outcome[event->outcome];
+    if (s->rules->tell &&
+        s->rules->tell(s, procedure, event->unit, event->other, outcome, words, end))
+        return;
+    begin_plainly(s, event, procedure->id, words);
+    add_outcome(procedure, outcome, end);
+}
+
+void words_of_procedure(const struct grog_scenario *s, const struct telling *t,
+                        const struct told *event, struct grog_text *words)
+{
     struct grog_text end = {0};
-    if (!s->rules->tell ||
-        !s->rules->tell(s, procedure, event->unit, event->other, outcome, words, &end)) {
-        begin_plainly(s, event, procedure->id, words);
-        add_outcome(procedure, outcome, &end);
-    }
+    tell_around(s, t, event, words, &end);
     grog_text_add(words, ": ");
     for (int i = 0; i < event->throws; i++)
         add_throw(t, &t->throws.entry[event->first_throw + i], words);
     grog_text_add(words, end.text ? end.text : "");
+    words->has_failed |= end.has_failed;
+    grog_text_release(&end);
+}
+
+void words_in_short(const struct grog_scenario *s, const struct telling *t,
+                    const struct told *event, struct grog_text *words)
+{
+    struct grog_text end = {0};
+    tell_around(s, t, event, words, &end);
+    if (end.size > 0)
+        grog_text_addf(words, ": %s", end.text);
     words->has_failed |= end.has_failed;
     grog_text_release(&end);
 }

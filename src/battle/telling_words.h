@@ -11,5 +11,8 @@ void words_of_move(const struct grog_scenario *s, int unit, const struct footpri
 /* "Squad 1 -> Squad 3: volley: to hit 3 5 6 1 (4+): 2; casualties 2, pins 1, fate stands" */
 void words_of_procedure(const struct grog_scenario *s, const struct telling *t,
                         const struct told *event, struct grog_text *words);
+/* The same without the dice. */
+void words_in_short(const struct grog_scenario *s, const struct telling *t,
+                    const struct told *event, struct grog_text *words);
 
 #endif

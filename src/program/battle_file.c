@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 const char *const viewer_word[] = {"spectator", "1", "2", "umpire", NULL};
 
@@ -16,19 +17,33 @@ struct grog_battle *call_battle(struct call *call, const char *file)
     return b;
 }
 
+static int refuse_viewer(struct call *call, const char *word, const char *one, const char *two)
+{
+    const char *known[] = {"spectator", "umpire", one, two};
+    const char *nearest = grog_nearest(word, known, sizeof known / sizeof *known);
+    return call_misuse(
+        call, "--as %.40s is not allowed: it is 1 (%s), 2 (%s), spectator or umpire%s%s%s", word,
+        one, two, nearest ? " (did you mean " : "", nearest ? nearest : "", nearest ? "?)" : "");
+}
+
 int call_viewer(struct call *call, const struct grog_battle *b, int *viewer)
 {
+    const struct grog_scenario *s = grog_battle_scenario(b);
     const char *word = call_option(call, "as");
     *viewer = grog_battle_is_over(b) ? GROG_UMPIRE : GROG_SPECTATOR;
-    for (int i = 0; word && viewer_word[i]; i++)
+    if (!word)
+        return 0;
+    for (int i = 0; viewer_word[i]; i++)
         if (strcmp(word, viewer_word[i]) == 0) {
             *viewer = GROG_SPECTATOR + i;
             return 0;
         }
-    if (word)
-        return call_misuse(call, "--as %.40s is not allowed: it is 1, 2, spectator or umpire",
-                           word);
-    return 0;
+    for (int side = 0; side < 2; side++)
+        if (strcasecmp(word, grog_scenario_side(s, side)) == 0) {
+            *viewer = side;
+            return 0;
+        }
+    return refuse_viewer(call, word, grog_scenario_side(s, 0), grog_scenario_side(s, 1));
 }
 
 /* A whole number from least on; -1 when it is none. */
@@ -61,6 +76,10 @@ int call_records(struct call *call, const struct grog_battle *b, int *records)
     if (call_has(call, "turn")) {
         if (read_number(call, "turn", 0, &turn) < 0)
             return -1;
+        if (turn > grog_battle_turn(b))
+            return call_misuse(call, "--turn %d is too far: the battle %s %d", turn,
+                               grog_battle_is_over(b) ? "ended in turn" : "has only come to turn",
+                               grog_battle_turn(b));
         while (last > 1 && grog_battle_record(b, last - 1).turn > turn)
             last--;
     }
@@ -74,6 +93,29 @@ bool is_record_for(const struct grog_battle *b, const struct grog_record *record
         if (!grog_battle_event_is_for(b, record->first_event + i, viewer))
             return false;
     return true;
+}
+
+/* Is the other event the same, told to the unit's own side? */
+static bool is_twin(const struct grog_battle *b, const struct grog_event *event, int i)
+{
+    if (i < 0 || i >= grog_battle_events(b))
+        return false;
+    struct grog_event own = grog_battle_event(b, i);
+    return own.unit == event->unit && own.side == 1 - event->side &&
+           strcmp(own.what, event->what) == 0;
+}
+
+bool is_event_told(const struct grog_battle *b, int i, int viewer)
+{
+    struct grog_event event = grog_battle_event(b, i);
+    bool is_nobodys = event.unit == GROG_NOBODY && event.other == GROG_NOBODY;
+    if (!grog_battle_event_is_for(b, i, viewer) ||
+        (event.situation && event.throws == 0 && is_nobodys))
+        return false;
+    bool is_for_enemy = event.side != GROG_NO_SIDE && event.unit != GROG_NOBODY &&
+                        grog_scenario_unit_side(grog_battle_scenario(b), event.unit) != event.side;
+    return viewer != GROG_UMPIRE || !is_for_enemy ||
+           !(is_twin(b, &event, i - 1) || is_twin(b, &event, i + 1));
 }
 
 const char *unit_name(const struct grog_battle *b, int unit)

@@ -7,7 +7,7 @@
 
 #define VIEWER_OPTION                                                                              \
     {                                                                                              \
-        "as", "WHO", "what side 1 or 2 may know of a battle, or spectators, or the umpire"         \
+        "as", "WHO", "what a side (1, 2 or its name), a spectator or the umpire may know"          \
     }
 
 /* Who can look, in words; ended by NULL. */
@@ -23,6 +23,10 @@ int call_viewer(struct call *call, const struct grog_battle *b, int *viewer);
 int call_records(struct call *call, const struct grog_battle *b, int *records);
 /* May he know what was ordered?  All that happened by it must be for him. */
 bool is_record_for(const struct grog_battle *b, const struct grog_record *record, int viewer);
+/* Is an event told to him?  He may know it, and it says something: neither a question of the sheet
+ * that needed no die and is about nobody, nor, to the umpire, what the enemy is told in place of
+ * what he has just heard himself. */
+bool is_event_told(const struct grog_battle *b, int i, int viewer);
 /* "Squad 1", or "" for nobody. */
 const char *unit_name(const struct grog_battle *b, int unit);
 const char *unit_id(const struct grog_battle *b, int unit);

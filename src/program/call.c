@@ -28,6 +28,13 @@ int call_misuse(struct call *call, const char *format, ...)
     return -1;
 }
 
+void call_tell(struct call *call, const struct grog_error *error)
+{
+    fprintf(stderr, "grognard: %s\n", error->text);
+    if ((int)error->fault > call->told)
+        call->told = (int)error->fault;
+}
+
 int call_failure(struct call *call, const char *format, ...)
 {
     va_list arguments;

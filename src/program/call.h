@@ -43,6 +43,7 @@ struct call {
                                        argument */
     struct grog_text out;
     struct grog_error error;
+    int told; /* the worst exit status among faults that were told already; 0: none */
 };
 
 /* Every command, ended by NULL. */
@@ -61,6 +62,10 @@ bool call_has(const struct call *call, const char *name);
 __attribute__((format(printf, 2, 3))) int call_misuse(struct call *call, const char *format, ...);
 /* Fills call->error as a failure of the world; -1. */
 __attribute__((format(printf, 2, 3))) int call_failure(struct call *call, const char *format, ...);
+
+/* Tells a fault of one of several files, and goes on: the command succeeds otherwise, and its exit
+ * status is that of the worst. */
+void call_tell(struct call *call, const struct grog_error *error);
 
 /* What --help says of a command, or of the program (NULL). */
 void help_command(struct grog_text *out, const struct command *command);

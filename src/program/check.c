@@ -3,17 +3,12 @@
 #include "commands.h"
 #include "question.h"
 
-/* Every bad file is told, not only the first: the last one is left to the program's own complaint,
- * which also gives the exit status. */
-static void check_file(struct call *call, const char *file, bool *has_failed)
+static void check_file(struct call *call, const char *file)
 {
     struct grog_error error;
     struct grog_scenario *scenario = grog_scenario_new(file, call_option(call, "house"), &error);
     if (!scenario) {
-        if (*has_failed)
-            fprintf(stderr, "grognard: %s\n", call->error.text);
-        *has_failed = true;
-        call->error = error;
+        call_tell(call, &error);
         return;
     }
     if (call_has(call, "json")) {
@@ -28,10 +23,9 @@ static void check_file(struct call *call, const char *file, bool *has_failed)
 
 static int run(struct call *call)
 {
-    bool has_failed = false;
     for (int i = 0; i < call->operands; i++)
-        check_file(call, call->operand[i], &has_failed);
-    return has_failed ? -1 : 0;
+        check_file(call, call->operand[i]);
+    return 0;
 }
 
 static const struct option options[] = {HOUSE_OPTION, JSON_OPTION, HELP_OPTION, {NULL, NULL, NULL}};
@@ -41,9 +35,9 @@ const struct command check_command = {
     .operands = "FILE...",
     .summary = "whether scenario files are in order, and what is in them",
     .details =
-        "A line for each file.  What is wrong in a file is told with its line; then the exit "
-        "status is 2\nand nothing is said of the others.  grognard-scenario(5) describes the "
-        "file.",
+        "A line for each file that is in order; what is wrong in another is told with its line, and "
+        "the\nexit status is then 2 (1 if a file cannot be read, and no other is worse).\n"
+        "grognard-scenario(5) describes the file.",
     .option = options,
     .least = 1,
     .most = -1,

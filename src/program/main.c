@@ -29,6 +29,7 @@ const struct command *const commands[] = {
     &verify_command,
     &report_command,
     &export_command,
+    &serve_command,
     &complete_command,
     NULL,
 };
@@ -37,7 +38,7 @@ const struct command *const commands[] = {
 static int complain(const struct grog_error *error)
 {
     fprintf(stderr, "grognard: %s\n", error->text);
-    return error->fault == GROG_WORLD ? 1 : 2;
+    return (int)error->fault;
 }
 
 /* Writes what was gathered; a closed or full standard output is the world's failure. */
@@ -64,6 +65,8 @@ static int run(const struct command *command, int count, char **words)
     else if (status == 0)
         status = command->run(&call);
     int result = status < 0 ? complain(&call.error) : write_out(&call.out);
+    if (result == 0)
+        result = call.told;
     call_release(&call);
     return result;
 }

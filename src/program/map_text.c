@@ -75,10 +75,11 @@ static const char *body(const struct grog_map_unit *unit)
     return unit->is_wreck ? "><" : unit->side == 0 ? "[]" : "()";
 }
 
-static const char *star(const struct grog_map_objective *objective, char sign[3])
+/* "*1" to "*9", "*a" to "*g": its number; what it is worth is in the key. */
+static const char *star(int objective, char sign[3])
 {
     sign[0] = '*';
-    sign[1] = objective->worth > 0 && objective->worth < 10 ? (char)('0' + objective->worth) : '*';
+    sign[1] = (char)(objective < 9 ? '1' + objective : 'a' + objective - 9);
     sign[2] = '\0';
     return sign;
 }
@@ -117,8 +118,8 @@ static void add_cell(const struct writer *w, int row, int column)
                        style_plain(w->style));
         break;
     case CELL_OBJECTIVE:
-        grog_text_addf(w->out, "%s%s%s", style_mark(w->style),
-                       star(&w->map->objective[(int)cell->who], sign), style_plain(w->style));
+        grog_text_addf(w->out, "%s%s%s", style_mark(w->style), star(cell->who, sign),
+                       style_plain(w->style));
         break;
     default:
         if (cell->shape >= 0)
@@ -218,10 +219,22 @@ static int columns_of(const char *text)
     return columns;
 }
 
+/* So many bytes of a text are at most so many columns. */
+static int bytes_in(const char *text, int columns)
+{
+    const char *end = text;
+    for (; *end; end++)
+        if (((unsigned char)*end & 0xc0) != 0x80 && columns-- == 0)
+            break;
+    return (int)(end - text);
+}
+
+/* The name of a side may be longer than a line. */
 static void add_entry(const struct writer *w, struct entries *e, const char *sign, const char *word)
 {
-    begin_entry(w, e, columns_of(sign) + 1 + columns_of(word));
-    grog_text_addf(w->out, "%s %s", sign, word);
+    int room = w->style->width - columns_of(sign) - 1, columns = columns_of(word);
+    begin_entry(w, e, columns_of(sign) + 1 + (columns < room ? columns : room));
+    grog_text_addf(w->out, "%s %.*s", sign, bytes_in(word, room), word);
 }
 
 static bool is_first_of_kind(const struct grog_map *map, int shape)
@@ -258,21 +271,22 @@ static void add_objectives(const struct writer *w)
     for (int i = 0; i < w->map->objectives; i++) {
         const struct grog_map_objective *o = &w->map->objective[i];
         bool is_held = o->held_by == 0 || o->held_by == 1;
+        struct grog_text words = {0};
         char sign[3];
-        grog_text_addf(w->out, "%s  %s, at %g,%g, worth %d%s%s\n", star(o, sign), o->name,
-                       measure(w, o->at[0]), measure(w, o->at[1]), o->worth,
-                       is_held ? ", held by " : "", is_held ? w->map->side[o->held_by] : "");
+        grog_text_addf(&words, "%s, at %g,%g, worth %d%s%s", o->name, measure(w, o->at[0]),
+                       measure(w, o->at[1]), o->worth, is_held ? ", held by " : "",
+                       is_held ? w->map->side[o->held_by] : "");
+        grog_text_addf(w->out, "%s  ", star(i, sign));
+        style_wrap(w->out, words.text ? words.text : "", 4, w->style->width - 4);
+        grog_text_add(w->out, "\n");
+        grog_text_release(&words);
     }
 }
 
 /* No more than so many columns of a text. */
 static void add_cut(struct grog_text *out, const char *text, int columns)
 {
-    const char *end = text;
-    for (; *end; end++)
-        if (((unsigned char)*end & 0xc0) != 0x80 && columns-- == 0)
-            break;
-    grog_text_addf(out, "%.*s\n", (int)(end - text), text);
+    grog_text_addf(out, "%.*s\n", bytes_in(text, columns), text);
 }
 
 static void add_units(const struct writer *w)

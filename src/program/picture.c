@@ -1,98 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Finds and loads the module of pictures.
- *
- * GROGNARD_PICTURES names it outright, and is then believed: a wrong path is an error, not a reason
- * to look elsewhere.  Otherwise it lies beside the program (a build tree, an unpacked archive), in
- * ../lib/grognard from there (an installation, wherever it was moved) or in GROGNARD_LIBDIR.
+ * Pictures by way of their module.  It stays loaded: fontconfig and cairo keep caches that do not
+ * survive being unloaded.
  */
 #include "program/picture.h"
 
-#include <dlfcn.h>
-#include <limits.h>
+#include "program/module.h"
+
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#ifndef GROGNARD_LIBDIR
-#define GROGNARD_LIBDIR "/usr/local/lib/grognard"
-#endif
-
-#define MODULE "grognard-pictures.so"
+#define PICTURES                                                                                   \
+    .file = "grognard-pictures.so", .variable = "GROGNARD_PICTURES", .needs = "pictures need"
 
 const char *const picture_format_word[PICTURE_FORMATS] = {"svg", "png", "pdf"};
-
-/* Is the module in this folder, seen from that of the running program? */
-static bool is_near_program(const char *folder, char *path, size_t size)
-{
-    char program[PATH_MAX];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    program[length > 0 ? length : 0] = '\0';
-    char *slash = strrchr(program, '/');
-    if (!slash || (size_t)snprintf(path, size, "%.*s/%s" MODULE, (int)(slash - program), program,
-                                   folder) >= size)
-        return false;
-    return access(path, F_OK) == 0;
-}
-
-static int find_module(char *path, size_t path_size, char *problem, size_t size)
-{
-    const char *wanted = secure_getenv("GROGNARD_PICTURES");
-    if (wanted && wanted[0]) {
-        if ((size_t)snprintf(path, path_size, "%s", wanted) < path_size && access(path, F_OK) == 0)
-            return 0;
-        snprintf(problem, size,
-                 "pictures need the module %s, which GROGNARD_PICTURES names but is not there",
-                 wanted);
-        return -1;
-    }
-    if (is_near_program("", path, path_size) ||
-        is_near_program("../lib/grognard/", path, path_size))
-        return 0;
-    if ((size_t)snprintf(path, path_size, "%s/" MODULE, GROGNARD_LIBDIR) < path_size &&
-        access(path, F_OK) == 0)
-        return 0;
-    snprintf(problem, size,
-             "pictures need the module " MODULE ", which is not beside the program nor in %s",
-             GROGNARD_LIBDIR);
-    return -1;
-}
-
-/* ISO C has no cast from an object to a function: whoever calls it copies the pointer. */
-struct symbol {
-    const char *function, *size_name;
-    size_t size;
-};
-
-/* The module stays loaded: fontconfig and cairo keep caches that do not survive being unloaded. */
-static void *load_symbol(const struct symbol *wanted, char *problem, size_t size)
-{
-    char path[PATH_MAX];
-    if (find_module(path, sizeof path, problem, size) < 0)
-        return NULL;
-    void *module = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
-    if (!module) {
-        snprintf(problem, size, "cannot load the module of pictures: %s", dlerror());
-        return NULL;
-    }
-    const size_t *its_size = dlsym(module, wanted->size_name);
-    void *symbol = dlsym(module, wanted->function);
-    if (!symbol || !its_size || *its_size != wanted->size) {
-        symbol = NULL;
-        snprintf(problem, size, "the module of pictures %s is of another version than the program",
-                 path);
-    }
-    dlclose(module);
-    return symbol;
-}
 
 static int put_chart(const struct chart *chart, const struct picture_target *to, char *problem,
                      size_t size)
 {
-    static const struct symbol wanted = {"pictures_draw", "pictures_chart_size",
-                                         sizeof(struct chart)};
-    void *symbol = load_symbol(&wanted, problem, size);
+    static const struct module wanted = {PICTURES, .function = "pictures_draw",
+                                         .size_name = "pictures_chart_size",
+                                         .size = sizeof(struct chart)};
+    void *symbol = module_load(&wanted, problem, size);
     pictures_drawer *drawer;
     memcpy(&drawer, &symbol, sizeof drawer);
     return symbol ? drawer(chart, to, problem, size) : -1;
@@ -101,9 +30,10 @@ static int put_chart(const struct chart *chart, const struct picture_target *to,
 static int put_map(const struct map_picture *map, const struct picture_target *to, char *problem,
                    size_t size)
 {
-    static const struct symbol wanted = {"pictures_draw_map", "pictures_map_size",
-                                         sizeof(struct map_picture)};
-    void *symbol = load_symbol(&wanted, problem, size);
+    static const struct module wanted = {PICTURES, .function = "pictures_draw_map",
+                                         .size_name = "pictures_map_size",
+                                         .size = sizeof(struct map_picture)};
+    void *symbol = module_load(&wanted, problem, size);
     pictures_map_drawer *drawer;
     memcpy(&drawer, &symbol, sizeof drawer);
     return symbol ? drawer(map, to, problem, size) : -1;

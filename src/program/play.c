@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 static const struct option options[] = {
-    {"players", "WHO,WHO", "human, doctrine, searcher or random for each side [human,doctrine]"},
+    {"players", "WHO[,WHO]", "human, doctrine, searcher or random for each side [human,doctrine]"},
     {"log", "FILE", "where the battle is kept [a new file named after the scenario and the day]"},
     {"dice", "typed|rolled", "typed: you are asked for each throw, blank rolls it"},
     {"seed", "N", "rolled dice and the computer's choices from this number"},
@@ -50,11 +50,11 @@ static const char *kind_of(const char *typed, size_t length)
     return NULL;
 }
 
-/* "human,doctrine"; the number of the side whose word is unknown, or -1. */
+/* "human,doctrine", or "doctrine" for both; the number of the side whose word is unknown, or -1. */
 static int take_players(struct play *play, const char *typed)
 {
     const char *comma = strchr(typed, ',');
-    const char *word[SEATS] = {typed, comma ? comma + 1 : ""};
+    const char *word[SEATS] = {typed, comma ? comma + 1 : typed};
     size_t length[SEATS] = {strcspn(typed, ","), strlen(word[1])};
     for (int side = 0; side < SEATS; side++) {
         play->seat[side].kind = kind_of(word[side], length[side]);
@@ -99,7 +99,7 @@ static int read_players(struct play *play)
         take_players(play, "human,doctrine");
     char players[80];
     snprintf(players, sizeof players, "%s,%s", play->seat[0].kind, play->seat[1].kind);
-    if (strcmp(players, grog_battle_players(play->battle)) != 0)
+    if (!play->is_closed && strcmp(players, grog_battle_players(play->battle)) != 0)
         grog_battle_set_players(play->battle, players, &error);
     return 0;
 }
@@ -196,6 +196,7 @@ static int resume(struct play *play, const char *path)
     play->battle = grog_battle_load(path, notice, sizeof notice, &play->call->error);
     if (play->battle && *notice)
         grog_text_addf(&play->out, "%s\n", notice);
+    play->is_closed = play->battle && grog_battle_is_over(play->battle);
     return play->battle ? 0 : -1;
 }
 
@@ -266,8 +267,8 @@ static void say_where(struct play *play)
     }
     if (play->scenario)
         return;
-    grog_text_addf(&play->out, "It goes on after %d orders, in turn %d.\n", orders,
-                   grog_battle_turn(play->battle));
+    grog_text_addf(&play->out, "It %s after %d orders, in turn %d.\n",
+                   play->is_closed ? "ended" : "goes on", orders, grog_battle_turn(play->battle));
     for (int i = 0; i < 3; i++)
         play->heard[i] = grog_battle_events(play->battle);
 }
@@ -276,7 +277,7 @@ static void play_on(struct play *play)
 {
     tell_begin(play);
     say_where(play);
-    if (*play->log)
+    if (*play->log && !play->is_closed)
         grog_text_addf(&play->out, "Kept in %s\n", play->log);
     if (play_is_human(play, 0) || play_is_human(play, 1))
         grog_text_add(&play->out, "help lists what you can type.\n");

@@ -8,6 +8,7 @@
  *   play_line.c    a line from a person
  *   play_menu.c    the legal orders, grouped: first the unit, then the order, then the details
  *   play_say.c     what a choice in the list means: where, how far, with what chances
+ *   play_place.c   places in words
  *   play_order.c   an order typed in words, in full or in short
  *   play_words.c   everything else that may be typed; play_look.c: what only looks
  *   play_tell.c    state, news, reasons, the end
@@ -50,6 +51,7 @@ struct play {
     struct grog_text order; /* typed in short, and not given yet; empty: none */
     struct grog_map map;
     char log[PATH_MAX]; /* "": in memory only */
+    bool is_closed;     /* it was over when it was opened: its file is left as it is */
     int unsaved;        /* that the person has been told of */
     bool has_warned;    /* that leaving would lose them */
     uint64_t seed;
@@ -82,6 +84,8 @@ void play_look_back(struct play *play);
 
 /* Begins to keep the battle: in the file that was named, or in a new one. */
 int play_log_begin(struct play *play);
+/* Who corrects a battle that was over goes on with it: from now on it is kept again. */
+void play_log_reopen(struct play *play);
 /* After each order: says when the disk is full, and when it is no more. */
 void play_log_watch(struct play *play);
 /* The battle is kept in another file from now on; NULL: tries again. */

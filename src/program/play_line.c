@@ -24,6 +24,7 @@ struct lines {
     char *line;
     char ahead[4096]; /* read from a pipe, and not asked for yet */
     size_t ahead_size;
+    bool is_skipping; /* the rest of a line that was too long */
     struct sigaction before[4];
 };
 
@@ -283,12 +284,27 @@ static bool take_ahead(struct lines *lines, size_t size)
     return lines->line != NULL;
 }
 
-/* A line, its end included; a line that is too long is cut, and its rest is the next. */
+/* Of a line that was too long, the rest is no line of its own. */
+static void skip_rest(struct lines *lines)
+{
+    const char *newline = memchr(lines->ahead, '\n', lines->ahead_size);
+    size_t size = newline ? (size_t)(newline - lines->ahead) + 1 : lines->ahead_size;
+    lines->ahead_size -= size;
+    memmove(lines->ahead, lines->ahead + size, lines->ahead_size);
+    lines->is_skipping = !newline;
+}
+
+/* A line, its end included.  One that does not fit is cut (whoever reads it refuses it as too long),
+ * and its rest is skipped. */
 static bool next_line(struct lines *lines)
 {
     for (;;) {
+        if (lines->is_skipping)
+            skip_rest(lines);
         const char *newline = memchr(lines->ahead, '\n', lines->ahead_size);
-        if (newline || lines->ahead_size == sizeof lines->ahead)
+        bool is_full = !newline && lines->ahead_size == sizeof lines->ahead;
+        lines->is_skipping |= is_full;
+        if (newline || is_full)
             return take_ahead(lines,
                               newline ? (size_t)(newline - lines->ahead) + 1 : lines->ahead_size);
         if (!wait_for(1, NULL) && !has_continued)

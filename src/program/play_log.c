@@ -3,8 +3,9 @@
  * The file that a battle is kept in.
  *
  * By default a new one in the current folder, named after the scenario and the day; nothing that is
- * there is ever overwritten.  A disk that is full does not stop the battle: it is said, and each
- * order tries again.
+ * there is ever overwritten.  A disk that is full does not stop the battle: it is said, with how much
+ * is missing, and each order tries again.  A battle that is over is only looked at: nothing is
+ * written to its file, unless the umpire corrects it.
  */
 #include "play.h"
 
@@ -69,7 +70,7 @@ int play_log_begin(struct play *play)
     const char *resumed = play->scenario ? NULL : play->call->operand[0];
     if (named || resumed) {
         snprintf(play->log, sizeof play->log, "%s", named ? named : resumed);
-        return grog_battle_keep(play->battle, play->log, &play->call->error);
+        return play->is_closed ? 0 : grog_battle_keep(play->battle, play->log, &play->call->error);
     }
     if (keep_by_default(play, &error) < 0) {
         grog_text_addf(&play->out,
@@ -81,15 +82,33 @@ int play_log_begin(struct play *play)
     return 0;
 }
 
+void play_log_reopen(struct play *play)
+{
+    if (!play->is_closed)
+        return;
+    play->is_closed = false;
+    if (play_log_begin(play) < 0) {
+        grog_text_addf(&play->out, "What follows is not kept: %s; save FILE keeps it.\n",
+                       play->call->error.text);
+        play->log[0] = '\0';
+    }
+}
+
+static void say_unsaved(struct play *play, int unsaved, const char *why)
+{
+    grog_text_addf(&play->out, "%d record%s not on the disk: %s.\n", unsaved,
+                   unsaved == 1 ? " is" : "s are", why);
+    if (play->unsaved == 0)
+        grog_text_add(&play->out, "The battle goes on in memory, and each order tries again; save "
+                                  "FILE keeps it elsewhere.\n");
+}
+
 void play_log_watch(struct play *play)
 {
     struct grog_error error;
     int unsaved = grog_battle_unsaved(play->battle);
-    if (unsaved > 0 && play->unsaved == 0 && grog_battle_save(play->battle, &error) < 0)
-        grog_text_addf(&play->out,
-                       "Not on the disk: %s.\nThe battle goes on in memory, and each order tries "
-                       "again; save FILE keeps it elsewhere.\n",
-                       error.text);
+    if (unsaved > 0 && unsaved != play->unsaved && grog_battle_save(play->battle, &error) < 0)
+        say_unsaved(play, grog_battle_unsaved(play->battle), error.text);
     unsaved = grog_battle_unsaved(play->battle);
     if (unsaved == 0 && play->unsaved > 0)
         grog_text_addf(&play->out, "Everything is on the disk again, in %s.\n", play->log);
@@ -127,26 +146,34 @@ static void add_quoted(struct grog_text *t, const char *word)
     }
 }
 
+static void add_call(struct grog_text *t, const char *words, const char *path)
+{
+    grog_text_add(t, words);
+    add_quoted(t, path);
+    grog_text_add(t, "\n");
+}
+
 void play_log_tell(struct play *play)
 {
     struct grog_text *out = &play->out;
-    if (!*play->log || grog_battle_unsaved(play->battle) > 0) {
-        grog_text_addf(out, "%s is not kept in any file.\n",
-                       *play->log ? "The end of this battle" : "This battle");
-        if (!*play->log)
-            return;
-    }
-    grog_text_add(out, "The battle is kept in ");
-    add_quoted(out, play->log);
-    if (grog_battle_is_over(play->battle)) {
-        grog_text_add(out, "\nThe story of it: grognard report ");
-        add_quoted(out, play->log);
-        grog_text_add(out, "\n");
+    int unsaved = grog_battle_unsaved(play->battle);
+    if (!*play->log) {
+        grog_text_add(out, "This battle is not kept in any file.\n");
         return;
     }
-    grog_text_add(out, "\nTo go on: grognard play ");
+    if (unsaved > 0)
+        grog_text_addf(out, "The last %d record%s lost; what came before is in ", unsaved,
+                       unsaved == 1 ? " is" : "s are");
+    else
+        grog_text_add(out, "The battle is kept in ");
     add_quoted(out, play->log);
     grog_text_add(out, "\n");
+    if (grog_battle_is_over(play->battle) && unsaved == 0) {
+        add_call(out, "The story of it: grognard report ", play->log);
+        add_call(out, "Order by order: grognard replay ", play->log);
+    } else {
+        add_call(out, "To go on: grognard play ", play->log);
+    }
 }
 
 bool play_log_may_leave(struct play *play)

@@ -2,6 +2,7 @@
 /* Looking at a battle and asking about it: nothing here changes anything. */
 #include "play_look.h"
 
+#include "play_place.h"
 #include "play_say.h"
 
 #include <stdlib.h>
@@ -193,6 +194,8 @@ bool show_hint(struct play *play, const char *rest)
     }
     grog_player_choose(player, play->battle, &order, &reasons);
     play_show_order(play, &order);
+    if (!reasons.size)
+        place_say_reason(play, &order, &reasons);
     if (reasons.size)
         tell_line(play, "%s", reasons.text);
     grog_player_free(player);

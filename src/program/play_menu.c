@@ -104,10 +104,27 @@ bool menu_has(const struct menu_order *order, const char *word)
 
 static bool is_left(const struct menu *menu, int order)
 {
+    const struct menu_order *o = &menu->order[order];
     for (int i = 0; i < menu->picks; i++)
-        if (!menu_has(&menu->order[order], menu->pick[i]))
+        if (menu->is_actor[i] ? strcmp(menu_value(o, "unit"), menu->pick[i]) != 0
+                              : !menu_has(o, menu->pick[i]))
             return false;
     return true;
+}
+
+bool menu_can_act(const struct menu *menu, const char *unit)
+{
+    for (int i = 0; i < menu->orders; i++)
+        if (strcmp(menu_value(&menu->order[i], "unit"), unit) == 0)
+            return true;
+    return false;
+}
+
+/* There must be room for it. */
+static void add_pick(struct menu *menu, const char *word)
+{
+    menu->is_actor[menu->picks] = menu_can_act(menu, word);
+    strcpy(menu->pick[menu->picks++], word);
 }
 
 int menu_left(const struct menu *menu, int *first)
@@ -184,7 +201,7 @@ static void pick_what_is_left(struct menu *menu, int first)
         const char *value = menu_value(&menu->order[first], key[i]);
         if (*value && menu->picks < MENU_PICKS_MAX && strlen(value) < sizeof menu->pick[0] &&
             !is_picked(menu, value))
-            strcpy(menu->pick[menu->picks++], value);
+            add_pick(menu, value);
     }
 }
 
@@ -234,7 +251,7 @@ bool menu_pick(struct menu *menu, const char *word)
         return true;
     if (menu->picks == MENU_PICKS_MAX || strlen(word) >= sizeof menu->pick[0])
         return false;
-    strcpy(menu->pick[menu->picks++], word);
+    add_pick(menu, word);
     if (menu_left(menu, &first) == 0) {
         menu->picks--;
         return false;

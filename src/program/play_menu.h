@@ -6,7 +6,8 @@
  * An order in words is taken apart: its unit, its verb, and parts such as "path=24,12".  What has
  * been picked so far are words that the order must have; the menu lists what can be picked next, by
  * the first part in which the orders that are left differ, or the orders themselves when they are
- * few.  It knows nothing of any system: only the words of its orders.
+ * few.  It knows nothing of any system: only the words of its orders.  A unit that can act stands
+ * for itself, never for a target: "assault a b" is not b's assault on a.
  */
 #ifndef GROGNARD_PLAY_MENU_H
 #define GROGNARD_PLAY_MENU_H
@@ -37,6 +38,8 @@ struct menu {
     struct menu_order *order;
     int orders;
     char pick[MENU_PICKS_MAX][160];
+    bool is_actor
+        [MENU_PICKS_MAX]; /* the pick is a unit that may act: then it is the one that does */
     int picks;
     const char *key; /* of the part by which the lines are split; NULL: each is one order */
     struct menu_line *line;
@@ -54,6 +57,8 @@ const char *menu_value(const struct menu_order *order, const char *key);
 /* Has the order this word: its unit, its verb, "key=value", a value, or one of several in a value?
  * "key=" is an order without that part. */
 bool menu_has(const struct menu_order *order, const char *word);
+/* Is there an order for this unit? */
+bool menu_can_act(const struct menu *menu, const char *unit);
 /* Narrows the menu; false, and nothing has changed, when no order is left. */
 bool menu_pick(struct menu *menu, const char *word);
 /* What stands in a line is picked. */

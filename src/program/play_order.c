@@ -6,7 +6,8 @@
  * Words narrow the list as long as they can ("squad-1 fire ger-2"); what the list does not know is
  * read as an order ("advance squad-1 path=24,12.5"): not every path is listed, but any may be
  * walked.  Only what was spelt out, or chosen from the list, is given at once; what was said in
- * short is shown first.
+ * short is shown first.  Of a verb and a unit, in either order, the unit is the one that acts; a
+ * line that does not fit is refused, never cut.
  */
 #include "play.h"
 #include "play_say.h"
@@ -21,6 +22,7 @@ struct words {
     char room[600];
     char *word[WORDS_MAX];
     int count;
+    bool is_cut; /* there was more than fits */
 };
 
 /* ---- words ---- */
@@ -40,11 +42,20 @@ static bool is_place(const char *word)
 static void cut(struct words *w, const char *line)
 {
     char *rest = NULL;
-    snprintf(w->room, sizeof w->room, "%s", line);
+    w->is_cut = snprintf(w->room, sizeof w->room, "%s", line) >= (int)sizeof w->room;
     w->count = 0;
-    for (char *word = strtok_r(w->room, " \t", &rest); word && w->count < WORDS_MAX;
-         word = strtok_r(NULL, " \t", &rest))
+    char *word = strtok_r(w->room, " \t", &rest);
+    for (; word && w->count < WORDS_MAX; word = strtok_r(NULL, " \t", &rest))
         w->word[w->count++] = word;
+    w->is_cut |= word != NULL;
+}
+
+static bool refuse_cut(struct play *play, const struct words *w)
+{
+    if (w->is_cut)
+        tell_line(play, "That is too long for an order: at most %d words, %zu characters.",
+                  WORDS_MAX, sizeof w->room - 1);
+    return w->is_cut;
 }
 
 /* What a unit is called on the map ("A1") stands for its id, also inside "at=B1,B2". */
@@ -63,6 +74,11 @@ static void add_with_ids(const struct play *play, const char *word, struct grog_
         if (*word)
             grog_text_addf(t, "%c", *word++);
     }
+}
+
+static bool is_unit(const struct play *play, const char *word)
+{
+    return say_unit_number(play, word) != GROG_NOBODY;
 }
 
 /* Orders that can be given now and begin with this. */
@@ -90,18 +106,14 @@ static void cut_with_ids(const struct play *play, struct words *w, const char *l
     for (int i = 0; i < as_typed.count; i++) {
         const char *verb = i < 2 ? verb_with_prefix(play, as_typed.word[i]) : NULL;
         grog_text_add(&t, i ? " " : "");
-        if (verb && !is_number(as_typed.word[i]))
+        if (verb && !is_number(as_typed.word[i]) && !is_unit(play, as_typed.word[i]))
             grog_text_add(&t, verb);
         else
             add_with_ids(play, as_typed.word[i], &t);
     }
     cut(w, t.text ? t.text : "");
+    w->is_cut |= as_typed.is_cut || t.has_failed;
     grog_text_release(&t);
-}
-
-static bool is_unit(const struct play *play, const char *word)
-{
-    return say_unit_number(play, word) != GROG_NOBODY;
 }
 
 /* The unit that has been picked, or NULL. */
@@ -111,6 +123,45 @@ static const char *picked_unit(const struct play *play)
         if (is_unit(play, play->menu.pick[i]))
             return play->menu.pick[i];
     return NULL;
+}
+
+/* ---- who acts ---- */
+
+static int side_of(const struct play *play, const char *unit)
+{
+    return grog_scenario_unit_side(grog_battle_scenario(play->battle), say_unit_number(play, unit));
+}
+
+/* Is it a unit to which he who is asked gives orders? */
+static bool is_actor(const struct play *play, const char *word)
+{
+    return is_unit(play, word) && (side_of(play, word) == grog_battle_decider(play->battle) ||
+                                   menu_can_act(&play->menu, word));
+}
+
+/* The unit that stands where the one that acts does, or NULL.  When one has been picked, a unit
+ * behind a verb may be its target. */
+static const char *acting_word(const struct play *play, const struct words *w)
+{
+    if (w->count < 2)
+        return NULL;
+    if (is_unit(play, w->word[0]) && verb_with_prefix(play, w->word[1]))
+        return w->word[0];
+    bool is_behind = verb_with_prefix(play, w->word[0]) && is_unit(play, w->word[1]);
+    return is_behind && (is_actor(play, w->word[1]) || !picked_unit(play)) ? w->word[1] : NULL;
+}
+
+/* An order to the enemy is refused as that, and not taken for one against him. */
+static bool refuse_enemy(struct play *play, const struct words *w)
+{
+    const char *unit = acting_word(play, w);
+    if (!unit || is_actor(play, unit))
+        return false;
+    tell_line(play,
+              "%s is not your unit, it belongs to the %s: the unit that acts stands before "
+              "its target.",
+              unit, grog_scenario_side(grog_battle_scenario(play->battle), side_of(play, unit)));
+    return true;
 }
 
 /* ---- narrowing the list ---- */
@@ -137,7 +188,7 @@ static bool narrow(struct play *play, const struct words *w, bool is_from_top)
 /* A unit begins anew; anything else goes on from what was picked, if it can. */
 static bool narrow_to(struct play *play, const struct words *w)
 {
-    bool is_new = w->count > 0 && is_unit(play, w->word[0]);
+    bool is_new = w->count > 0 && (is_unit(play, w->word[0]) || acting_word(play, w));
     return (!is_new && narrow(play, w, false)) || narrow(play, w, true);
 }
 
@@ -158,8 +209,9 @@ static void spell_out(const struct play *play, const struct words *w, const stru
 {
     const char *unit = guess->has_all ? NULL : picked_unit(play);
     bool has_unit_first = w->count > 1 && is_unit(play, w->word[0]) && !strchr(w->word[1], '=');
-    bool lacks_unit = w->count > 0 && !is_unit(play, w->word[0]) &&
-                      (w->count == 1 || !is_unit(play, w->word[1]) || unit);
+    bool lacks_unit =
+        w->count > 0 && !is_unit(play, w->word[0]) &&
+        (w->count == 1 || !is_unit(play, w->word[1]) || (unit && !is_actor(play, w->word[1])));
     int from = has_unit_first ? 2 : 1;
     grog_text_add(t, w->word[has_unit_first ? 1 : 0]);
     if (has_unit_first || (lacks_unit && unit))
@@ -281,7 +333,7 @@ bool play_confirm(struct play *play, const char *line)
         return false;
     }
     amend(play, &more, &w);
-    if (!read_order(play, &w, &order, &is_exact))
+    if (refuse_cut(play, &more) || refuse_cut(play, &w) || !read_order(play, &w, &order, &is_exact))
         return false;
     if (!is_yes) {
         play_show_order(play, &order);
@@ -328,13 +380,14 @@ static bool choose_place(struct play *play, const char *place)
     struct grog_order order;
     struct words w;
     bool is_exact;
-    char line[400] = "";
+    struct grog_text line = {0};
     for (int i = 0; i < play->menu.picks; i++)
         if (!strchr(play->menu.pick[i], '='))
-            snprintf(line + strlen(line), sizeof line - strlen(line), "%s ", play->menu.pick[i]);
-    snprintf(line + strlen(line), sizeof line - strlen(line), "%s", place);
-    cut(&w, line);
-    if (read_order(play, &w, &order, &is_exact))
+            grog_text_addf(&line, "%s ", play->menu.pick[i]);
+    grog_text_add(&line, place);
+    cut(&w, line.text ? line.text : "");
+    grog_text_release(&line);
+    if (!refuse_cut(play, &w) && read_order(play, &w, &order, &is_exact))
         play_show_order(play, &order);
     return false;
 }
@@ -345,6 +398,8 @@ bool play_choose(struct play *play, const char *line)
     struct grog_order order;
     bool is_exact;
     cut_with_ids(play, &w, line);
+    if (refuse_cut(play, &w) || refuse_enemy(play, &w))
+        return false;
     if (w.count == 1 && is_number(w.word[0]))
         return choose_line(play, atoi(w.word[0]) - 1);
     if (w.count == 1 && is_place(w.word[0]) && play->menu.picks > 0)
@@ -371,6 +426,8 @@ bool play_order_from(struct play *play, const char *words, struct grog_order *or
     int first;
     bool is_exact;
     cut_with_ids(play, &w, words);
+    if (refuse_cut(play, &w) || refuse_enemy(play, &w))
+        return false;
     if (w.count == 0 || (w.count == 1 && is_number(w.word[0]))) {
         int line = w.count ? atoi(w.word[0]) - 1 : -1;
         bool is_there = line >= 0 && line < menu->lines;

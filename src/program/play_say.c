@@ -3,80 +3,15 @@
 #include "play_say.h"
 
 #include "map_text.h"
+#include "play_place.h"
 
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
-
-/* ---- places; for the eye only, so floating point may do ---- */
-
-static const struct grog_map_unit *unit_on_map(const struct play *play, const char *id)
-{
-    for (int i = 0; i < play->map.units; i++)
-        if (strcmp(play->map.unit[i].id, id) == 0)
-            return &play->map.unit[i];
-    return NULL;
-}
-
-static const char *compass(double east, double north)
-{
-    static const char *const winds[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
-    int eighth = (int)lround(atan2(east, north) * 4 / acos(-1.0));
-    return winds[(eighth + 8) % 8];
-}
-
-static bool is_inside(const struct grog_map_shape *shape, double x, double y)
-{
-    bool is_in = false;
-    for (int i = 0, j = shape->points - 1; i < shape->points; j = i++) {
-        double xi = shape->point[i][0], yi = shape->point[i][1];
-        double xj = shape->point[j][0], yj = shape->point[j][1];
-        if ((yi > y) != (yj > y) && x < (xj - xi) * (y - yi) / (yj - yi) + xi)
-            is_in = !is_in;
-    }
-    return is_in;
-}
-
-/* The ground on top: what is painted last. */
-static const char *ground_at(const struct grog_map *map, double x, double y)
-{
-    for (int i = map->shapes - 1; i >= 0; i--) {
-        const struct grog_map_shape *shape = &map->shape[i];
-        if (!shape->is_line && strcmp(shape->kind, "zone") != 0 && is_inside(shape, x, y))
-            return shape->kind;
-    }
-    return NULL;
-}
-
-enum { NEAR_OBJECTIVE = 300 }; /* 1/100 inch: holding it is a matter of this distance or so */
-
-static const char *objective_at(const struct grog_map *map, double x, double y)
-{
-    for (int i = 0; i < map->objectives; i++)
-        if (hypot(map->objective[i].at[0] - x, map->objective[i].at[1] - y) <= NEAR_OBJECTIVE)
-            return map->objective[i].name;
-    return NULL;
-}
-
-/* "24,12;26,14": the last point. */
-static bool read_place(const char *value, double *x, double *y)
-{
-    const char *last = strrchr(value, ';');
-    char *end;
-    last = last ? last + 1 : value;
-    *x = 100 * strtod(last, &end);
-    if (end == last || *end != ',')
-        return false;
-    last = end + 1;
-    *y = 100 * strtod(last, &end);
-    return end != last && *end == '\0';
-}
 
 /* Where a unit stands after the path that the order has so far. */
 static bool start_of(const struct play *play, const struct menu_order *o, double *x, double *y)
 {
-    const struct grog_map_unit *unit = unit_on_map(play, menu_value(o, "unit"));
-    if (read_place(menu_value(o, "path"), x, y))
+    const struct grog_map_unit *unit = place_unit(play, menu_value(o, "unit"));
+    if (place_read(menu_value(o, "path"), x, y))
         return true;
     if (unit) {
         *x = unit->at[0];
@@ -85,29 +20,17 @@ static bool start_of(const struct play *play, const struct menu_order *o, double
     return unit != NULL;
 }
 
-/* From middle to middle: what the rules measure, between edges, is told by the odds. */
-static void say_way(double east, double north, struct grog_text *t)
-{
-    double way = hypot(east, north) / 100;
-    grog_text_addf(t, " %.*f\"%s%s", way < 10 ? 1 : 0, way, way < 0.05 ? "" : " ",
-                   way < 0.05 ? "" : compass(east, north));
-}
-
 /* How far and where to, and what is there. */
 static void say_place(const struct play *play, const char *unit, const char *value,
                       struct grog_text *t)
 {
-    const struct grog_map_unit *from = unit_on_map(play, unit);
+    const struct grog_map_unit *from = place_unit(play, unit);
     double x, y;
-    if (!read_place(value, &x, &y))
+    if (!place_read(value, &x, &y))
         return;
     if (from)
-        say_way(x - from->at[0], y - from->at[1], t);
-    const char *ground = ground_at(&play->map, x, y), *objective = objective_at(&play->map, x, y);
-    if (ground)
-        grog_text_addf(t, ", %s", ground);
-    if (objective)
-        grog_text_addf(t, ", at %s", objective);
+        place_say_way(x - from->at[0], y - from->at[1], t);
+    place_say(play, x, y, t);
 }
 
 /* The first unit that is aimed at: what it is called on the map, and how far away. */
@@ -119,13 +42,13 @@ static void say_target(const struct play *play, const struct menu_order *o, cons
     while (*value == '-' && value[1] == ',')
         value += 2;
     snprintf(id, sizeof id, "%.*s", (int)strcspn(value, ",:"), value);
-    const struct grog_map_unit *target = unit_on_map(play, id);
+    const struct grog_map_unit *target = place_unit(play, id);
     if (!target)
         return;
     grog_text_addf(t, " (%s", say_label(play, target->unit, label));
     if (start_of(play, o, &x, &y)) {
         grog_text_add(t, ", about");
-        say_way(target->at[0] - x, target->at[1] - y, t);
+        place_say_way(target->at[0] - x, target->at[1] - y, t);
     }
     grog_text_add(t, ")");
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Where the battle stands, what happened, and why. */
+#include "battle_file.h"
 #include "map_text.h"
 #include "play_say.h"
 #include "throws.h"
@@ -68,7 +69,8 @@ void tell_begin(struct play *play)
                    grog_scenario_turns(s));
     if (play->scenario && grog_scenario_briefing(s)) /* who goes on knows it */
         tell_briefing(play, grog_scenario_briefing(s));
-    tell_seats(play);
+    if (!play->is_closed)
+        tell_seats(play);
 }
 
 void tell_state(struct play *play)
@@ -163,13 +165,24 @@ static void tell_event(struct play *play, int number, int cause)
     grog_text_release(&words);
 }
 
+/* "Turn 2" alone says no more than the state of the battle, which a person is shown with every
+ * question. */
+static bool is_said_below(const struct play *play, int number)
+{
+    struct grog_event event = grog_battle_event(play->battle, number);
+    bool has_person = play_is_human(play, 0) || play_is_human(play, 1);
+    char turn[40];
+    snprintf(turn, sizeof turn, "Turn %d", event.turn);
+    return has_person && event.throws == 0 && strcmp(event.words, turn) == 0;
+}
+
 /* Is the event a throw of nobody's, and the next what came of it? */
 static bool leads_to_next(const struct play *play, int number, int viewer)
 {
     struct grog_event event = grog_battle_event(play->battle, number);
     return event.situation && event.unit == GROG_NOBODY && event.other == GROG_NOBODY &&
            number + 1 < grog_battle_events(play->battle) &&
-           grog_battle_event_is_for(play->battle, number + 1, viewer) &&
+           is_event_told(play->battle, number + 1, viewer) && !is_said_below(play, number + 1) &&
            !grog_battle_event(play->battle, number + 1).situation;
 }
 
@@ -183,7 +196,7 @@ void tell_news(struct play *play, int viewer)
     int events = grog_battle_events(play->battle), cause = -1;
     int *heard = heard_by(play, viewer);
     for (int i = *heard; i < events; i++) {
-        if (!grog_battle_event_is_for(play->battle, i, viewer))
+        if (!is_event_told(play->battle, i, viewer) || is_said_below(play, i))
             continue;
         if (leads_to_next(play, i, viewer)) {
             cause = i;

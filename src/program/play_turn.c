@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* One decision: a computer's or a person's, and the dice that it needs. */
 #include "play.h"
+#include "play_place.h"
 #include "play_say.h"
 
 #include <string.h>
@@ -270,6 +271,7 @@ static void present(struct play *play)
         play->is_leaving = true;
         return;
     }
+    places_tidy(play);
     say_menu(play);
 }
 

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { LINE_MAX_SIZE = 500 };
+
 struct word {
     const char *name, *operands, *meaning;
     /* rest: what stands behind it.  True: the battle has changed, or he leaves. */
@@ -90,13 +92,15 @@ static bool undo(struct play *play, const char *rest)
     }
     for (int i = 0; i < count; i++)
         grog_battle_undo(play->battle, &error);
+    play_log_reopen(play);
+    play_log_watch(play);
     return true; /* what was taken back is news */
 }
 
 static bool correct(struct play *play, const char *rest)
 {
     struct grog_error error;
-    char what[300];
+    char what[LINE_MAX_SIZE];
     const char *because = strstr(rest, " because ");
     if (!because || !because[9]) {
         grog_text_add(&play->out, "The umpire says what and why: correct squad-1 pins=2 because we "
@@ -108,6 +112,7 @@ static bool correct(struct play *play, const char *rest)
         tell_line(play, "%s", error.text);
         return false;
     }
+    play_log_reopen(play);
     play_log_watch(play);
     return true; /* the correction is news */
 }
@@ -182,7 +187,9 @@ static const struct word words[] = {
     {"units", "[WORD]", "all units, or those that say WORD", show_units},
     {"unit", "ID", "one unit and what happened to it", show_unit},
     {"log", "[N|all]", "the last orders", show_log},
-    {"undo", "", "takes your last order back, if no die was thrown and nothing revealed", undo},
+    {"undo", "",
+     "takes your last order back, if no die was thrown, nothing revealed and it is not answered",
+     undo},
     {"correct", "WHAT because WHY",
      "the umpire overrules: \"correct squad-1 pins=2 because ...\", \"squad-1 at=24,12 facing=90\", "
      "\"turn=3\"; it is written down",
@@ -244,8 +251,13 @@ bool play_tell_slip(struct play *play, const char *typed)
 
 bool play_obey(struct play *play, const char *typed)
 {
-    char line[500];
+    char line[LINE_MAX_SIZE];
     const char *rest = NULL;
+    if (strlen(typed) >= sizeof line) {
+        tell_line(play, "That line has more than %zu characters: nothing is done.",
+                  sizeof line - 1);
+        return false;
+    }
     snprintf(line, sizeof line, "%s", typed + strspn(typed, " \t"));
     for (size_t end = strlen(line); end > 0 && strchr(" \t", line[end - 1]); end--)
         line[end - 1] = '\0';

@@ -21,18 +21,23 @@ struct replay {
 
 /* ---- a record in words ---- */
 
+static void turn_words(int turn, char *words, size_t size)
+{
+    if (turn == 0)
+        snprintf(words, size, "Before the first turn");
+    else
+        snprintf(words, size, "Turn %d", turn);
+}
+
 static void tell_turn(struct replay *r, int turn)
 {
-    struct grog_text *out = &r->call->out;
+    char words[40];
     if (turn == r->turn)
         return;
     r->turn = turn;
-    grog_text_addf(out, "\n%s", style_bold(&r->style));
-    if (turn == 0)
-        grog_text_add(out, "Before the first turn");
-    else
-        grog_text_addf(out, "Turn %d", turn);
-    grog_text_addf(out, "%s\n", style_plain(&r->style));
+    turn_words(turn, words, sizeof words);
+    grog_text_addf(&r->call->out, "\n%s%s%s\n", style_bold(&r->style), words,
+                   style_plain(&r->style));
 }
 
 static void tell_note(const struct replay *r, const struct grog_note *note)
@@ -57,7 +62,11 @@ static void tell_note(const struct replay *r, const struct grog_note *note)
 
 static void tell_event(struct replay *r, const struct grog_event *event)
 {
+    char heading[40];
+    turn_words(event->turn, heading, sizeof heading);
     tell_turn(r, event->turn);
+    if (strcmp(event->words, heading) == 0)
+        return; /* it has just been said */
     grog_text_add(&r->call->out, "      ");
     style_wrap(&r->call->out, event->words, 8, r->style.width - 8);
     grog_text_add(&r->call->out, "\n");
@@ -107,7 +116,7 @@ static void tell_record(struct replay *r, int i)
     grog_text_addf(&r->call->out, "%s\n", style_plain(&r->style));
     grog_text_release(&words);
     for (int k = 0; has_events && k < record.events; k++)
-        if (grog_battle_event_is_for(r->battle, record.first_event + k, r->viewer)) {
+        if (is_event_told(r->battle, record.first_event + k, r->viewer)) {
             struct grog_event event = grog_battle_event(r->battle, record.first_event + k);
             tell_event(r, &event);
         }

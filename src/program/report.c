@@ -126,7 +126,9 @@ static int write_page(const struct report *r, struct call *call, const char *pat
     int status = report_html(r, &page, call);
     if (status == 0 && page.has_failed)
         status = call_failure(call, "out of memory");
-    if (status == 0) {
+    if (status == 0 && strcmp(path, "-") == 0) {
+        grog_text_add(&call->out, page.text);
+    } else if (status == 0) {
         if (output_open(&file, path) == 0)
             output_write(&file, page.text, page.size);
         int error = output_close(&file, true);
@@ -164,7 +166,7 @@ static int run(struct call *call)
 }
 
 static const struct option options[] = {
-    {"html", "FILE", "a page with maps and plots in place of text"},
+    {"html", "FILE", "a page with maps and plots in place of text; - is standard output"},
     HELP_OPTION,
     {NULL, NULL, NULL}};
 

@@ -117,54 +117,31 @@ static void add_sign(const struct report *r, int unit, struct grog_text *words)
     grog_text_addf(words, " (%s)", sign);
 }
 
-static void add_unit(const struct report *r, int unit, struct grog_text *words)
+/* The words up to and with the name of a unit, and its sign; returns what stands behind. */
+static const char *add_signed(const struct report *r, int unit, const char *text,
+                              struct grog_text *words)
 {
-    grog_text_add(words, grog_scenario_unit_name(r->scenario, unit));
+    const char *name = unit == GROG_NOBODY ? NULL : grog_scenario_unit_name(r->scenario, unit);
+    const char *found = name ? strstr(text, name) : NULL;
+    if (!found)
+        return text;
+    found += strlen(name);
+    grog_text_addf(words, "%.*s", (int)(found - text), text);
     add_sign(r, unit, words);
-}
-
-/* What an outcome field says that is worth words: not 0, nor the first word of a choice. */
-static void add_outcome(const struct grog_field *field, int value, const char *before,
-                        struct grog_text *words)
-{
-    char text[80];
-    if (field->kind == GROG_INTEGER)
-        grog_text_addf(words, "%s%s %d%s", before, field->name, value,
-                       field->is_inches ? "\"" : "");
-    else if (field->kind == GROG_FLAG)
-        grog_text_addf(words, "%s%s", before, field->name);
-    else
-        grog_text_addf(words, "%s%s", before, grog_field_text(field, value, text, sizeof text));
-}
-
-static void add_outcomes(const struct grog_event *event, struct grog_text *words)
-{
-    const struct grog_procedure *p = event->situation->procedure;
-    int told = 0;
-    for (int i = 0; i < p->outcomes; i++)
-        if (event->outcome[i] != 0)
-            add_outcome(&p->outcome[i], event->outcome[i], told++ ? ", " : ": ", words);
-    if (told == 0)
-        grog_text_add(words, ": nothing");
+    return found;
 }
 
 void report_event(const struct report *r, int event, struct grog_text *words)
 {
     struct grog_event e = grog_battle_event(r->battle, event);
-    if (!e.situation) {
-        grog_text_add(words, e.words);
-        if (e.unit != GROG_NOBODY)
-            add_sign(r, e.unit, words);
-        return;
-    }
-    bool has_unit = e.unit != GROG_NOBODY, has_other = e.other != GROG_NOBODY;
-    if (has_unit)
-        add_unit(r, e.unit, words);
-    grog_text_addf(words, "%s%s%s", has_unit ? ", " : "", e.situation->procedure->id,
-                   has_other ? (has_unit ? " at " : " on ") : "");
-    if (has_other)
-        add_unit(r, e.other, words);
-    add_outcomes(&e, words);
+    struct grog_text in_short = {0};
+    grog_battle_event_in_short(r->battle, event, &in_short);
+    const char *rest = in_short.text ? in_short.text : "";
+    rest = add_signed(r, e.unit, rest, words);
+    rest = add_signed(r, e.other, rest, words);
+    grog_text_add(words, rest);
+    words->has_failed |= in_short.has_failed;
+    grog_text_release(&in_short);
 }
 
 /* ---- what matters ---- */

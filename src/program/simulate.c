@@ -17,7 +17,7 @@ static const struct option options[] = {
     {"seed", "S", "another seed gives other games (1)"},
     {"until-width", "W", "stop when no interval of a share is wider, as in 0.05"},
     {"vary", "PATH=V1,V2", "compare: units.ID.FIELD, rows.ID, rulings.ID or a key of the file"},
-    {"csv", "FILE", "write every game as a line"},
+    {"csv", "FILE", "write every game as a line; - is standard output, and nothing else is"},
     {"keep", "K", "keep the logs of K games: shortest, longest, median, ..."},
     {"keep-dir", "DIR", "where (.)"},
     {"playouts", "N", "of a searcher, for each decision (200)"},
@@ -207,6 +207,8 @@ static int report(const struct simulation_call *s)
     long keep;
     if (call_has(call, "json"))
         report_json(s);
+    else if (csv && strcmp(csv, "-") == 0)
+        ; /* nothing but the games */
     else if (call_has(call, "vary"))
         report_comparison(s);
     else
@@ -219,9 +221,12 @@ static int report(const struct simulation_call *s)
 
 static int check_options(struct call *call)
 {
+    const char *csv = call_option(call, "csv");
     long keep;
     if (call_has(call, "keep") && call_has(call, "vary"))
         return call_misuse(call, "--keep and --vary do not go together");
+    if (call_has(call, "json") && csv && strcmp(csv, "-") == 0)
+        return call_misuse(call, "--json and --csv - both write to standard output");
     if (call_has(call, "keep-dir") && !call_has(call, "keep"))
         return call_misuse(call, "--keep-dir needs --keep");
     return read_number(call, "keep", 1, GROG_KEPT_MAX, 0, &keep);

@@ -29,7 +29,8 @@ static void write_games(FILE *file, const struct simulation_call *s, const struc
 
 int write_csv(const struct simulation_call *s, const char *path)
 {
-    FILE *file = fopen(path, "w");
+    bool is_standard = strcmp(path, "-") == 0;
+    FILE *file = is_standard ? stdout : fopen(path, "w");
     if (!file)
         return call_failure(s->call, "cannot write %.200s: %s", path, strerror(errno));
     if (s->variant[0].change[0])
@@ -41,7 +42,7 @@ int write_csv(const struct simulation_call *s, const char *path)
         if (s->variant[i].simulation)
             write_games(file, s, &s->variant[i]);
     bool has_failed = ferror(file) != 0;
-    if (fclose(file) != 0 || has_failed)
+    if ((is_standard ? fflush(file) : fclose(file)) != 0 || has_failed)
         return call_failure(s->call, "cannot write %.200s: %s", path, strerror(errno));
     return 0;
 }
@@ -65,6 +66,13 @@ static int make_folder(const struct simulation_call *s, const char *folder)
     return call_failure(s->call, "cannot make the folder %.200s: %s", folder, strerror(errno));
 }
 
+/* Is standard output something else than words? */
+static bool is_for_programs(const struct call *call)
+{
+    const char *csv = call_option(call, "csv");
+    return call_has(call, "json") || (csv && strcmp(csv, "-") == 0);
+}
+
 int write_logs(const struct simulation_call *s, int count, const char *folder)
 {
     struct grog_simulation *simulation = s->variant[0].simulation;
@@ -79,7 +87,7 @@ int write_logs(const struct simulation_call *s, int count, const char *folder)
         snprintf(path, sizeof path, "%.400s/%s-%ld.battle", folder, name, game[i]);
         if (grog_simulation_keep(simulation, game[i], path, &s->call->error) < 0)
             return -1;
-        if (!call_option(s->call, "json"))
+        if (!is_for_programs(s->call))
             grog_text_addf(&s->call->out, "%s%s: %d turns, %d orders\n", i ? "" : "\n", path,
                            g.turns, g.orders);
     }

@@ -5,18 +5,31 @@
 
 #include <string.h>
 
+enum { RESULT_ROOM = 5 }; /* columns of ": 12" behind what is wrapped */
+
+/* What is thrown, with what need, and the result. */
+static void tell_needs(const struct question *q, struct grog_text *out,
+                       const struct grog_throw *thrown)
+{
+    struct grog_text needs = {0};
+    grog_text_add(&needs, thrown->label);
+    if (thrown->dice > 0) {
+        grog_text_add(&needs, ", ");
+        tell_throw_needs(&needs, thrown);
+    }
+    grog_text_add(out, "  ");
+    style_wrap(out, needs.text ? needs.text : "", 4, q->style.width - 4 - RESULT_ROOM);
+    grog_text_addf(out, ": %s%d%s\n", style_bold(&q->style), thrown->result,
+                   style_plain(&q->style));
+    grog_text_release(&needs);
+}
+
 void tell_throw(const struct question *q, struct grog_text *out, const struct grog_throw *thrown)
 {
     struct grog_text faces = {0};
     for (int i = 0; i < thrown->dice; i++)
         grog_text_addf(&faces, "%s%d", i ? " " : "", thrown->face[i]);
-    grog_text_addf(out, "  %s", thrown->label);
-    if (thrown->dice > 0) {
-        grog_text_add(out, ", ");
-        tell_throw_needs(out, thrown);
-    }
-    grog_text_addf(out, ": %s%d%s\n", style_bold(&q->style), thrown->result,
-                   style_plain(&q->style));
+    tell_needs(q, out, thrown);
     grog_text_add(out, "    ");
     if (thrown->rolled > 0)
         grog_text_addf(&faces, "  (%d rolled for you)", thrown->rolled);

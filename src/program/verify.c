@@ -19,6 +19,10 @@ static void tell_result(struct grog_text *out, const struct grog_battle *b)
     else
         grog_text_addf(out, "%s won", grog_scenario_side(s, winner));
     grog_text_addf(out, ", points %d:%d", grog_battle_points(b, 0), grog_battle_points(b, 1));
+    if (grog_battle_seal(b) == GROG_SEALED)
+        grog_text_add(out, ", dice sealed");
+    if (grog_battle_seal(b) == GROG_REVEALED)
+        grog_text_add(out, ", every die as it was sealed");
 }
 
 static void tell_good(struct grog_text *out, const char *file, const struct grog_battle *b,
@@ -31,29 +35,23 @@ static void tell_good(struct grog_text *out, const char *file, const struct grog
     grog_text_addf(out, "%s%s\n", notice[0] ? "; " : "", notice);
 }
 
-/* Every bad file is told, the last one by the program's own complaint, as grognard check does. */
-static void verify_file(struct call *call, const char *file, bool *has_failed)
+static void verify_file(struct call *call, const char *file)
 {
     struct grog_error error;
     char notice[400] = "";
     struct grog_battle *b = grog_battle_load(file, notice, sizeof notice, &error);
-    if (b) {
+    if (b)
         tell_good(&call->out, file, b, notice);
-        grog_battle_free(b);
-        return;
-    }
-    if (*has_failed)
-        fprintf(stderr, "grognard: %s\n", call->error.text);
-    *has_failed = true;
-    call->error = error;
+    else
+        call_tell(call, &error);
+    grog_battle_free(b);
 }
 
 static int run(struct call *call)
 {
-    bool has_failed = false;
     for (int i = 0; i < call->operands; i++)
-        verify_file(call, call->operand[i], &has_failed);
-    return has_failed ? -1 : 0;
+        verify_file(call, call->operand[i]);
+    return 0;
 }
 
 static const struct option options[] = {HELP_OPTION, {NULL, NULL, NULL}};
@@ -63,9 +61,9 @@ const struct command verify_command = {
     .operands = "FILE...",
     .summary = "whether the logs of battles are unchanged and follow the rules",
     .details =
-        "A line for each log: its lines, the rules, every state and the result are in order.\n"
-        "Otherwise the first line that is not is named, with the reason; the exit status is\n"
-        "then 1, and nothing is said of the others.  grognard-log(5) describes the file.",
+        "A line for each log whose lines, orders, states and result are in order.  Of another the\n"
+        "first line that is not is named, with the reason, and the exit status is 1.\n"
+        "grognard-log(5) describes the file.",
     .option = options,
     .least = 1,
     .most = -1,

@@ -118,11 +118,20 @@ static int take_throw(struct typed_dice *typed, const struct chance_ask *ask, co
     return 0;
 }
 
+static struct grog_ask shown_ask(const struct chance_ask *ask)
+{
+    return (struct grog_ask){ask->label, ask->name,       ask->dice,         ask->sides,
+                             ask->need,  ask->is_at_most, (int)ask->in_short};
+}
+
 static int read_list(struct chance_reader *reader, const struct chance_ask *ask,
                      struct chance_answer *answer)
 {
     struct typed_dice *typed = (struct typed_dice *)reader;
-    return take_throw(typed, ask, &typed->rest, false, answer, typed->error);
+    int status = take_throw(typed, ask, &typed->rest, false, answer, typed->error);
+    if (status < 0 && typed->dice->missing)
+        *typed->dice->missing = shown_ask(ask);
+    return status;
 }
 
 /* Spaces out dice that were typed without any: "426" is "4 2 6" for dice with one-figure faces. */
@@ -142,8 +151,7 @@ static int ask_player(struct chance_reader *reader, const struct chance_ask *ask
                       struct chance_answer *answer)
 {
     struct typed_dice *typed = (struct typed_dice *)reader;
-    const struct grog_ask shown = {ask->label, ask->name,       ask->dice,         ask->sides,
-                                   ask->need,  ask->is_at_most, (int)ask->in_short};
+    const struct grog_ask shown = shown_ask(ask);
     struct grog_error complaint;
     char line[2048];
     complaint.text[0] = '\0';

@@ -104,6 +104,10 @@ int yaml_text_walk(const struct yaml_text *yaml, const char *text, size_t size,
 {
     struct walk_through walk = {.yaml = yaml};
     yaml_parser_t parser;
+    if (size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) { /* libyaml would indent by it */
+        text += 3;
+        size -= 3;
+    }
     if (size > YAML_TEXT_MAX)
         return yaml_text_fail(yaml, 0, "larger than 1 MiB: this is no %s", yaml->kind);
     int status = refuse_tags(yaml, text, size);

@@ -8,6 +8,7 @@
 #include "sheet/error.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,6 +48,14 @@ int grog_simulation_pick(const struct grog_simulation *s, long *pick, int count,
 
 /* ---- fought again ---- */
 
+/* Who plays, in the words of grognard play. */
+static int say_players(const struct match *m, struct grog_battle *b, struct grog_error *error)
+{
+    char players[80];
+    snprintf(players, sizeof players, "%s,%s", m->at[0]->kind->word, m->at[1]->kind->word);
+    return grog_battle_set_players(b, players, error);
+}
+
 static int fight_aloud(struct match *m, const struct grog_game *game, struct grog_battle *b,
                        struct grog_error *error)
 {
@@ -64,7 +73,7 @@ static int fight_aloud(struct match *m, const struct grog_game *game, struct gro
 static int write_down(struct match *m, const struct grog_game *game, struct grog_battle *b, long k,
                       const char *path, struct grog_error *error)
 {
-    if (fight_aloud(m, game, b, error) < 0)
+    if (say_players(m, b, error) < 0 || fight_aloud(m, game, b, error) < 0)
         return -1;
     if (grog_battle_hash(b) != game->hash)
         return error_world(error, "game %ld went another way when it was written down", k);

@@ -62,13 +62,20 @@ static void note_first(struct grog_game *game, const struct battle *b)
         game->first = b->decider;
 }
 
+static bool is_given_up(const struct match *m)
+{
+    return m->is_given_up && atomic_load_explicit(m->is_given_up, memory_order_relaxed);
+}
+
 /* Decision after decision, to the end of the battle. */
-static int fight(struct match *m, struct umpire *u, long k, struct grog_game *game,
-                 struct grog_error *error)
+static enum match_end fight(struct match *m, struct umpire *u, long k, struct grog_game *game,
+                            struct grog_error *error)
 {
     const struct battle_rules *rules = m->scenario->rules;
     struct verdict why;
     while (!m->battle.is_over) {
+        if (is_given_up(m))
+            return MATCH_GIVEN_UP;
         note_first(game, &m->battle);
         if (game->orders >= m->plan->most_orders)
             return error_world(error, "game %ld (seed %llu) has not ended after %d orders", k,
@@ -80,7 +87,7 @@ static int fight(struct match *m, struct umpire *u, long k, struct grog_game *ga
         chance_roll(u->chance, match_dice(game->seed, game->orders), NULL);
         rules->apply(u, &o);
     }
-    return 0;
+    return MATCH_OVER;
 }
 
 static void sum_up(const struct match *m, struct grog_game *game)
@@ -95,7 +102,7 @@ static void sum_up(const struct match *m, struct grog_game *game)
     }
 }
 
-int match_play(struct match *m, long k, struct grog_game *game, struct grog_error *error)
+enum match_end match_play(struct match *m, long k, struct grog_game *game, struct grog_error *error)
 {
     struct chance chance;
     struct umpire umpire = {
@@ -109,8 +116,8 @@ int match_play(struct match *m, long k, struct grog_game *game, struct grog_erro
     chance_roll(&chance, match_dice(game->seed, 0), NULL);
     battle_clear(&m->battle);
     m->scenario->rules->begin(&umpire);
-    if (fight(m, &umpire, k, game, error) < 0)
-        return -1;
-    sum_up(m, game);
-    return 0;
+    enum match_end end = fight(m, &umpire, k, game, error);
+    if (end == MATCH_OVER)
+        sum_up(m, game);
+    return end;
 }

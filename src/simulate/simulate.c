@@ -33,9 +33,10 @@ struct run {
     pthread_cond_t news; /* a thread has ended */
     unsigned char *is_finished;
     long taken;
-    int working; /* threads */
-    bool is_stopping;
-    long failed; /* the first game that failed, or -1 */
+    int working;             /* threads */
+    bool is_stopping;        /* no further game is begun ... */
+    atomic_bool is_given_up; /* ... and those that are being played need not be finished */
+    long failed;             /* the first game that failed, or -1 */
     struct grog_error error;
 };
 
@@ -62,6 +63,12 @@ static void fail(struct run *r, long k, const struct grog_error *error)
     pthread_mutex_unlock(&r->lock);
 }
 
+static void give_up(struct run *r)
+{
+    r->is_stopping = true;
+    atomic_store_explicit(&r->is_given_up, true, memory_order_relaxed);
+}
+
 static bool is_block_end(long games)
 {
     return games % GROG_BLOCK == 0;
@@ -76,7 +83,7 @@ static void count_front(struct run *r)
         if (s->plan.until_width > 0 && is_block_end(s->games) &&
             tally_is_narrow(&s->tally, s->plan.until_width)) {
             s->stop = GROG_NARROW_ENOUGH;
-            r->is_stopping = true;
+            give_up(r);
         }
     }
 }
@@ -97,21 +104,31 @@ static void leave(struct run *r)
     pthread_mutex_unlock(&r->lock);
 }
 
+static void play_games(struct run *r, struct match *m)
+{
+    struct grog_error error;
+    enum match_end end = MATCH_OVER;
+    for (long k; end == MATCH_OVER && (k = take(r)) >= 0;) {
+        end = match_play(m, k, &r->simulation->game[k], &error);
+        if (end == MATCH_OVER)
+            finish(r, k);
+        else if (end == MATCH_FAILED)
+            fail(r, k, &error);
+    }
+}
+
 static void *work(void *who)
 {
     struct run *r = who;
     struct grog_simulation *s = r->simulation;
     struct match *m = malloc(sizeof *m);
     struct grog_error error;
-    long k = -1;
     if (!m || match_init(m, s->scenario, &s->plan, &error) < 0) {
         error_memory(&error);
         fail(r, 0, &error);
     } else {
-        while ((k = take(r)) >= 0 && match_play(m, k, &s->game[k], &error) == 0)
-            finish(r, k);
-        if (k >= 0)
-            fail(r, k, &error);
+        m->is_given_up = &r->is_given_up;
+        play_games(r, m);
         match_release(m);
     }
     free(m);
@@ -141,7 +158,8 @@ static void ask_whether_to_go_on(struct run *r)
     pthread_mutex_unlock(&r->lock);
     bool goes_on = plan->go_on(plan->who, finished, plan->games);
     pthread_mutex_lock(&r->lock);
-    r->is_stopping |= !goes_on;
+    if (!goes_on)
+        give_up(r);
 }
 
 static void wait_for_all(struct run *r)

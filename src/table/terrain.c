@@ -79,6 +79,14 @@ static int64_t twice_area(const struct terrain *t)
     return size_of(sum);
 }
 
+static bool has_no_length(const struct terrain *t)
+{
+    for (int i = 1; i < t->corners; i++)
+        if (t->corner[i].x == t->corner[i - 1].x && t->corner[i].y == t->corner[i - 1].y)
+            return true;
+    return false;
+}
+
 const char *terrain_close(struct terrain *t)
 {
     t->is_rectangle = false;
@@ -88,7 +96,7 @@ const char *terrain_close(struct terrain *t)
         return is_area(t) ? "needs at least three corners" : "needs at least two points";
     t->box = box_around(t->corner, t->corners);
     if (!is_area(t))
-        return NULL;
+        return has_no_length(t) ? "has two points in the same place, one behind the other" : NULL;
     int64_t area = twice_area(t);
     int64_t around = (int64_t)(t->box.east - t->box.west) * (t->box.north - t->box.south);
     if (around == 0)

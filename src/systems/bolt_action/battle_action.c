@@ -162,6 +162,8 @@ static int test(struct umpire *u, int unit, int order)
         return OBEYED;
     ba_own_facts(u->scenario, u->battle, unit, &f);
     ASK_SHEET(u, order_test, "order-test", unit, NOBODY, &f, &o);
+    if (order == AMBUSH) /* the enemy hears the test, but not of what */
+        telling_leaves_out(u, BA_ORDER_AMBUSH);
     state->pins = (int16_t)o.pins_left;
     return o.result;
 }

@@ -157,12 +157,11 @@ static bool check_order(const struct grog_scenario *s, const struct battle *b,
 static bool wheels_may_enter(const struct grog_scenario *s, int unit, struct place at,
                              struct verdict *why)
 {
-    int rough = table_area_at(&s->table, at, TERRAIN_DIFFICULT);
-    if (ba_profile(s, unit)->move != MOVES_ON_WHEELS || rough < 0 ||
-        table_has_road_at(&s->table, at))
-        return true;
-    return verdict_no(why, BA_RULING_TERRAIN, "wheels cannot enter %s",
-                      s->table.terrain[rough].like->word);
+    for (int i = 0; i < s->table.terrains; i++)
+        if (ba_forbids_wheels(s, unit, &s->table.terrain[i], at))
+            return verdict_no(why, BA_RULING_TERRAIN, "wheels cannot enter %s",
+                              s->table.terrain[i].like->word);
+    return true;
 }
 
 bool ba_may_deploy(const struct grog_scenario *s, const struct battle *b, int unit,

@@ -7,7 +7,7 @@
 
 #include <assert.h>
 
-enum { RANDOM_TRIES = 6, AIM_TRIES = 3, DEPLOY_TRIES = 24, GRID = INCH / 2 };
+enum { RANDOM_TRIES = 6, AIM_TRIES = 2, DEPLOY_TRIES = 24, GRID = INCH / 2 };
 
 static int pick(struct dice *dice, int of)
 {
@@ -25,15 +25,25 @@ static bool try_deployment(const struct grog_scenario *s, const struct battle *b
     return ba_may_deploy(s, b, unit, &on, NULL);
 }
 
-bool ba_first_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
-                         struct order *o)
+static bool try_anywhere(const struct grog_scenario *s, const struct battle *b, int unit,
+                         struct dice *dice, struct order *o)
 {
-    const struct side_data *side = &s->side[side_of(s, unit)];
+    struct box z = s->side[side_of(s, unit)].zone;
+    for (int i = 0; i < DEPLOY_TRIES; i++) {
+        struct place at = {z.west + pick(dice, z.east - z.west + 1),
+                           z.south + pick(dice, z.north - z.south + 1)};
+        if (try_deployment(s, b, unit, at, o))
+            return true;
+    }
+    return false;
+}
+
+static bool try_everywhere(const struct grog_scenario *s, const struct battle *b, int unit,
+                           struct order *o)
+{
     const struct footprint *on = &b->piece[unit].on;
-    struct box z = side->zone;
+    struct box z = s->side[side_of(s, unit)].zone;
     int edge = smaller(on->width, on->depth) / 2; /* no nearer to the zone's edge */
-    if (!side->has_zone)
-        return false;
     for (struct place at = {0, z.south + edge}; at.y <= z.north - edge; at.y += GRID)
         for (at.x = z.west + edge; at.x <= z.east - edge; at.x += GRID)
             if (try_deployment(s, b, unit, at, o))
@@ -41,20 +51,23 @@ bool ba_first_deployment(const struct grog_scenario *s, const struct battle *b, 
     return false;
 }
 
+/* The same dice for the same unit: while there is room a few tries find it, sooner than a search
+ * that begins in a corner which is taken. */
+bool ba_first_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
+                         struct order *o)
+{
+    struct dice dice;
+    if (!s->side[side_of(s, unit)].has_zone)
+        return false;
+    dice_seed(&dice, (uint64_t)unit);
+    return try_anywhere(s, b, unit, &dice, o) || try_everywhere(s, b, unit, o);
+}
+
 bool ba_any_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
                        struct dice *dice, struct order *o)
 {
-    const struct side_data *side = &s->side[side_of(s, unit)];
-    struct box z = side->zone;
-    if (!side->has_zone)
-        return false;
-    for (int i = 0; i < DEPLOY_TRIES; i++) {
-        struct place at = {z.west + pick(dice, z.east - z.west + 1),
-                           z.south + pick(dice, z.north - z.south + 1)};
-        if (try_deployment(s, b, unit, at, o))
-            return true;
-    }
-    return ba_first_deployment(s, b, unit, o);
+    return s->side[side_of(s, unit)].has_zone &&
+           (try_anywhere(s, b, unit, dice, o) || ba_first_deployment(s, b, unit, o));
 }
 
 static struct order any_aimed(const struct grog_scenario *s, const struct battle *b, struct order o,

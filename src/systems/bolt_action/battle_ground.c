@@ -170,13 +170,20 @@ static bool is_taken(const struct grog_scenario *s, const struct battle *b, int 
 }
 
 /* touching: whom it fights there, perhaps in his own building; or NOBODY. */
+/* Does this ground forbid the unit to stand so?  On a bridge the water beside it does not. */
+static bool forbids(const struct grog_scenario *s, int unit, const struct terrain *t,
+                    const struct footprint *on)
+{
+    return is_forbidden(s, unit, t) && terrain_meets_footprint(t, on) &&
+           !((t->like->is & TERRAIN_IMPASSABLE) && is_on_bridge(&s->table, on->at));
+}
+
 bool ba_ground_allows(const struct grog_scenario *s, const struct battle *b, int unit,
                       const struct footprint *on, int touching, struct verdict *why)
 {
     for (uint64_t left = ba_bits(ba_switches(s)->standing_matters); left; left &= left - 1) {
         const struct terrain *t = &s->table.terrain[__builtin_ctzll(left)];
-        if (is_forbidden(s, unit, t) && terrain_meets_footprint(t, on) &&
-            !((t->like->is & TERRAIN_IMPASSABLE) && is_on_bridge(&s->table, on->at)))
+        if (forbids(s, unit, t, on))
             return verdict_no(why, BA_RULING_TERRAIN, "%s may not stand in %s", ba_name(s, unit),
                               t->like->word);
         if ((t->like->is & TERRAIN_BUILDING) && touching == NOBODY && terrain_holds(t, on->at) &&
@@ -195,15 +202,19 @@ static bool are_far_apart(const struct footprint *f, const struct footprint *g)
            g->at.y - f->at.y > reach;
 }
 
+bool ba_forbids_wheels(const struct grog_scenario *s, int unit, const struct terrain *t,
+                       struct place at)
+{
+    return ba_profile(s, unit)->move == MOVES_ON_WHEELS && (t->like->is & TERRAIN_DIFFICULT) &&
+           terrain_holds(t, at) && !table_has_road_at(&s->table, at);
+}
+
 bool ba_may_start(const struct grog_scenario *s, int unit, struct refused_data *why)
 {
     struct footprint on = s->rules->footprint(s, unit);
-    bool is_wheeled = ba_profile(s, unit)->move == MOVES_ON_WHEELS;
     for (int i = 0; i < s->table.terrains; i++) {
         const struct terrain *t = &s->table.terrain[i];
-        bool is_rough_for_wheels = is_wheeled && (t->like->is & TERRAIN_DIFFICULT) &&
-                                   terrain_holds(t, on.at) && !table_has_road_at(&s->table, on.at);
-        if (!is_rough_for_wheels && (!is_forbidden(s, unit, t) || !terrain_meets_footprint(t, &on)))
+        if (!forbids(s, unit, t, &on) && !ba_forbids_wheels(s, unit, t, on.at))
             continue;
         snprintf(why->field, sizeof why->field, "at");
         snprintf(why->words, sizeof why->words, "it may not stand in %s", t->like->word);

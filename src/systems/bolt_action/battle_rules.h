@@ -154,6 +154,9 @@ int ba_ground(const struct grog_scenario *s, int unit, struct place from, struct
 /* May the unit stand so?  gap: more than this from enemies. */
 bool ba_may_stand(const struct grog_scenario *s, const struct battle *b, int unit,
                   const struct footprint *on, struct verdict *why);
+/* Is this ground that the wheels of a unit cannot enter at a place? */
+bool ba_forbids_wheels(const struct grog_scenario *s, int unit, const struct terrain *t,
+                       struct place at);
 /* May it begin the battle at the place that the scenario gives it? */
 bool ba_may_start(const struct grog_scenario *s, int unit, struct refused_data *why);
 /* Where a panic would take the unit; false: nowhere. */

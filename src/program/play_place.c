@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT */
+#include "play_place.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    NEAR_OBJECTIVE = 300, /* 1/100 inch: holding it is a matter of this distance or so */
+    NEAR_LINE = 200,      /* so near a wall gives cover */
+    SAME_PLACE = 200      /* two places nearer than this are no choice */
+};
+
+const struct grog_map_unit *place_unit(const struct play *play, const char *id)
+{
+    for (int i = 0; i < play->map.units; i++)
+        if (strcmp(play->map.unit[i].id, id) == 0)
+            return &play->map.unit[i];
+    return NULL;
+}
+
+bool place_read(const char *value, double *x, double *y)
+{
+    const char *last = strrchr(value, ';');
+    char *end;
+    last = last ? last + 1 : value;
+    *x = 100 * strtod(last, &end);
+    if (end == last || *end != ',')
+        return false;
+    last = end + 1;
+    *y = 100 * strtod(last, &end);
+    return end != last && *end == '\0';
+}
+
+static const char *compass(double east, double north)
+{
+    static const char *const winds[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+    int eighth = (int)lround(atan2(east, north) * 4 / acos(-1.0));
+    return winds[(eighth + 8) % 8];
+}
+
+void place_say_way(double east, double north, struct grog_text *t)
+{
+    double way = hypot(east, north) / 100;
+    grog_text_addf(t, " %.*f\"%s%s", way < 10 ? 1 : 0, way, way < 0.05 ? "" : " ",
+                   way < 0.05 ? "" : compass(east, north));
+}
+
+/* ---- the ground ---- */
+
+static bool is_inside(const struct grog_map_shape *shape, double x, double y)
+{
+    bool is_in = false;
+    for (int i = 0, j = shape->points - 1; i < shape->points; j = i++) {
+        double xi = shape->point[i][0], yi = shape->point[i][1];
+        double xj = shape->point[j][0], yj = shape->point[j][1];
+        if ((yi > y) != (yj > y) && x < (xj - xi) * (y - yi) / (yj - yi) + xi)
+            is_in = !is_in;
+    }
+    return is_in;
+}
+
+static bool is_zone(const struct grog_map_shape *shape)
+{
+    return strcmp(shape->kind, "zone") == 0;
+}
+
+/* The ground on top: what is painted last. */
+static const struct grog_map_shape *ground_at(const struct grog_map *map, double x, double y)
+{
+    for (int i = map->shapes - 1; i >= 0; i--)
+        if (!map->shape[i].is_line && !is_zone(&map->shape[i]) && is_inside(&map->shape[i], x, y))
+            return &map->shape[i];
+    return NULL;
+}
+
+/* On which side of the line from a to b the place lies. */
+static double turn_to(const double a[2], const double b[2], const double p[2])
+{
+    return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
+}
+
+static bool is_crossed(const struct grog_map_shape *line, const double from[2], const double to[2])
+{
+    for (int i = 1; i < line->points; i++) {
+        const double a[2] = {line->point[i - 1][0], line->point[i - 1][1]};
+        const double b[2] = {line->point[i][0], line->point[i][1]};
+        if (turn_to(a, b, from) * turn_to(a, b, to) <= 0 &&
+            turn_to(from, to, a) * turn_to(from, to, b) <= 0)
+            return true;
+    }
+    return false;
+}
+
+/* The middle of the enemy's zone, as he who is asked sees it; false: he has none. */
+static bool enemy_from(const struct play *play, double at[2])
+{
+    const struct grog_map *map = &play->map;
+    int decider = grog_battle_decider(play->battle);
+    for (int i = 0; i < map->shapes; i++) {
+        const struct grog_map_shape *shape = &map->shape[i];
+        if (!is_zone(shape) || shape->side == decider || shape->points == 0)
+            continue;
+        at[0] = at[1] = 0;
+        for (int k = 0; k < shape->points; k++) {
+            at[0] += (double)shape->point[k][0] / shape->points;
+            at[1] += (double)shape->point[k][1] / shape->points;
+        }
+        return true;
+    }
+    return false;
+}
+
+/* A hedge or wall right in front, towards the enemy's zone; or NULL. */
+static const char *line_before(const struct play *play, double x, double y)
+{
+    double from[2] = {x, y}, to[2];
+    if (!enemy_from(play, to))
+        return NULL;
+    double far = hypot(to[0] - x, to[1] - y);
+    if (far < NEAR_LINE)
+        return NULL;
+    for (int i = 0; i < 2; i++)
+        to[i] = from[i] + (to[i] - from[i]) * NEAR_LINE / far;
+    for (int i = 0; i < play->map.shapes; i++)
+        if (play->map.shape[i].is_line && is_crossed(&play->map.shape[i], from, to))
+            return play->map.shape[i].kind;
+    return NULL;
+}
+
+static const struct grog_map_objective *nearest_objective(const struct grog_map *map, double x,
+                                                          double y, double *far)
+{
+    const struct grog_map_objective *found = NULL;
+    for (int i = 0; i < map->objectives; i++) {
+        double way = hypot(map->objective[i].at[0] - x, map->objective[i].at[1] - y);
+        if (found && way >= *far)
+            continue;
+        found = &map->objective[i];
+        *far = way;
+    }
+    return found;
+}
+
+void place_say(const struct play *play, double x, double y, struct grog_text *t)
+{
+    const struct grog_map_shape *ground = ground_at(&play->map, x, y);
+    const char *line = line_before(play, x, y);
+    double far = 0;
+    const struct grog_map_objective *objective = nearest_objective(&play->map, x, y, &far);
+    if (ground)
+        grog_text_addf(t, ", %s the %s", ground->is & (GROG_MAP_ROAD | GROG_MAP_HILL) ? "on" : "in",
+                       ground->kind);
+    else
+        grog_text_add(t, ", open");
+    if (line)
+        grog_text_addf(t, ", behind the %s", line);
+    if (objective && far <= NEAR_OBJECTIVE)
+        grog_text_addf(t, ", at %s", objective->name);
+}
+
+bool place_say_reason(const struct play *play, const struct grog_order *order, struct grog_text *t)
+{
+    struct grog_text words = {0};
+    double x, y, far = 0;
+    grog_order_text(play->battle, order, &words);
+    char *point = words.text ? strstr(words.text, " point=") : NULL;
+    if (point)
+        point[strcspn(point + 1, " ") + 1] = '\0';
+    bool has_place = point && place_read(point + strlen(" point="), &x, &y);
+    if (has_place) {
+        const struct grog_map_objective *o = nearest_objective(&play->map, x, y, &far);
+        grog_text_add(t, "It would stand there");
+        place_say(play, x, y, t);
+        if (o && far > NEAR_OBJECTIVE)
+            grog_text_addf(t, ", %.0f\" from %s", far / 100, o->name);
+    }
+    grog_text_release(&words);
+    return has_place;
+}
+
+/* ---- the list of places ---- */
+
+/* Is it "deploy squad-1 point=24,5" and nothing else, of a unit that is not on the table? */
+static bool is_putting(const struct play *play, const struct menu_order *o)
+{
+    return o->parts == 3 && *menu_value(o, "point") && !place_unit(play, menu_value(o, "unit"));
+}
+
+static bool is_same_deed(const struct menu_order *a, const struct menu_order *b)
+{
+    return strcmp(menu_value(a, "unit"), menu_value(b, "unit")) == 0 &&
+           strcmp(menu_value(a, "order"), menu_value(b, "order")) == 0;
+}
+
+static bool is_west_of(const struct menu_order *a, const struct menu_order *b)
+{
+    double ax = 0, ay = 0, bx = 0, by = 0;
+    place_read(menu_value(a, "point"), &ax, &ay);
+    place_read(menu_value(b, "point"), &bx, &by);
+    return ax < bx || (ax == bx && ay < by);
+}
+
+static bool is_near(const struct menu_order *a, const struct menu_order *b)
+{
+    double ax = 0, ay = 0, bx = 0, by = 0;
+    place_read(menu_value(a, "point"), &ax, &ay);
+    place_read(menu_value(b, "point"), &bx, &by);
+    return hypot(ax - bx, ay - by) < SAME_PLACE;
+}
+
+/* Is there one that is hardly elsewhere among those that are kept? */
+static bool is_known(const struct play *play, int kept, const struct menu_order *o)
+{
+    for (int i = kept - 1; i >= 0 && is_same_deed(&play->menu.order[i], o); i--)
+        if (is_putting(play, &play->menu.order[i]) && is_near(&play->menu.order[i], o))
+            return true;
+    return false;
+}
+
+/* Its place among those before it, of which it is one. */
+static void sink(const struct play *play, struct menu_order *list, int last)
+{
+    for (int i = last; i > 0; i--) {
+        struct menu_order held = list[i];
+        if (!is_putting(play, &held) || !is_putting(play, &list[i - 1]) ||
+            !is_same_deed(&held, &list[i - 1]) || !is_west_of(&held, &list[i - 1]))
+            return;
+        list[i] = list[i - 1];
+        list[i - 1] = held;
+    }
+}
+
+void places_tidy(struct play *play)
+{
+    struct menu *menu = &play->menu;
+    int kept = 0;
+    for (int i = 0; i < menu->orders; i++) {
+        struct menu_order order = menu->order[i];
+        if (is_putting(play, &order) && is_known(play, kept, &order)) {
+            grog_text_release(&order.words);
+            continue;
+        }
+        menu->order[kept] = order;
+        sink(play, menu->order, kept++);
+    }
+    menu->orders = kept;
+    menu_top(menu);
+}

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/* grognard serve: the table in the browser, and the API. */
+#include "commands.h"
+#include "module.h"
+#include "server/serve.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const struct option options[] = {
+    {"listen", "ADDRESS", "who may reach it: 0.0.0.0 for your network (this machine only)"},
+    {"port", "N", "where it listens (8717); 0 for any that is free"},
+    {"store", "FILE", "where battles are kept (in your own state folder)"},
+    {"scenarios", "DIR", "the scenarios that are offered (those that came with grognard)"},
+    {"house", "FILE", "house rules for their system's sheet and new battles"},
+    {"open", "SCENARIO", "begin a battle, such as bolt-action/crossroads, and print its links"},
+    {"players", "A,B", "for --open: human, random, doctrine, searcher (human,doctrine)"},
+    {"tls-cert", "FILE", "serve by TLS: the certificate, in PEM ..."},
+    {"tls-key", "FILE", "... and its key"},
+    {"log", "FILE", "append a line for each request (standard output)"},
+    {"quiet", NULL, "print only where it listens"},
+    {"no-qr", NULL, "no QR code"},
+    {"connections", "N", "at most from one address (256)"},
+    {"streams", "N", "connections at most in all (4096)"},
+    {"battles", "N", "at most in the store (10000)"},
+    {"idle", "SECONDS", "until a battle that nobody asks about leaves the memory (300)"},
+    {"limit-loopback", NULL, "limit how often this machine itself may ask, too"},
+    {"help", NULL, "this text"},
+    {NULL, NULL, NULL},
+};
+
+/* ---- what was asked for ---- */
+
+static int read_number(struct call *call, const char *name, int least, int most, int preset,
+                       int *number)
+{
+    const char *typed = call_option(call, name);
+    char *end;
+    *number = preset;
+    if (!typed)
+        return 0;
+    errno = 0;
+    long value = strtol(typed, &end, 10);
+    if (end == typed || *end || errno || value < least || value > most)
+        return call_misuse(call, "--%s %.40s is not allowed: write a whole number, %d to %d", name,
+                           typed, least, most);
+    *number = (int)value;
+    return 0;
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+/* The folder that came with the program: in the build tree beside build/, or where it was
+ * installed. */
+static const char *find_scenarios(char *path, size_t size)
+{
+    static const char *const places[] = {"../scenarios", "../share/grognard/scenarios",
+                                         "../../scenarios"};
+    char program[PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    program[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(program, '/');
+    for (size_t i = 0; slash && i < sizeof places / sizeof *places; i++) {
+        snprintf(path, size, "%.*s/%s", (int)(slash - program), program, places[i]);
+        if (is_folder(path))
+            return path;
+    }
+    return NULL;
+}
+
+/* Makes the folders of a path, as far as they are not there. */
+static void make_folders(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0700); /* what cannot be made is told when the store is opened */
+        *slash = '/';
+    }
+}
+
+static int find_store(struct call *call, char *path, size_t size)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    bool has_state = state && state[0] == '/';
+    if (!has_state && !home)
+        return call_misuse(call, "there is no home folder: say --store FILE");
+    snprintf(path, size, "%s%s/grognard/battles.db", has_state ? state : home,
+             has_state ? "" : "/.local/state");
+    make_folders(path);
+    return 0;
+}
+
+static int read_limits(struct call *call, struct serve_options *o)
+{
+    if (read_number(call, "port", 0, 65535, 8717, &o->port) < 0 ||
+        read_number(call, "connections", 1, 100000, 256, &o->connections) < 0 ||
+        read_number(call, "streams", 8, 100000, 4096, &o->streams) < 0 ||
+        read_number(call, "battles", 1, 10000000, 10000, &o->battles) < 0)
+        return -1;
+    return read_number(call, "idle", 1, 1000000, 300, &o->idle_seconds);
+}
+
+static int read_options(struct call *call, struct serve_options *o)
+{
+    *o = (struct serve_options){.listen = call_option(call, "listen"),
+                                .store = call_option(call, "store"),
+                                .scenarios = call_option(call, "scenarios"),
+                                .tls_cert = call_option(call, "tls-cert"),
+                                .tls_key = call_option(call, "tls-key"),
+                                .house = call_option(call, "house"),
+                                .log = call_option(call, "log"),
+                                .open = call_option(call, "open"),
+                                .players = call_option(call, "players"),
+                                .is_quiet = call_has(call, "quiet"),
+                                .has_no_qr = call_has(call, "no-qr"),
+                                .limits_loopback = call_has(call, "limit-loopback")};
+    if (!o->tls_cert != !o->tls_key)
+        return call_misuse(call, "--tls-cert and --tls-key go together");
+    if (o->players && !o->open)
+        return call_misuse(call, "--players is for the battle of --open");
+    return read_limits(call, o);
+}
+
+/* ---- running ---- */
+
+static int run(struct call *call)
+{
+    static const struct module module = {.file = "grognard-server.so",
+                                         .variable = "GROGNARD_SERVER",
+                                         .needs = "serving needs",
+                                         .function = "server_run",
+                                         .size_name = "server_options_size",
+                                         .size = sizeof(struct serve_options)};
+    char store[PATH_MAX], scenarios[PATH_MAX + 40], problem[PATH_MAX + 200];
+    struct serve_options o;
+    server_runner *serve;
+    if (read_options(call, &o) < 0)
+        return -1;
+    if (!o.store && find_store(call, store, sizeof store) < 0)
+        return -1;
+    if (!o.store)
+        o.store = store;
+    if (!o.scenarios)
+        o.scenarios = find_scenarios(scenarios, sizeof scenarios);
+    void *symbol = module_load(&module, problem, sizeof problem);
+    if (!symbol)
+        return call_failure(call, "%.900s", problem);
+    memcpy(&serve, &symbol, sizeof serve);
+    return serve(&o, &call->error);
+}
+
+const struct command serve_command = {
+    .name = "serve",
+    .operands = "[OPTION...]",
+    .summary = "the table in the browser: sheets, odds and battles for everybody in the room",
+    .details =
+        "Serves until Ctrl-C.  Everything works without internet.  A battle's links open its\n"
+        "seats: keep the umpire's to yourself.  grognard-serve(6) tells the rest.",
+    .option = options,
+    .least = 0,
+    .most = 0,
+    .run = run,
+};

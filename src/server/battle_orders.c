@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+#include "battle_orders.h"
+
+#include "battle/history.h"
+#include "battle_views.h"
+
+#include <sodium.h>
+#include <string.h>
+#include <time.h>
+
+enum { ORDER_MOST = 1000, DICE_MOST = 4000, CHAT_MOST = 500, REASON_MOST = 300 };
+
+/* The answer to what has just been done: as it will be told once it is written. */
+static enum room_pace write_down(struct room *room, struct request *r)
+{
+    const struct grog_battle *b = room->battle;
+    struct grog_record first = grog_battle_record(b, room->card.records);
+    grog_text_addf(&r->out, "{\"records\":%d,\"events\":", grog_battle_records(b));
+    grog_json_events(&r->out, b, first.first_event, grog_battle_events(b),
+                     room_viewer(room, r->seat));
+    grog_text_add(&r->out, "}");
+    answer_json(r, 200);
+    return room_commit(room, r, NULL);
+}
+
+/* ---- orders ---- */
+
+/* What the dice that were typed do not suffice for. */
+static void answer_ask(struct request *r, const struct grog_ask *ask,
+                       const struct grog_error *error)
+{
+    grog_text_add(&r->out, "{\"error\":");
+    grog_json_string(&r->out, error->text);
+    if (ask->dice > 0) {
+        grog_text_add(&r->out, ",\"ask\":{\"label\":");
+        grog_json_string(&r->out, ask->label);
+        grog_text_add(&r->out, ",\"name\":");
+        if (ask->name)
+            grog_json_string(&r->out, ask->name);
+        else
+            grog_text_add(&r->out, "null");
+        grog_text_addf(&r->out, ",\"dice\":%d,\"sides\":%d,\"need\":%d,\"at_most\":%s}", ask->dice,
+                       ask->sides, ask->need, ask->is_at_most ? "true" : "false");
+    }
+    grog_text_add(&r->out, "}");
+    answer_json(r, 422);
+}
+
+/* False: answered. */
+static bool is_mine(const struct room *room, struct request *r)
+{
+    int side = seat_viewer(r->seat);
+    if (side != 0 && side != 1) {
+        answer_error(r, 403, "the %s gives no orders", seat_word(r->seat));
+        return false;
+    }
+    if (!room_is_human(room, side)) {
+        answer_error(r, 409, "this side is played by the computer (%s)", room->card.player[side]);
+        return false;
+    }
+    return battle_is_asked(room, r, 409);
+}
+
+/* The page may have seen an older state.  False: answered. */
+static bool is_current(const struct room *room, struct request *r)
+{
+    long long records;
+    if (!request_number(r, "records", 0, INT_MAX, -1, &records))
+        return false;
+    if (records < 0 || records == room->card.records)
+        return true;
+    answer_error(r, 409, "the battle has gone on meanwhile: it has %d records, not %lld",
+                 room->card.records, records);
+    return false;
+}
+
+static bool read_dice(const struct room *room, struct request *r, const char **dice)
+{
+    if (!request_string(r, "dice", DICE_MOST, false, dice))
+        return false;
+    if (*dice && !room->card.has_typed_dice) {
+        answer_error(r, 409, "the dice of this battle are rolled, not typed");
+        return false;
+    }
+    if (room->card.has_typed_dice && !*dice)
+        *dice = "";
+    return true;
+}
+
+static enum room_pace give(struct room *room, struct request *r, const struct grog_order *order,
+                           const char *typed)
+{
+    struct grog_error error;
+    struct grog_ask missing = {.dice = 0};
+    struct grog_dice dice = {.faces = typed, .missing = &missing};
+    randombytes_buf(&dice.seed, sizeof dice.seed); /* for blanks among the faces */
+    if (grog_battle_give(room->battle, order, typed ? &dice : NULL, &error) == 0)
+        return write_down(room, r);
+    if (typed && error.fault == GROG_MISUSE)
+        answer_ask(r, &missing, &error);
+    else
+        answer_failure(r, &error);
+    return ROOM_GOES_ON;
+}
+
+enum room_pace battle_order(struct room *room, struct request *r)
+{
+    static const char *const members[] = {"order", "dice", "records", NULL};
+    const char *words, *typed;
+    struct grog_order order;
+    struct grog_error error;
+    char why[300];
+    if (!request_object(r, members) || !request_string(r, "order", ORDER_MOST, true, &words) ||
+        !is_mine(room, r) || !is_current(room, r) || !read_dice(room, r, &typed))
+        return ROOM_GOES_ON;
+    if (grog_order_parse(room->battle, words, &order, &error) < 0)
+        answer_error(r, 400, "%s", error.text);
+    else if (!grog_battle_check(room->battle, &order, why, sizeof why))
+        answer_error(r, 409, "%s", why);
+    else
+        return give(room, r, &order, typed);
+    return ROOM_GOES_ON;
+}
+
+/* ---- undo, corrections ---- */
+
+int battle_undo_count(const struct room *room, enum seat seat, const char **why)
+{
+    const struct grog_battle *b = room->battle;
+    int last, count = 0, side = seat_viewer(seat);
+    *why = history_undo_refused(b, &last);
+    for (int i = last; i > 0 && !*why; i--) {
+        const struct record *record = &b->record[i];
+        if (record->kind == RECORD_UNDO || record->is_undone)
+            continue;
+        if (!record->before)
+            break;
+        count++;
+        if (seat == SEAT_UMPIRE || record->side == side)
+            return count;
+        if (seat == SEAT_SPECTATOR || room_is_human(room, record->side))
+            break;
+    }
+    if (!*why)
+        *why = "the last order was not yours, or more has happened since than can be taken back";
+    return 0;
+}
+
+enum room_pace battle_undo(struct room *room, struct request *r)
+{
+    static const char *const members[] = {"records", NULL};
+    struct grog_error error;
+    const char *why;
+    if (r->body.size > 0 && (!request_object(r, members) || !is_current(room, r)))
+        return ROOM_GOES_ON;
+    int count = battle_undo_count(room, r->seat, &why);
+    if (count == 0) {
+        answer_error(r, 409, "%s", why);
+        return ROOM_GOES_ON;
+    }
+    for (int i = 0; i < count; i++)
+        if (grog_battle_undo(room->battle, &error) < 0) {
+            room->is_stale = true; /* half of it is none */
+            answer_failure(r, &error);
+            return ROOM_GOES_ON;
+        }
+    return write_down(room, r);
+}
+
+enum room_pace battle_correct(struct room *room, struct request *r)
+{
+    static const char *const members[] = {"correction", "reason", NULL};
+    const char *correction, *reason;
+    struct grog_error error;
+    if (!request_object(r, members) ||
+        !request_string(r, "correction", ORDER_MOST, true, &correction) ||
+        !request_string(r, "reason", REASON_MOST, true, &reason))
+        return ROOM_GOES_ON;
+    if (grog_battle_correct(room->battle, correction, reason, &error) == 0)
+        return write_down(room, r);
+    answer_failure(r, &error);
+    return ROOM_GOES_ON;
+}
+
+/* ---- talk ---- */
+
+/* Characters, not bytes; -1 when one of them is no letter or sign. */
+static int count_characters(const char *text)
+{
+    int count = 0;
+    for (; *text; text++) {
+        if ((unsigned char)*text < 0x20 || *text == 0x7f)
+            return -1;
+        count += ((unsigned char)*text & 0xc0) != 0x80;
+    }
+    return count;
+}
+
+enum room_pace battle_chat(struct room *room, struct request *r)
+{
+    static const char *const members[] = {"text", NULL};
+    const char *text;
+    struct chat chat = {.seat = r->seat, .at = (long long)time(NULL)};
+    if (!request_object(r, members) ||
+        !request_string(r, "text", sizeof chat.text - 1, true, &text))
+        return ROOM_GOES_ON;
+    int count = count_characters(text);
+    if (count < 0 || count > CHAT_MOST || !text[strspn(text, " ")]) {
+        answer_error(r, 400, "\"text\" must be one line of 1 to %d characters", CHAT_MOST);
+        return ROOM_GOES_ON;
+    }
+    snprintf(chat.text, sizeof chat.text, "%s", text);
+    chat.number = room->card.chats + 1;
+    grog_text_addf(&r->out, "{\"n\":%d}", chat.number);
+    answer_json(r, 200);
+    return room_commit(room, r, &(struct change){.chat = &chat});
+}

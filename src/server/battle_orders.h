@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* What can be done to a battle: each in the room's turn, answered when it is in the store. */
+#ifndef GROGNARD_SERVER_BATTLE_ORDERS_H
+#define GROGNARD_SERVER_BATTLE_ORDERS_H
+
+#include "request.h"
+
+enum room_pace battle_order(struct room *room, struct request *r);
+enum room_pace battle_undo(struct room *room, struct request *r);
+/* How many orders an undo by this seat takes back: a person's own last one, with the computer's
+ * answers to it; 0, and why. */
+int battle_undo_count(const struct room *room, enum seat seat, const char **why);
+enum room_pace battle_correct(struct room *room, struct request *r);
+enum room_pace battle_chat(struct room *room, struct request *r);
+
+#endif

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT */
+#include "battle_views.h"
+
+#include "battle/decimal.h"
+#include "battle/history.h"
+#include "battle_orders.h"
+#include "sheet/error.h"
+#include "sheet/text.h"
+
+#include <string.h>
+
+enum { ORDER_MOST = 1000, THROWS_MOST = 12 };
+
+/* ---- state ---- */
+
+static void tell_state(const struct room *room, struct request *r, const struct grog_battle *b)
+{
+    struct grog_text more = {0};
+    const char *why;
+    bool may_undo = b == room->battle && battle_undo_count(room, r->seat, &why) > 0;
+    room_tell_card(room, r->seat, &more);
+    grog_text_addf(&more, ",\"may_undo\":%s", may_undo ? "true" : "false");
+    if (more.has_failed)
+        r->out.has_failed = true;
+    else
+        grog_json_battle(&r->out, b, room_viewer(room, r->seat), more.text);
+    grog_text_release(&more);
+    answer_json(r, 200);
+}
+
+enum room_pace battle_state(struct room *room, struct request *r)
+{
+    tell_state(room, r, room->battle);
+    return ROOM_GOES_ON;
+}
+
+enum room_pace battle_replay(struct room *room, struct request *r)
+{
+    struct grog_error error;
+    int most = grog_battle_records(room->battle), record;
+    if (!request_query_number(r, "record", 1, most, most, &record))
+        return ROOM_GOES_ON;
+    struct grog_battle *at = grog_battle_at(room->battle, record, &error);
+    if (at)
+        tell_state(room, r, at);
+    else
+        answer_failure(r, &error);
+    grog_battle_free(at);
+    return ROOM_GOES_ON;
+}
+
+enum room_pace battle_events(struct room *room, struct request *r)
+{
+    int most = grog_battle_events(room->battle), from, to;
+    if (!request_query_number(r, "from", 0, INT_MAX, 0, &from) ||
+        !request_query_number(r, "to", 0, INT_MAX, most, &to))
+        return ROOM_GOES_ON;
+    if (to > most)
+        to = most;
+    grog_json_events(&r->out, room->battle, from < to ? from : to, to, room_viewer(room, r->seat));
+    answer_json(r, 200);
+    return ROOM_GOES_ON;
+}
+
+enum room_pace battle_log(struct room *room, struct request *r)
+{
+    const struct battle_log *log = &room->battle->log;
+    if (r->seat != SEAT_UMPIRE && !grog_battle_is_over(room->battle)) {
+        answer_error(r, 403,
+                     "the log tells everything: until the battle is over only the umpire "
+                     "may have it");
+        return ROOM_GOES_ON;
+    }
+    text_put(&r->out, log->text.text, room->stored);
+    r->disposition = "attachment; filename=\"grognard.battle\"";
+    answer_text(r, 200, "text/plain; charset=utf-8");
+    return ROOM_GOES_ON;
+}
+
+/* ---- what may be done ---- */
+
+bool battle_is_asked(const struct room *room, struct request *r, int status_if_not)
+{
+    int side = grog_battle_decider(room->battle);
+    if (side == GROG_NO_SIDE)
+        answer_error(r, 409, "the battle is over");
+    else if (seat_viewer(r->seat) != side)
+        answer_error(r, status_if_not, "it is not your decision: the %s are asked",
+                     grog_scenario_side(room->battle->scenario, side));
+    else
+        return true;
+    return false;
+}
+
+enum room_pace battle_options(struct room *room, struct request *r)
+{
+    if (!battle_is_asked(room, r, 403))
+        return ROOM_GOES_ON;
+    grog_json_options(&r->out, room->battle);
+    answer_json(r, 200);
+    return ROOM_GOES_ON;
+}
+
+/* The order in the body, in words. */
+static const char *read_words(const struct room *room, struct request *r)
+{
+    static const char *const members[] = {"order", NULL};
+    const char *words;
+    if (!battle_is_asked(room, r, 403) || !request_object(r, members) ||
+        !request_string(r, "order", ORDER_MOST, true, &words))
+        return NULL;
+    return words;
+}
+
+enum room_pace battle_check(struct room *room, struct request *r)
+{
+    struct grog_error error;
+    const char *words = read_words(room, r);
+    if (!words)
+        return ROOM_GOES_ON;
+    if (grog_json_check(&r->out, room->battle, words, &error) < 0) {
+        grog_text_clear(&r->out);
+        grog_text_add(&r->out, "{\"legal\":false,\"why\":");
+        grog_json_string(&r->out, error.text);
+        grog_text_add(&r->out, ",\"line\":null}");
+    }
+    answer_json(r, 200);
+    return ROOM_GOES_ON;
+}
+
+static void tell_odds(struct grog_text *t, const struct grog_situation *situation)
+{
+    struct grog_error error;
+    struct grog_odds *odds = grog_odds_new(situation, 0, &error);
+    if (odds) {
+        grog_json_odds(t, situation, odds, NULL);
+    } else {
+        grog_text_add(t, "{\"error\":");
+        grog_json_string(t, error.text);
+        grog_text_add(t, "}");
+    }
+    grog_odds_free(odds);
+}
+
+enum room_pace battle_foresee(struct room *room, struct request *r)
+{
+    struct grog_order order;
+    struct grog_error error;
+    struct grog_situation situation;
+    char why[300];
+    const char *words = read_words(room, r);
+    if (!words)
+        return ROOM_GOES_ON;
+    if (grog_order_parse(room->battle, words, &order, &error) < 0) {
+        answer_error(r, 400, "%s", error.text);
+        return ROOM_GOES_ON;
+    }
+    if (!grog_battle_check(room->battle, &order, why, sizeof why)) {
+        answer_error(r, 409, "%s", why);
+        return ROOM_GOES_ON;
+    }
+    grog_text_add(&r->out, "{\"throws\":[");
+    for (int k = 0; k < THROWS_MOST && grog_battle_foresee(room->battle, &order, k, &situation);
+         k++) {
+        grog_text_add(&r->out, k ? "," : "");
+        tell_odds(&r->out, &situation);
+    }
+    grog_text_add(&r->out, "]}");
+    answer_json(r, 200);
+    return ROOM_GOES_ON;
+}
+
+/* ---- looking ---- */
+
+/* x, y and facing in 1/100, if they are given: all three or none.  -1: answered. */
+static int read_place(struct request *r, int at[3])
+{
+    static const char *const name[3] = {"x", "y", "facing"};
+    int given = 0;
+    for (int i = 0; i < 3; i++) {
+        const char *typed = request_query(r, name[i]);
+        char brief[60];
+        if (!typed)
+            continue;
+        given++;
+        if (decimal_read(typed, strlen(typed), &at[i]) || at[i] < 0 || at[i] > 99999) {
+            answer_error(r, 400, "%s=%s is not allowed: write a number such as 12.5", name[i],
+                         error_brief(typed, brief, sizeof brief));
+            return -1;
+        }
+    }
+    if (given != 0 && given != 3) {
+        answer_error(r, 400, "x, y and facing go together");
+        return -1;
+    }
+    return given;
+}
+
+/* A unit that the viewer may not know of is as unknown as one that is not there. */
+static int find_unit(const struct room *room, int viewer, const char *id)
+{
+    char line[200];
+    int unit = scenario_unit(room->battle->scenario, id);
+    if (unit == NOBODY || !*grog_battle_unit(room->battle, unit, viewer, line, sizeof line))
+        return NOBODY;
+    return unit;
+}
+
+enum room_pace battle_look(struct room *room, struct request *r)
+{
+    struct grog_error error;
+    int at[3], viewer = room_viewer(room, r->seat), given = read_place(r, at);
+    const char *id = request_query(r, "unit");
+    char brief[60];
+    if (given < 0)
+        return ROOM_GOES_ON;
+    int unit = id ? find_unit(room, viewer, id) : NOBODY;
+    if (unit == NOBODY)
+        answer_error(r, id ? 404 : 400, "there is no unit \"%s\" to look from",
+                     error_brief(id ? id : "", brief, sizeof brief));
+    else if (grog_json_look(&r->out, room->battle, unit, given ? at : NULL, viewer, &error) < 0)
+        answer_failure(r, &error);
+    else
+        answer_json(r, 200);
+    return ROOM_GOES_ON;
+}

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+#include "computers.h"
+
+#include "battle/history.h"
+#include "players/player.h"
+#include "request.h"
+#include "sheet/error.h"
+#include "stream.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct thought {
+    struct work work;
+    struct room_job job;
+    struct room *room;
+    struct grog_player *player;
+    struct battle state;
+    int records, side;
+    struct order order;
+    struct grog_text reasons;
+};
+
+enum { KINDS_MAX = 8 };
+
+bool player_is_known(const char *kind, struct grog_error *error)
+{
+    const char *known[KINDS_MAX + 1] = {"human"};
+    char brief[60], hint[80];
+    struct word_list list = {.size = 0};
+    int count = 1;
+    while (count < KINDS_MAX && (known[count] = grog_player_kind(count - 1, NULL)))
+        count++;
+    for (int i = 0; i < count; i++) {
+        if (strcmp(kind, known[i]) == 0)
+            return true;
+        word_list_add(&list, known[i]);
+    }
+    error_misuse(error, "unknown player \"%s\"%s: there are %s",
+                 error_brief(kind, brief, sizeof brief),
+                 did_you_mean(kind, known, count, hint, sizeof hint), list.text);
+    return false;
+}
+
+/* ---- the order that was chosen, in the room's turn ---- */
+
+static void keep_reasons(struct room *room, struct thought *thought)
+{
+    free(room->reasons);
+    room->reasons = thought->reasons.text;
+    thought->reasons.text = NULL;
+    room->reasons_record = grog_battle_records(room->battle);
+}
+
+static int carry_out(struct room *room, const struct thought *thought, struct grog_error *error)
+{
+    struct grog_order order = {.room = {0}};
+    memcpy(&order, &thought->order, sizeof thought->order);
+    return grog_battle_give(room->battle, &order, NULL, error);
+}
+
+static enum room_pace take_order(struct room *room, struct room_job *job)
+{
+    struct thought *thought = HOLDER(job, struct thought, job);
+    struct grog_error error;
+    bool is_current =
+        !room->is_stale && room->battle && grog_battle_records(room->battle) == thought->records;
+    enum room_pace pace = ROOM_GOES_ON;
+    room->is_thinking = false;
+    if (thought->player->kind == &searcher_kind)
+        room_tell_thinking(room, false);
+    if (is_current && carry_out(room, thought, &error) == 0) {
+        keep_reasons(room, thought);
+        pace = room_commit(room, NULL, NULL);
+    } else if (is_current) {
+        fprintf(stderr, "grognard: battle %s: a computer's order failed: %s\n", room->card.id,
+                error.text);
+    }
+    grog_text_release(&thought->reasons);
+    free(thought);
+    return pace;
+}
+
+/* ---- thinking ---- */
+
+static void think(struct work *work)
+{
+    struct thought *thought = HOLDER(work, struct thought, work);
+    struct room *room = thought->room;
+    if (!atomic_load(&room->server->is_stopping)) {
+        thought->order = player_choose(thought->player, &thought->state, &thought->reasons);
+        atomic_fetch_add(&room->server->metrics.thoughts, 1);
+        room_post(room, &thought->job);
+        return;
+    }
+    free(thought); /* after a restart it will be thought again */
+}
+
+static struct grog_player *player_of(struct room *room, int side)
+{
+    struct grog_error error;
+    uint64_t seed;
+    randombytes_buf(&seed, sizeof seed);
+    if (!room->player[side])
+        room->player[side] =
+            grog_player_new(room->card.player[side], room->battle->scenario, side, seed, &error);
+    return room->player[side];
+}
+
+/* Whose order is due, if it is a computer's; else GROG_NO_SIDE. */
+static int computer_due(const struct room *room)
+{
+    if (!room->battle || room->is_stale || room->is_thinking)
+        return GROG_NO_SIDE;
+    int side = grog_battle_decider(room->battle);
+    return side == GROG_NO_SIDE || room_is_human(room, side) ? GROG_NO_SIDE : side;
+}
+
+void room_consider(struct room *room)
+{
+    int side = computer_due(room);
+    if (side == GROG_NO_SIDE || atomic_load(&room->server->is_stopping))
+        return;
+    struct thought *thought = calloc(1, sizeof *thought);
+    struct grog_player *player = thought ? player_of(room, side) : NULL;
+    if (!player) {
+        free(thought);
+        return;
+    }
+    thought->work.run = think;
+    thought->job.run = take_order;
+    thought->room = room;
+    thought->player = player;
+    thought->state = room->battle->state;
+    thought->records = grog_battle_records(room->battle);
+    thought->side = side;
+    room->is_thinking = true;
+    if (player->kind == &searcher_kind)
+        room_tell_thinking(room, true);
+    workers_put(room->server->thinkers, &thought->work);
+}
+
+/* ---- reasons ---- */
+
+/* Do the reasons name a unit that the viewer may not know of? */
+static bool is_telling_too_much(const struct room *room, int viewer)
+{
+    const struct grog_scenario *s = room->battle->scenario;
+    struct battle seen;
+    battle_view(s, &room->battle->state, viewer, &seen);
+    for (int i = 0; i < s->units; i++)
+        if (seen.piece[i].presence == IS_HIDDEN &&
+            (strstr(room->reasons, s->unit[i].id) || strstr(room->reasons, s->unit[i].name)))
+            return true;
+    return false;
+}
+
+enum room_pace computer_reasons(struct room *room, struct request *r)
+{
+    if (!room->reasons) {
+        answer_error(r, 404, "no computer has chosen an order since the server began");
+        return ROOM_GOES_ON;
+    }
+    struct grog_record record = grog_battle_record(room->battle, room->reasons_record - 1);
+    int viewer = room_viewer(room, r->seat);
+    if (!news_is_record_for(room->battle, &record, viewer) || is_telling_too_much(room, viewer)) {
+        answer_error(r, 403, "the reasons tell of what you may not know yet");
+        return ROOM_GOES_ON;
+    }
+    grog_text_addf(&r->out, "{\"record\":%d,\"side\":%d,\"order\":", room->reasons_record,
+                   record.side + 1);
+    grog_json_string(&r->out, record.words);
+    grog_text_add(&r->out, ",\"reasons\":");
+    grog_json_string(&r->out, room->reasons);
+    grog_text_add(&r->out, "}");
+    answer_json(r, 200);
+    return ROOM_GOES_ON;
+}

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+#include "guard.h"
+
+#include "request.h"
+#include "sheet/error.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLACES = 4096, WAYS = 4, RATE = 50, RESERVE = 200 };
+
+/* How much one address may still ask. */
+struct allowance {
+    unsigned char key[8];
+    double left;
+    long long at; /* microseconds; 0: nobody's */
+};
+
+struct guard {
+    bool limits_loopback, is_local;
+    pthread_mutex_t lock;
+    struct allowance place[PLACES];
+};
+
+struct guard *guard_new(bool limits_loopback, bool is_local, struct grog_error *error)
+{
+    struct guard *guard = calloc(1, sizeof *guard);
+    if (!guard) {
+        error_memory(error);
+        return NULL;
+    }
+    guard->limits_loopback = limits_loopback;
+    guard->is_local = is_local;
+    pthread_mutex_init(&guard->lock, NULL);
+    return guard;
+}
+
+void guard_free(struct guard *guard)
+{
+    if (!guard)
+        return;
+    pthread_mutex_destroy(&guard->lock);
+    free(guard);
+}
+
+/* ---- addresses ---- */
+
+/* An IPv4 address that came by an IPv6 socket, or NULL. */
+static const unsigned char *mapped(const struct in6_addr *six)
+{
+    return IN6_IS_ADDR_V4MAPPED(six) ? six->s6_addr + 12 : NULL;
+}
+
+bool address_is_loopback(const struct sockaddr *address)
+{
+    const struct in6_addr *six = &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr;
+    if (address->sa_family == AF_INET)
+        return *(const unsigned char *)&((const struct sockaddr_in *)(const void *)address)
+                    ->sin_addr == 127;
+    return address->sa_family == AF_INET6 &&
+           (IN6_IS_ADDR_LOOPBACK(six) || (mapped(six) && mapped(six)[0] == 127));
+}
+
+const char *address_text(const struct sockaddr *address, char *text, size_t size)
+{
+    const struct sockaddr_in *four = (const void *)address;
+    const struct sockaddr_in6 *six = (const void *)address;
+    const void *bytes = address->sa_family == AF_INET ? (const void *)&four->sin_addr
+                                                      : (const void *)&six->sin6_addr;
+    if (!inet_ntop(address->sa_family, bytes, text, (socklen_t)size))
+        snprintf(text, size, "?");
+    return text;
+}
+
+/* Whoever has an IPv6 address has a whole /64 of them. */
+static void key_of(const struct sockaddr *address, unsigned char key[8])
+{
+    const struct sockaddr_in *four = (const void *)address;
+    const struct sockaddr_in6 *six = (const void *)address;
+    memset(key, 0, 8);
+    if (address->sa_family == AF_INET)
+        memcpy(key, &four->sin_addr, 4);
+    else if (mapped(&six->sin6_addr))
+        memcpy(key, mapped(&six->sin6_addr), 4);
+    else
+        memcpy(key, &six->sin6_addr, 8);
+}
+
+/* ---- rates ---- */
+
+/* Its place, or that of whoever has not asked for longest. */
+static struct allowance *find_place(struct guard *guard, const unsigned char key[8])
+{
+    uint64_t number;
+    memcpy(&number, key, sizeof number);
+    size_t first = (size_t)((number * UINT64_C(0x9e3779b97f4a7c15)) >> 32) % PLACES;
+    struct allowance *oldest = &guard->place[first];
+    for (size_t i = 0; i < WAYS; i++) {
+        struct allowance *a = &guard->place[(first + i) % PLACES];
+        if (a->at && memcmp(a->key, key, sizeof a->key) == 0)
+            return a;
+        if (a->at < oldest->at)
+            oldest = a;
+    }
+    *oldest = (struct allowance){.left = RESERVE, .at = now_microseconds()};
+    memcpy(oldest->key, key, sizeof oldest->key);
+    return oldest;
+}
+
+static bool is_within_rate(struct guard *guard, const struct sockaddr *address)
+{
+    unsigned char key[8];
+    long long now = now_microseconds();
+    key_of(address, key);
+    pthread_mutex_lock(&guard->lock);
+    struct allowance *a = find_place(guard, key);
+    a->left += (double)(now - a->at) / 1e6 * RATE;
+    if (a->left > RESERVE)
+        a->left = RESERVE;
+    a->at = now;
+    bool is_within = a->left >= 1;
+    if (is_within)
+        a->left -= 1;
+    pthread_mutex_unlock(&guard->lock);
+    return is_within;
+}
+
+/* ---- names ---- */
+
+/* "localhost:8717" is this machine; nothing at all is too: old clients say nothing. */
+static bool is_local_name(const char *host)
+{
+    static const char *const names[] = {"localhost", "127.0.0.1", "[::1]"};
+    if (!host)
+        return true;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        size_t length = strlen(names[i]);
+        if (strncasecmp(host, names[i], length) == 0 && (!host[length] || host[length] == ':'))
+            return true;
+    }
+    return false;
+}
+
+/* Does the page that asks come from here? */
+static bool is_own_origin(const char *origin, const char *host)
+{
+    const char *name = strstr(origin, "://");
+    return name && host && strcasecmp(name + 3, host) == 0;
+}
+
+bool guard_admit(struct guard *guard, struct request *r)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(r->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    const struct sockaddr *address = info ? info->client_addr : NULL;
+    const char *host = request_header(r, MHD_HTTP_HEADER_HOST);
+    const char *origin = request_header(r, MHD_HTTP_HEADER_ORIGIN);
+    if (address && (guard->limits_loopback || !address_is_loopback(address)) &&
+        !is_within_rate(guard, address)) {
+        answer_error(r, 429, "too many requests: at most %d a second", RATE);
+        r->retry_seconds = 1;
+    } else if (guard->is_local && !is_local_name(host)) {
+        answer_error(r, 403, "this server answers to this machine's own names only");
+    } else if (origin && strcmp(r->method, MHD_HTTP_METHOD_GET) != 0 &&
+               !is_own_origin(origin, host)) {
+        answer_error(r, 403, "this comes from a page of another server");
+    } else {
+        return true;
+    }
+    return false;
+}

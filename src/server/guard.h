@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The guard at the door: what is refused before anything is done.
+ *
+ * Rates: each address (of IPv6 each /64) may ask so many times a second, with some in reserve; this
+ * machine itself may ask as it likes unless told otherwise.  Other people's pages: a request that a
+ * browser makes for a page of another origin is refused, and a server that listens on this machine
+ * only answers to this machine's names only, so that no page can pretend to be here.
+ */
+#ifndef GROGNARD_SERVER_GUARD_H
+#define GROGNARD_SERVER_GUARD_H
+
+#include "grognard.h"
+
+struct guard;
+struct request;
+struct sockaddr;
+
+struct guard *guard_new(bool limits_loopback, bool is_local, struct grog_error *error);
+void guard_free(struct guard *guard);
+/* False: answered. */
+bool guard_admit(struct guard *guard, struct request *r);
+
+bool address_is_loopback(const struct sockaddr *address);
+/* For people; size at least 46. */
+const char *address_text(const struct sockaddr *address, char *text, size_t size);
+
+#endif

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+#include "make.h"
+
+#include "battle/history.h"
+#include "computers.h"
+#include "request.h"
+#include "rooms.h"
+#include "scenarios.h"
+#include "sealing.h"
+#include "sheet/error.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { NAME_MOST = 80, IMPORTED_RECORDS_MOST = 20000 };
+
+/* ---- a room for it ---- */
+
+/* In the writer's thread: it is in the store. */
+static void made_it(struct change *change, const char *failure)
+{
+    struct room *room = HOLDER(change, struct room, change);
+    struct request *r = room->asker;
+    room->asker = NULL;
+    room->stored = room->battle ? change->size : 0;
+    if (!failure) {
+        atomic_fetch_add(&room->server->metrics.battles, 1);
+        rooms_add(room->server->rooms, room);
+        room_go_on(room);
+    } else {
+        atomic_fetch_sub(&room->server->active, 1);
+        room_free(room);
+    }
+    if (r && failure)
+        answer_error(r, 503, "the battle could not be written down: %s", failure);
+    if (r)
+        request_done(r);
+}
+
+static int fill_card(struct server *server, const struct battle_plan *plan,
+                     const struct grog_scenario *s, struct battle_card *card,
+                     struct grog_error *error)
+{
+    *card = (struct battle_card){.number = rooms_next_number(server->rooms),
+                                 .has_typed_dice = plan->has_typed_dice,
+                                 .is_sealed = plan->is_sealed,
+                                 .decider = GROG_NO_SIDE};
+    if (card->number < 0)
+        return error_misuse(error, "this server keeps no more than %d battles",
+                            server->options->battles);
+    snprintf(card->name, sizeof card->name, "%s", plan->name ? plan->name : s->name);
+    for (int i = 0; i < 2; i++)
+        snprintf(card->player[i], sizeof card->player[i], "%s", plan->player[i]);
+    seats_make_id(card->id);
+    return 0;
+}
+
+static void tell_made(struct request *r, const struct made *made)
+{
+    struct grog_text *t = &r->out;
+    grog_text_addf(t, "{\"id\":\"%s\",\"seats\":{", made->id);
+    for (int i = 0; i < SEATS; i++)
+        grog_text_addf(t, "%s\"%s\":\"%s\"", i ? "," : "", seat_word((enum seat)i), made->token[i]);
+    grog_text_add(t, "},\"links\":{");
+    for (int i = 0; i < SEATS; i++)
+        grog_text_addf(t, "%s\"%s\":\"/battle/%s#%s\"", i ? "," : "", seat_word((enum seat)i),
+                       made->id, made->token[i]);
+    grog_text_add(t, "}}");
+    answer_json(r, 201);
+}
+
+/* What goes to the store: the battle's log, or the scenario while it waits for seals. */
+static void fill_change(struct room *room)
+{
+    const struct grog_battle *b = room->battle;
+    room->change = (struct change){.card = &room->card,
+                                   .is_new = true,
+                                   .text = b ? b->log.text.text : room->waiting->text,
+                                   .size = b ? b->log.text.size : room->waiting->text_size,
+                                   .done = made_it};
+    for (int side = 0; side < 2; side++)
+        if (room->has_secret[side])
+            room->change.secret[side] = room->secrets.side[side];
+    if (!b)
+        return;
+    room->card.records = grog_battle_records(b);
+    room->card.decider = grog_battle_decider(b);
+    room->card.is_over = grog_battle_is_over(b);
+}
+
+/* A battle that was brought, or one that begins now, or one that waits for seals. */
+static int furnish(struct room *room, struct grog_battle *b, struct grog_scenario *s,
+                   struct grog_error *error)
+{
+    room->battle = b;
+    room->waiting = b ? NULL : s;
+    if (!b && room->card.is_sealed) {
+        sealing_make(room);
+        return sealing_begin(room, error) < 0 ? -1 : 0;
+    }
+    if (!b) {
+        room->battle = grog_battle_new(s, NULL, error);
+        if (!room->battle)
+            return -1;
+        room->battle->own_scenario = s;
+        room->waiting = NULL;
+    }
+    room_has_loaded(room);
+    return room_say_players(room, error);
+}
+
+static struct room *new_room(struct server *server, const struct battle_plan *plan,
+                             const struct grog_scenario *s, struct made *made,
+                             struct grog_error *error)
+{
+    struct battle_card card;
+    if (fill_card(server, plan, s, &card, error) < 0)
+        return NULL;
+    seats_make(made->token, &card.seats);
+    memcpy(made->id, card.id, sizeof card.id);
+    struct room *room = room_new(server, &card);
+    if (!room)
+        error_memory(error);
+    return room;
+}
+
+int battle_enter(struct server *server, const struct battle_plan *plan, struct grog_battle *b,
+                 struct grog_scenario *s, struct request *asker, struct made *made,
+                 struct grog_error *error)
+{
+    struct room *room = new_room(server, plan, b ? b->scenario : s, made, error);
+    if (!room) {
+        grog_battle_free(b);
+        grog_scenario_free(s);
+        return -1;
+    }
+    if (furnish(room, b, s, error) < 0) {
+        room_free(room);
+        return -1;
+    }
+    atomic_fetch_add(&server->active, 1);
+    room->is_active = true; /* until it is in the store nobody works in it */
+    room->asker = asker;
+    fill_change(room);
+    if (asker)
+        tell_made(asker, made); /* from now on the request is the writer's */
+    store_put(server->store, &room->change);
+    return 0;
+}
+
+/* ---- from a scenario ---- */
+
+int plan_players(struct battle_plan *plan, const char *typed, char words[64],
+                 struct grog_error *error)
+{
+    snprintf(words, 64, "%s", typed ? typed : "human,human");
+    char *comma = strchr(words, ',');
+    if (!comma)
+        return error_misuse(error, "players are two words, such as \"human,doctrine\"");
+    *comma = '\0';
+    plan->player[0] = words;
+    plan->player[1] = comma + 1;
+    return player_is_known(plan->player[0], error) && player_is_known(plan->player[1], error) ? 0
+                                                                                              : -1;
+}
+
+int battle_open(struct server *server, const char *scenario, const char *players, struct made *made,
+                struct grog_error *error)
+{
+    struct battle_plan plan = {.name = NULL};
+    const struct timespec moment = {.tv_nsec = 1000000};
+    char words[64];
+    const struct offered *o = scenarios_find(server->scenarios, scenario, error);
+    if (!o || plan_players(&plan, players ? players : "human,doctrine", words, error) < 0)
+        return -1;
+    struct grog_scenario *s = scenarios_parse(server, o->text, o->size, error);
+    if (!s || battle_enter(server, &plan, NULL, s, NULL, made, error) < 0)
+        return -1;
+    for (int i = 0; i < 5000 && !rooms_find(server->rooms, made->id); i++)
+        nanosleep(&moment, NULL);
+    return 0;
+}
+
+/* ---- asked for ---- */
+
+static bool enter_for(struct request *r, const struct battle_plan *plan, struct grog_battle *b,
+                      struct grog_scenario *s)
+{
+    struct grog_error error;
+    struct made made;
+    if (battle_enter(r->server, plan, b, s, r, &made, &error) == 0)
+        return true;
+    answer_error(r, error.fault == GROG_WORLD ? 503 : 429, "%s", error.text);
+    return false;
+}
+
+/* ["human", "doctrine"]; false: answered. */
+static bool read_players(struct request *r, struct battle_plan *plan)
+{
+    const json_t *players = json_object_get(r->json, "players");
+    struct grog_error error;
+    plan->player[0] = plan->player[1] = "human";
+    if (!players || json_is_null(players))
+        return true;
+    if (json_array_size(players) != 2 || !json_is_string(json_array_get(players, 0)) ||
+        !json_is_string(json_array_get(players, 1))) {
+        answer_error(r, 400, "\"players\" must be two words, such as [\"human\", \"doctrine\"]");
+        return false;
+    }
+    for (size_t i = 0; i < 2; i++) {
+        plan->player[i] = json_string_value(json_array_get(players, i));
+        if (!player_is_known(plan->player[i], &error)) {
+            answer_failure(r, &error);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The scenario's own wish holds when nothing is said. */
+static bool read_dice(struct request *r, const struct grog_scenario *s, struct battle_plan *plan)
+{
+    const char *dice;
+    if (!request_string(r, "dice", 20, false, &dice) ||
+        !request_flag(r, "sealed", &plan->is_sealed))
+        return false;
+    plan->has_typed_dice = dice ? strcmp(dice, "typed") == 0 : s->has_real_dice;
+    if (dice && !plan->has_typed_dice && strcmp(dice, "rolled") != 0)
+        answer_error(r, 400, "\"dice\" must be \"rolled\" or \"typed\"");
+    else if (plan->is_sealed && plan->has_typed_dice)
+        answer_error(r, 400, "sealed dice are rolled, not typed");
+    else
+        return true;
+    return false;
+}
+
+static bool read_name(struct request *r, struct battle_plan *plan)
+{
+    if (!request_string(r, "name", NAME_MOST, false, &plan->name))
+        return false;
+    for (const char *c = plan->name; c && *c; c++)
+        if ((unsigned char)*c < 0x20 || *c == 0x7f) {
+            answer_error(r, 400, "\"name\" must be one line");
+            return false;
+        }
+    return true;
+}
+
+bool make_battle(struct request *r)
+{
+    static const char *const members[] = {"scenario", "yaml", "players", "dice",
+                                          "sealed",   "name", NULL};
+    struct battle_plan plan = {.name = NULL};
+    if (!request_object(r, members) || !read_players(r, &plan) || !read_name(r, &plan))
+        return false;
+    struct grog_scenario *s = scenarios_asked(r);
+    if (!s)
+        return false;
+    if (!read_dice(r, s, &plan)) {
+        scenario_free(s);
+        return false;
+    }
+    return enter_for(r, &plan, NULL, s);
+}
+
+/* ---- brought from elsewhere ---- */
+
+/* A log's own failures are the bringer's mistakes here. */
+bool import_battle(struct request *r)
+{
+    struct battle_plan plan = {.name = NULL};
+    struct grog_error error;
+    char words[64];
+    if (plan_players(&plan, request_query(r, "players"), words, &error) < 0) {
+        answer_failure(r, &error);
+        return false;
+    }
+    struct grog_battle *b = history_parse("the log", r->body.text ? r->body.text : "", r->body.size,
+                                          scenario_parse_with, NULL, 0, &error);
+    if (!b) {
+        answer_error(r, 400, "%s", error.text);
+        return false;
+    }
+    bool is_sealed = grog_battle_seal(b) == GROG_SEALED;
+    if (!is_sealed && grog_battle_records(b) <= IMPORTED_RECORDS_MOST)
+        return enter_for(r, &plan, b, NULL);
+    answer_error(r, 400, "%s",
+                 is_sealed ? "the dice of this battle are sealed, and its secrets are not here"
+                           : "this battle has too many records");
+    grog_battle_free(b);
+    return false;
+}

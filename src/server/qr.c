@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+#include "qr.h"
+
+#include <qrencode.h>
+
+enum { MARGIN = 2 };
+
+static bool is_dark(const QRcode *code, int x, int y)
+{
+    bool is_inside = x >= 0 && y >= 0 && x < code->width && y < code->width;
+    return is_inside && (code->data[y * code->width + x] & 1);
+}
+
+/* Dark on light whatever the terminal's colours: the light squares are drawn. */
+static void tell_lines(struct grog_text *t, const QRcode *code)
+{
+    static const char *const block[] = {"\u2588", "\u2580", "\u2584", " "};
+    for (int y = -MARGIN; y < code->width + MARGIN; y += 2) {
+        grog_text_add(t, "  ");
+        for (int x = -MARGIN; x < code->width + MARGIN; x++)
+            grog_text_add(t, block[is_dark(code, x, y) * 2 + is_dark(code, x, y + 1)]);
+        grog_text_add(t, "\n");
+    }
+}
+
+void qr_tell(struct grog_text *t, const char *link)
+{
+    QRcode *code = QRcode_encodeString8bit(link, 0, QR_ECLEVEL_L);
+    if (!code)
+        return;
+    tell_lines(t, code);
+    QRcode_free(code);
+}

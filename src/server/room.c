@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: MIT */
+#include "room.h"
+
+#include "battle/history.h"
+#include "computers.h"
+#include "request.h"
+#include "scenarios.h"
+#include "sealing.h"
+#include "sheet/error.h"
+#include "stream.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- life ---- */
+
+static void room_run(struct work *work);
+
+struct room *room_new(struct server *server, const struct battle_card *card)
+{
+    struct room *room = calloc(1, sizeof *room);
+    if (!room)
+        return NULL;
+    room->work.run = room_run;
+    room->server = server;
+    room->card = *card;
+    room->last = &room->first;
+    room->touched = now_microseconds();
+    pthread_mutex_init(&room->lock, NULL);
+    return room;
+}
+
+static void forget_battle(struct room *room)
+{
+    if (room->battle)
+        atomic_fetch_sub(&room->server->metrics.loaded, 1);
+    for (int side = 0; side < 2; side++) {
+        grog_player_free(room->player[side]);
+        room->player[side] = NULL;
+    }
+    grog_battle_free(room->battle);
+    grog_scenario_free(room->waiting);
+    room->battle = NULL;
+    room->waiting = NULL;
+    room->has_secret[0] = room->has_secret[1] = false;
+    room->is_stale = false;
+}
+
+void room_free(struct room *room)
+{
+    if (!room)
+        return;
+    forget_battle(room);
+    free(room->reasons);
+    news_free(room->coming);
+    news_ring_release(&room->ring);
+    pthread_mutex_destroy(&room->lock);
+    free(room);
+}
+
+/* ---- the queue ---- */
+
+void room_post(struct room *room, struct room_job *job)
+{
+    job->next = NULL;
+    pthread_mutex_lock(&room->lock);
+    *room->last = job;
+    room->last = &job->next;
+    room->touched = now_microseconds();
+    bool is_woken = !room->is_active;
+    room->is_active = true;
+    pthread_mutex_unlock(&room->lock);
+    if (is_woken)
+        atomic_fetch_add(&room->server->active, 1);
+    if (is_woken)
+        workers_put(room->server->hands, &room->work);
+}
+
+/* The next job; without one the room is idle. */
+static struct room_job *take_job(struct room *room)
+{
+    pthread_mutex_lock(&room->lock);
+    struct room_job *job = room->first;
+    if (job)
+        room->first = job->next;
+    if (!room->first)
+        room->last = &room->first;
+    room->is_active = job != NULL;
+    pthread_mutex_unlock(&room->lock);
+    if (!job)
+        atomic_fetch_sub(&room->server->active, 1);
+    return job;
+}
+
+static void room_run(struct work *work)
+{
+    struct room *room = HOLDER(work, struct room, work);
+    room_consider(room);
+    struct room_job *job = take_job(room);
+    if (job && job->run(room, job) == ROOM_GOES_ON)
+        room_go_on(room);
+}
+
+/* By way of the queue, so that no room keeps a hand to itself. */
+void room_go_on(struct room *room)
+{
+    workers_put(room->server->hands, &room->work);
+}
+
+/* ---- the battle ---- */
+
+void room_has_loaded(struct room *room)
+{
+    atomic_fetch_add(&room->server->metrics.loaded, 1);
+    pthread_mutex_lock(&room->lock);
+    room->is_loaded = true;
+    pthread_mutex_unlock(&room->lock);
+}
+
+/* Before a battle with sealed dice begins the store has the scenario in place of its log. */
+static int take_text(struct room *room, const struct grog_text *text, struct grog_error *error)
+{
+    const char *words = text->text ? text->text : "";
+    if (room->card.is_sealed && sealing_load(room, error) < 0)
+        return -1;
+    if (room_is_waiting(room)) {
+        room->waiting = scenarios_parse(room->server, words, text->size, error);
+        return room->waiting ? 0 : -1;
+    }
+    struct grog_battle *b =
+        history_parse(room->card.id, words, text->size, scenario_parse_with, NULL, 0, error);
+    if (b && room->card.is_sealed && grog_battle_unseal(b, &room->secrets, error) < 0) {
+        grog_battle_free(b);
+        b = NULL;
+    }
+    if (!b)
+        return -1;
+    room->battle = b;
+    room->stored = text->size;
+    room_has_loaded(room);
+    return 0;
+}
+
+int room_load(struct room *room, struct grog_error *error)
+{
+    struct grog_text text = {0};
+    if (room->is_stale && room->is_thinking)
+        return error_world(error, "the store has failed; try again in a moment");
+    if (room->is_stale)
+        forget_battle(room);
+    if (room->battle || room->waiting)
+        return 0;
+    int status = store_log(room->server->store, room->card.number, &text, error);
+    if (status == 0)
+        status = take_text(room, &text, error);
+    grog_text_release(&text);
+    return status;
+}
+
+void room_put_away(struct room *room)
+{
+    if (!room->is_thinking)
+        forget_battle(room);
+    pthread_mutex_lock(&room->lock);
+    room->is_loaded = room->battle != NULL;
+    pthread_mutex_unlock(&room->lock);
+}
+
+int room_viewer(const struct room *room, enum seat seat)
+{
+    bool is_over = room->battle && grog_battle_is_over(room->battle);
+    return is_over ? GROG_UMPIRE : seat_viewer(seat);
+}
+
+bool room_is_human(const struct room *room, int side)
+{
+    return strcmp(room->card.player[side], "human") == 0;
+}
+
+int room_say_players(struct room *room, struct grog_error *error)
+{
+    const struct grog_scenario *s = room->battle->scenario;
+    char words[200];
+    snprintf(words, sizeof words, "%s (%s) against %s (%s)", room->card.player[0], s->side[0].name,
+             room->card.player[1], s->side[1].name);
+    return grog_battle_set_players(room->battle, words, error);
+}
+
+void room_tell_card(const struct room *room, enum seat seat, struct grog_text *t)
+{
+    grog_text_addf(t, "\"id\":\"%s\",\"name\":", room->card.id);
+    grog_json_string(t, room->card.name);
+    grog_text_addf(t, ",\"seat\":%s,\"players\":[\"%s\",\"%s\"],\"dice\":\"%s\"", seat_json(seat),
+                   room->card.player[0], room->card.player[1],
+                   room->card.has_typed_dice ? "typed" : "rolled");
+    grog_text_addf(t, ",\"thinking\":%s,\"sealed\":", room->is_thinking ? "true" : "false");
+    sealing_tell(t, room);
+}
+
+/* ---- writing down, and telling ---- */
+
+/* The news in the words of one kind of viewer. */
+static struct shared_text *tell_news(const struct room *room, int from, enum seat seat)
+{
+    struct grog_text t = {0};
+    const struct change *change = &room->change;
+    if (change->secret[0] || change->secret[1])
+        news_tell_seals(&t, room);
+    if (room->battle)
+        news_tell_records(&t, room, from, room_viewer(room, seat));
+    if (change->chat)
+        news_tell_chat(&t, room->card.records, change->chat);
+    return shared_text_new(&t);
+}
+
+/* What those who listen now will hear. */
+static struct news *prepare_news(struct room *room, int from)
+{
+    struct news *news = calloc(1, sizeof *news);
+    int listeners[SEATS];
+    pthread_mutex_lock(&room->lock);
+    memcpy(listeners, room->listeners, sizeof listeners);
+    pthread_mutex_unlock(&room->lock);
+    for (int i = 0; news && i < SEATS; i++)
+        if (listeners[i] > 0)
+            news->text[i] = tell_news(room, from, (enum seat)i);
+    if (news) {
+        news->records = room->card.records;
+        news->chats = room->card.chats;
+    }
+    return news;
+}
+
+/* Without memory for the news the streams are told from the battle: they see that they are behind. */
+static void publish(struct room *room)
+{
+    if (room->coming)
+        room_tell(room, room->coming);
+    room->coming = NULL;
+}
+
+static void answer_asker(struct room *room, const char *failure)
+{
+    struct request *r = room->asker;
+    room->asker = NULL;
+    if (!r)
+        return;
+    if (failure)
+        answer_error(r, 503, "it could not be written down, and is not done: %s", failure);
+    else
+        histogram_add(&room->server->metrics.orders, (long)(now_microseconds() - r->began));
+    request_done(r);
+}
+
+static void committed(struct change *change, const char *failure)
+{
+    struct room *room = HOLDER(change, struct room, change);
+    if (failure) {
+        news_free(room->coming);
+        room->coming = NULL;
+        room->is_stale = true;
+        room->card = room->card_before;
+    } else {
+        room->stored += change->size;
+    }
+    answer_asker(room, failure);
+    publish(room);
+    room_go_on(room);
+}
+
+/* The card as it is after the change, and what of the log is new. */
+static void fill_change(struct room *room, const struct change *beside)
+{
+    const struct grog_battle *b = room->battle;
+    room->change = beside ? *beside : (struct change){.chat = NULL};
+    room->change.card = &room->card;
+    room->change.done = committed;
+    if (beside && beside->chat) {
+        room->chat = *beside->chat;
+        room->change.chat = &room->chat;
+        room->card.chats = room->chat.number;
+    }
+    if (!b)
+        return;
+    room->card.records = grog_battle_records(b);
+    room->card.decider = grog_battle_decider(b);
+    room->card.is_over = grog_battle_is_over(b);
+    room->change.at = room->stored;
+    room->change.text = b->log.text.text + room->stored;
+    room->change.size = b->log.text.size - room->stored;
+}
+
+enum room_pace room_commit(struct room *room, struct request *asker, const struct change *beside)
+{
+    int from = room->card.records;
+    room->card_before = room->card;
+    fill_change(room, beside);
+    room->asker = asker;
+    room->coming = prepare_news(room, from);
+    atomic_fetch_add(&room->server->metrics.records, room->card.records - from);
+    store_put(room->server->store, &room->change);
+    return ROOM_WAITS;
+}

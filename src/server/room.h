@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A room: one battle, those who sit at it and those who listen.
+ *
+ * Whatever is to be done in a room is a job in its queue, and one job is done at a time, by any of
+ * the hands: so a battle needs no lock of its own.
+ *
+ *   idle --(a job comes)--> in the hands' queue --> a job is done --(more jobs)--> in the queue again
+ *                                                        |       --(none)-------> idle
+ *                                                        +--(it has changed the battle)--> waits for
+ *                                                     the store --(written)--> told --> in the queue
+ *
+ * What always holds:
+ *   - while it waits for the store no job is done: nobody sees a state that is not on the disk;
+ *   - what is told (answers, streams) has been written;
+ *   - a change that could not be written is forgotten: the battle is read from the store again.
+ *
+ * The battle itself is in memory only while somebody asks about it.
+ */
+#ifndef GROGNARD_SERVER_ROOM_H
+#define GROGNARD_SERVER_ROOM_H
+
+#include "news.h"
+#include "store.h"
+#include "work.h"
+
+#include <pthread.h>
+
+struct room;
+struct request;
+struct server;
+struct stream;
+
+enum room_pace { ROOM_GOES_ON, ROOM_WAITS };
+
+struct room_job {
+    struct room_job *next;
+    enum room_pace (*run)(struct room *room, struct room_job *job);
+};
+
+struct room {
+    struct work work;
+    struct server *server;
+    struct room *next; /* in the table of rooms */
+    /* The card's constant parts are for everybody; the rest is for whoever does its job. */
+    struct battle_card card, card_before;
+    struct grog_battle *battle;    /* NULL: not in memory, or not begun */
+    struct grog_scenario *waiting; /* of a battle that waits for seals (sealing.h); owned */
+    size_t stored;                 /* bytes of its log that are in the store */
+    bool is_stale;                 /* memory is ahead of the store: to be read again */
+    struct grog_player *player[2];
+    bool is_thinking;
+    char *reasons; /* of the last order that a computer chose, or NULL */
+    int reasons_record;
+    struct change change; /* on its way to the store ... */
+    struct chat chat;
+    struct request *asker;       /* ... and who waits for it; NULL */
+    struct news *coming;         /* what will be told then */
+    struct grog_secrets secrets; /* of sealed dice */
+    bool has_secret[2];
+
+    pthread_mutex_t lock; /* for what follows */
+    struct room_job *first, **last;
+    bool is_active;
+    bool is_loaded;    /* the battle may be in memory */
+    long long touched; /* when somebody last asked, microseconds */
+    struct stream *streams;
+    int listeners[SEATS];
+    struct news_ring ring;
+};
+
+struct room *room_new(struct server *server, const struct battle_card *card);
+void room_free(struct room *room);
+
+/* Puts a job into the queue: from any thread. */
+void room_post(struct room *room, struct room_job *job);
+/* After ROOM_WAITS: goes on with the next job. */
+void room_go_on(struct room *room);
+
+/* ---- for whoever does its job ---- */
+
+/* The battle (or what waits in its place) is in memory, read from the store if need be; or -1. */
+int room_load(struct room *room, struct grog_error *error);
+/* A battle has been put into it. */
+void room_has_loaded(struct room *room);
+/* What has been done to the battle goes to the store; then it is told, and the asker (or nobody)
+ * gets the answer that has been made already.  beside: NULL, or talk and secrets that go with it. */
+enum room_pace room_commit(struct room *room, struct request *asker, const struct change *beside);
+/* Who plays, into the log. */
+int room_say_players(struct room *room, struct grog_error *error);
+/* What the server knows beside the battle, as members of an object. */
+void room_tell_card(const struct room *room, enum seat seat, struct grog_text *t);
+/* Puts the battle out of the memory, if nothing hangs on it. */
+void room_put_away(struct room *room);
+/* Who sees as what: everything when the battle is over. */
+int room_viewer(const struct room *room, enum seat seat);
+bool room_is_human(const struct room *room, int side);
+/* If it is a computer's turn, it begins to think. */
+void room_consider(struct room *room);
+
+#endif

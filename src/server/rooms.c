@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+#include "rooms.h"
+
+#include "sheet/error.h"
+#include "server.h"
+#include "stream.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TABLE_SIZE = 4096, PING_SECONDS = 15, LOADED_MOST = 512 };
+
+struct rooms {
+    struct server *server;
+    pthread_rwlock_t lock; /* for the table */
+    struct room *room[TABLE_SIZE];
+    long count, last_number;
+};
+
+static struct room **place_of(struct rooms *rooms, const char *id)
+{
+    uint32_t hash = 2166136261u;
+    for (; *id; id++)
+        hash = (hash ^ (unsigned char)*id) * 16777619u;
+    return &rooms->room[hash % TABLE_SIZE];
+}
+
+struct room *rooms_find(struct rooms *rooms, const char *id)
+{
+    pthread_rwlock_rdlock(&rooms->lock);
+    struct room *room = *place_of(rooms, id);
+    while (room && strcmp(room->card.id, id) != 0)
+        room = room->next;
+    pthread_rwlock_unlock(&rooms->lock);
+    return room;
+}
+
+void rooms_add(struct rooms *rooms, struct room *room)
+{
+    pthread_rwlock_wrlock(&rooms->lock);
+    struct room **place = place_of(rooms, room->card.id);
+    room->next = *place;
+    *place = room;
+    rooms->count++;
+    if (rooms->last_number < room->card.number)
+        rooms->last_number = room->card.number;
+    pthread_rwlock_unlock(&rooms->lock);
+}
+
+long rooms_count(struct rooms *rooms)
+{
+    pthread_rwlock_rdlock(&rooms->lock);
+    long count = rooms->count;
+    pthread_rwlock_unlock(&rooms->lock);
+    return count;
+}
+
+long rooms_next_number(struct rooms *rooms)
+{
+    pthread_rwlock_wrlock(&rooms->lock);
+    long number = rooms->count < rooms->server->options->battles ? ++rooms->last_number : -1;
+    pthread_rwlock_unlock(&rooms->lock);
+    return number;
+}
+
+/* ---- life ---- */
+
+static bool take_card(void *who, const struct battle_card *card)
+{
+    struct rooms *rooms = who;
+    struct room *room = room_new(rooms->server, card);
+    if (room)
+        rooms_add(rooms, room);
+    return room != NULL;
+}
+
+struct rooms *rooms_new(struct server *server, struct grog_error *error)
+{
+    struct rooms *rooms = calloc(1, sizeof *rooms);
+    if (!rooms) {
+        error_memory(error);
+        return NULL;
+    }
+    rooms->server = server;
+    pthread_rwlock_init(&rooms->lock, NULL);
+    if (store_cards(server->store, take_card, rooms, error) == 0)
+        return rooms;
+    rooms_free(rooms);
+    return NULL;
+}
+
+/* Calls it for every room; rooms may be added meanwhile, and are perhaps left out. */
+static void each_room(struct rooms *rooms, void (*call)(struct room *room, long tick), long tick)
+{
+    for (int i = 0; i < TABLE_SIZE; i++) {
+        pthread_rwlock_rdlock(&rooms->lock);
+        struct room *room = rooms->room[i];
+        pthread_rwlock_unlock(&rooms->lock);
+        for (; room; room = room->next)
+            call(room, tick);
+    }
+}
+
+void rooms_free(struct rooms *rooms)
+{
+    if (!rooms)
+        return;
+    for (int i = 0; i < TABLE_SIZE; i++)
+        for (struct room *room = rooms->room[i], *next; room; room = next) {
+            next = room->next;
+            room_free(room);
+        }
+    pthread_rwlock_destroy(&rooms->lock);
+    free(rooms);
+}
+
+/* ---- the watch ---- */
+
+/* A job that belongs to nobody else. */
+static void post_own(struct room *room,
+                     enum room_pace (*run)(struct room *room, struct room_job *job))
+{
+    struct room_job *job = calloc(1, sizeof *job);
+    if (!job)
+        return;
+    job->run = run;
+    room_post(room, job);
+}
+
+static enum room_pace wake_up(struct room *room, struct room_job *job)
+{
+    struct grog_error error;
+    free(job);
+    if (room_load(room, &error) < 0)
+        fprintf(stderr, "grognard: battle %s: %s\n", room->card.id, error.text);
+    return ROOM_GOES_ON;
+}
+
+static void wake_if_due(struct room *room, long tick)
+{
+    (void)tick;
+    if (!room->card.is_over && room->card.records > 0 && room->card.decider != GROG_NO_SIDE &&
+        !room_is_human(room, room->card.decider))
+        post_own(room, wake_up);
+}
+
+void rooms_wake(struct rooms *rooms)
+{
+    each_room(rooms, wake_if_due, 0);
+}
+
+static enum room_pace put_away(struct room *room, struct room_job *job)
+{
+    free(job);
+    room_put_away(room);
+    return ROOM_GOES_ON;
+}
+
+/* Has nobody asked for so long?  Asking for it to be put away is no asking. */
+static bool is_forgotten(struct room *room, long long patience)
+{
+    pthread_mutex_lock(&room->lock);
+    bool is_idle =
+        !room->is_active && room->is_loaded && now_microseconds() - room->touched > patience;
+    if (is_idle)
+        room->is_loaded = false;
+    pthread_mutex_unlock(&room->lock);
+    return is_idle;
+}
+
+static void watch_room(struct room *room, long tick)
+{
+    struct server *server = room->server;
+    long long patience = (long long)server->options->idle_seconds * 1000000;
+    if (atomic_load(&server->metrics.loaded) > LOADED_MOST && patience > 5000000)
+        patience = 5000000;
+    if ((tick + room->card.number) % PING_SECONDS == 0)
+        room_ping(room);
+    if (is_forgotten(room, patience))
+        post_own(room, put_away);
+}
+
+void rooms_watch(struct rooms *rooms, long tick)
+{
+    each_room(rooms, watch_room, tick);
+}
+
+static void hang_up(struct room *room, long tick)
+{
+    (void)tick;
+    room_hang_up(room);
+}
+
+void rooms_hang_up(struct rooms *rooms)
+{
+    each_room(rooms, hang_up, 0);
+}

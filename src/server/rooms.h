@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* All rooms, by the battle's id.  A room that has been added stays until the server ends. */
+#ifndef GROGNARD_SERVER_ROOMS_H
+#define GROGNARD_SERVER_ROOMS_H
+
+#include "room.h"
+
+struct rooms;
+
+/* With a room for each battle in the store; computers that are due go on thinking. */
+struct rooms *rooms_new(struct server *server, struct grog_error *error);
+void rooms_free(struct rooms *rooms);
+struct room *rooms_find(struct rooms *rooms, const char *id);
+void rooms_add(struct rooms *rooms, struct room *room);
+long rooms_count(struct rooms *rooms);
+/* A number for a new battle, or -1: the store is full. */
+long rooms_next_number(struct rooms *rooms);
+/* Computers that were thinking when the server went down. */
+void rooms_wake(struct rooms *rooms);
+
+/* Once a second: pings, and battles that nobody has asked about for a while leave the memory. */
+void rooms_watch(struct rooms *rooms, long tick);
+void rooms_hang_up(struct rooms *rooms);
+
+#endif

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+#include "routes.h"
+
+#include "assets.h"
+#include "battle_orders.h"
+#include "battle_views.h"
+#include "computers.h"
+#include "make.h"
+#include "openapi.h"
+#include "rooms.h"
+#include "scenarios.h"
+#include "sealing.h"
+#include "sheets.h"
+#include "simulations.h"
+#include "stream.h"
+
+#include <string.h>
+
+enum { NOTHING = 4096, BODY = 1 << 20, LOG = 8 << 20 };
+
+static void tell_metrics(struct request *r)
+{
+    metrics_tell(r->server, &r->out);
+    answer_text(r, 200, "text/plain; version=0.0.4");
+}
+
+static void tell_health(struct request *r)
+{
+    grog_text_add(&r->out, "{\"well\":true}");
+    answer_json(r, 200);
+}
+
+static void tell_routes(struct request *r)
+{
+    for (const struct route *route = routes; route->method; route++)
+        grog_text_addf(&r->out, "%-6s %-40s %s\n", route->method, route->path, route->meaning);
+    answer_text(r, 200, "text/plain; charset=utf-8");
+}
+
+#define GET "GET"
+#define POST "POST"
+
+/* clang-format off */
+const struct route routes[] = {
+    /* method, path, where, seats, body at most, by whom */
+    {GET,  "/api/systems",                      AT_ONCE,  0, NOTHING, .run = sheets_systems,        .meaning = "The rule systems."},
+    {GET,  "/api/systems/*/procedures",         AT_ONCE,  0, NOTHING, .run = sheets_procedures,     .meaning = "The questions that a system answers."},
+    {GET,  "/api/systems/*/procedures/*/fields",AT_ONCE,  0, NOTHING, .run = sheets_fields,         .meaning = "What a question wants to know, and what its answer tells."},
+    {GET,  "/api/systems/*/rules",              AT_ONCE,  0, NOTHING, .run = sheets_rules,          .meaning = "The sheet; with word=, the lines that mention it."},
+    {POST, "/api/ask",                          RECKONED, 0, BODY,    .run = sheets_ask,            .meaning = "A question (odds or resolve), or an array of up to 64."},
+    {GET,  "/api/scenarios",                    AT_ONCE,  0, NOTHING, .run = scenarios_list,        .meaning = "The scenarios that are offered."},
+    {GET,  "/api/scenarios/*/*",                RECKONED, 0, NOTHING, .run = scenarios_show,        .meaning = "One of them, with its text and its map."},
+    {POST, "/api/scenarios/check",              RECKONED, 0, BODY,    .run = scenarios_check,       .meaning = "Is a scenario's text in order?"},
+    {POST, "/api/battles",                      ENTERED,  0, BODY,    .enter = make_battle,         .meaning = "Begins a battle; the seats' tokens are told once."},
+    {POST, "/api/battles/import",               ENTERED,  0, LOG,     .enter = import_battle,       .meaning = "Takes a log over and goes on with it."},
+    {GET,  "/api/battles/*",                    IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_state,     .while_waiting = waiting_state, .meaning = "The state, as the seat may see it."},
+    {GET,  "/api/battles/*/options",            IN_ROOM,  PLAYERS_ONLY,  NOTHING, .in_room = battle_options,   .meaning = "Legal orders, for the seat that is asked."},
+    {POST, "/api/battles/*/check",              IN_ROOM,  PLAYERS_ONLY,  BODY,    .in_room = battle_check,     .meaning = "Is an order legal, and if not, why?"},
+    {POST, "/api/battles/*/foresee",            IN_ROOM,  PLAYERS_ONLY,  BODY,    .in_room = battle_foresee,   .meaning = "The odds of what an order would throw."},
+    {POST, "/api/battles/*/order",              IN_ROOM,  ANY_SEAT,      BODY,    .in_room = battle_order,     .meaning = "Gives an order; answered when it is durable."},
+    {POST, "/api/battles/*/undo",               IN_ROOM,  NOT_SPECTATOR, NOTHING, .in_room = battle_undo,      .meaning = "Takes the last order back."},
+    {POST, "/api/battles/*/correct",            IN_ROOM,  UMPIRE_ONLY,   BODY,    .in_room = battle_correct,   .meaning = "The umpire overrules, with a reason."},
+    {POST, "/api/battles/*/chat",               IN_ROOM,  ANY_SEAT,      BODY,    .in_room = battle_chat,      .while_waiting = battle_chat,   .meaning = "Says something to everybody in the room."},
+    {POST, "/api/battles/*/seal",               IN_ROOM,  PLAYERS_ONLY,  BODY,    .in_room = battle_seal,      .while_waiting = battle_seal,   .meaning = "Seals a side's dice with its secret."},
+    {POST, "/api/battles/*/reasons",            IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = computer_reasons, .meaning = "Why the computer chose its last order."},
+    {GET,  "/api/battles/*/look",               IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_look,      .meaning = "Reach and lines of sight of a unit."},
+    {GET,  "/api/battles/*/replay",             IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_replay,    .meaning = "The state after so many records."},
+    {GET,  "/api/battles/*/events",             IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_events,    .meaning = "What happened."},
+    {GET,  "/api/battles/*/log",                IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_log,       .meaning = "The log: for all when it is over, else for the umpire."},
+    {GET,  "/api/battles/*/stream",             STREAMED, ANY_SEAT,      NOTHING, .run = stream_open,          .meaning = "What happens, as server-sent events."},
+    {POST, "/api/simulate",                     RECKONED, 0, BODY,    .run = simulations_begin,     .meaning = "Begins a simulation."},
+    {GET,  "/api/simulate/*",                   AT_ONCE,  0, NOTHING, .run = simulations_show,      .meaning = "How far it is, and its result."},
+    {GET,  "/api/simulate/*/csv",               RECKONED, 0, NOTHING, .run = simulations_csv,       .meaning = "Every game as a line."},
+    {"DELETE", "/api/simulate/*",               AT_ONCE,  0, NOTHING, .run = simulations_cancel,    .meaning = "Stops it."},
+    {GET,  "/api",                              AT_ONCE,  0, NOTHING, .run = tell_routes,           .meaning = "This list."},
+    {GET,  "/api/openapi.json",                 AT_ONCE,  0, NOTHING, .run = openapi_tell,          .meaning = "The same in full, as OpenAPI."},
+    {GET,  "/metrics",                          AT_ONCE,  0, NOTHING, .run = tell_metrics,          .meaning = "Counters in Prometheus's text."},
+    {GET,  "/healthz",                          AT_ONCE,  0, NOTHING, .run = tell_health,           .meaning = "Is the server there?"},
+    {NULL, NULL, AT_ONCE, 0, 0, .run = NULL},
+};
+
+/* Everything that is no API: the page. */
+static const struct route page_route = {GET, "", AT_ONCE, 0, NOTHING, .run = assets_show};
+/* clang-format on */
+
+/* ---- finding ---- */
+
+static bool is_path(const struct request *r, const char *path)
+{
+    int i = 0;
+    for (; *path; i++) {
+        size_t length = strcspn(++path, "/");
+        if (i == r->segments)
+            return false;
+        bool is_any = length == 1 && *path == '*';
+        if (!is_any &&
+            (strlen(r->segment[i]) != length || memcmp(r->segment[i], path, length) != 0))
+            return false;
+        path += length;
+    }
+    return i == r->segments;
+}
+
+static bool refuse_path(struct request *r, const char *allowed)
+{
+    if (allowed) {
+        r->allow = allowed;
+        answer_error(r, 405, "%s is not what this takes: it is %s", r->method, allowed);
+    } else {
+        answer_error(r, 404, "there is no such thing here: see /api/openapi.json");
+    }
+    return false;
+}
+
+static const struct route *find(const struct request *r, const char **allowed)
+{
+    *allowed = NULL;
+    for (const struct route *route = routes; route->method; route++) {
+        if (!is_path(r, route->path))
+            continue;
+        if (strcmp(route->method, r->method) == 0)
+            return route;
+        *allowed = route->method;
+    }
+    bool is_api = strncmp(r->path, "/api", 4) == 0 && (!r->path[4] || r->path[4] == '/');
+    if (*allowed || is_api)
+        return NULL;
+    *allowed = strcmp(r->method, GET) == 0 ? NULL : GET;
+    return *allowed ? NULL : &page_route;
+}
+
+/* ---- the room and the seat ---- */
+
+static bool refuse_seat(struct request *r)
+{
+    if (r->seat == NO_SEAT)
+        answer_error(r, 401, "this needs the token of a seat at this battle");
+    else
+        answer_error(r, 403, "this is not for the seat \"%s\"", seat_word(r->seat));
+    return false;
+}
+
+static bool find_room(struct request *r)
+{
+    r->room = rooms_find(r->server->rooms, r->segment[2]);
+    if (!r->room) {
+        answer_error(r, 404, "there is no such battle");
+        return false;
+    }
+    r->seat = seats_find(&r->room->card.seats, request_token(r));
+    if (r->seat == NO_SEAT || !(r->route->seats >> r->seat & 1))
+        return refuse_seat(r);
+    return true;
+}
+
+bool route_find(struct request *r)
+{
+    const char *allowed;
+    r->route = find(r, &allowed);
+    if (!r->route)
+        return refuse_path(r, allowed);
+    r->body_most = r->route->body_most;
+    return r->route->seats == 0 || find_room(r);
+}

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT */
+#include "scenarios.h"
+
+#include "battle/log.h"
+#include "battle/scenario.h"
+#include "request.h"
+#include "sheet/error.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OFFERED_MOST = 512, YAML_MOST = 256 << 10 };
+
+struct scenarios {
+    struct offered *list;
+    int count;
+};
+
+/* ---- the folder ---- */
+
+static bool is_plain_name(const char *name)
+{
+    return name[0] != '.' && strlen(name) < 50;
+}
+
+static void offer(struct scenarios *all, const char *folder, const char *system, const char *file)
+{
+    struct grog_error error;
+    char path[4096];
+    struct offered *o = &all->list[all->count];
+    int length = (int)strlen(file) - 5; /* ".yaml" */
+    if (all->count == OFFERED_MOST || length < 1 || strcmp(file + length, ".yaml") != 0)
+        return;
+    *o = (struct offered){.text = NULL};
+    snprintf(o->id, sizeof o->id, "%.50s/%.*s", system, length, file);
+    snprintf(path, sizeof path, "%s/%s/%s", folder, system, file);
+    o->text = log_read_file(path, &o->size, &error);
+    o->scenario = o->text ? scenario_parse(path, o->text, o->size, &error) : NULL;
+    if (o->scenario) {
+        all->count++;
+        return;
+    }
+    fprintf(stderr, "grognard: left out: %s\n", error.text);
+    free(o->text);
+}
+
+static void offer_folder(struct scenarios *all, const char *folder, const char *system)
+{
+    struct dirent **entry;
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s", folder, system);
+    int count = scandir(path, &entry, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        if (is_plain_name(entry[i]->d_name))
+            offer(all, folder, system, entry[i]->d_name);
+        free(entry[i]);
+    }
+    if (count >= 0)
+        free(entry);
+}
+
+static int read_folders(struct scenarios *all, const char *folder, struct grog_error *error)
+{
+    struct dirent **entry;
+    int count = scandir(folder, &entry, NULL, alphasort);
+    if (count < 0)
+        return error_world(error, "%s: %s", folder, strerror(errno));
+    for (int i = 0; i < count; i++) {
+        if (is_plain_name(entry[i]->d_name))
+            offer_folder(all, folder, entry[i]->d_name);
+        free(entry[i]);
+    }
+    free(entry);
+    return 0;
+}
+
+struct scenarios *scenarios_new(const char *folder, struct grog_error *error)
+{
+    struct scenarios *all = calloc(1, sizeof *all);
+    if (all)
+        all->list = calloc(OFFERED_MOST, sizeof *all->list);
+    if (!all || !all->list) {
+        error_memory(error);
+    } else if (!folder || read_folders(all, folder, error) == 0) {
+        return all;
+    }
+    scenarios_free(all);
+    return NULL;
+}
+
+void scenarios_free(struct scenarios *all)
+{
+    for (int i = 0; all && i < all->count; i++) {
+        free(all->list[i].text);
+        grog_scenario_free(all->list[i].scenario);
+    }
+    if (all)
+        free(all->list);
+    free(all);
+}
+
+int scenarios_count(const struct scenarios *all)
+{
+    return all->count;
+}
+
+const struct offered *scenarios_find(const struct scenarios *all, const char *id,
+                                     struct grog_error *error)
+{
+    const char *known[OFFERED_MOST];
+    char brief[60], hint[160];
+    for (int i = 0; i < all->count; i++) {
+        known[i] = all->list[i].id;
+        if (strcmp(id, known[i]) == 0)
+            return &all->list[i];
+    }
+    error_misuse(error, "there is no scenario \"%s\"%s", error_brief(id, brief, sizeof brief),
+                 did_you_mean(id, known, all->count, hint, sizeof hint));
+    return NULL;
+}
+
+/* ---- house rules ---- */
+
+/* A house file does not name its system outside of it: the first system that takes it has it. */
+static struct grog_house *parse_house(const char *path, const struct house_rules *rules,
+                                      struct grog_error *error)
+{
+    for (int i = 0; i < grog_systems(); i++) {
+        struct grog_house *house =
+            grog_house_parse(grog_system_at(i), path, rules->text, rules->size, error);
+        if (house)
+            return house;
+    }
+    return NULL;
+}
+
+struct house_rules *house_rules_new(const char *path, struct grog_error *error)
+{
+    struct house_rules *rules = calloc(1, sizeof *rules);
+    if (!rules) {
+        error_memory(error);
+        return NULL;
+    }
+    rules->text = log_read_file(path, &rules->size, error);
+    rules->house = rules->text ? parse_house(path, rules, error) : NULL;
+    if (rules->house)
+        return rules;
+    house_rules_free(rules);
+    return NULL;
+}
+
+void house_rules_free(struct house_rules *rules)
+{
+    if (!rules)
+        return;
+    grog_house_free(rules->house);
+    free(rules->text);
+    free(rules);
+}
+
+struct grog_scenario *scenarios_parse(struct server *server, const char *text, size_t size,
+                                      struct grog_error *error)
+{
+    struct grog_scenario *s = scenario_parse("scenario", text, size, error);
+    const struct house_rules *rules = server->house;
+    if (!s || !rules || grog_house_system(rules->house) != s->system)
+        return s;
+    scenario_free(s);
+    return scenario_parse_with("scenario", text, size, "house", rules->text, rules->size, error);
+}
+
+/* ---- what is told ---- */
+
+static void tell_sides(struct grog_text *t, const struct grog_scenario *s)
+{
+    grog_text_add(t, ",\"sides\":[");
+    grog_json_string(t, s->side[0].name);
+    grog_text_add(t, ",");
+    grog_json_string(t, s->side[1].name);
+    grog_text_addf(t, "],\"units\":[%d,%d]", s->side[0].units, s->side[1].units);
+}
+
+/* Without the closing brace. */
+static void tell_scenario(struct grog_text *t, const char *id, const struct grog_scenario *s)
+{
+    grog_text_add(t, "{\"id\":");
+    if (id)
+        grog_json_string(t, id);
+    else
+        grog_text_add(t, "null");
+    grog_text_addf(t, ",\"system\":\"%s\",\"title\":", s->system->id);
+    grog_json_string(t, s->system->title);
+    grog_text_add(t, ",\"name\":");
+    grog_json_string(t, s->name);
+    grog_text_add(t, ",\"briefing\":");
+    grog_json_string(t, s->briefing);
+    grog_text_addf(t, ",\"turns\":%d,\"dice\":\"%s\"", s->turns,
+                   s->has_real_dice ? "typed" : "rolled");
+    tell_sides(t, s);
+    grog_text_addf(t, ",\"table\":[%g,%g]", s->table.width / 100.0, s->table.depth / 100.0);
+}
+
+static void tell_map(struct grog_text *t, const struct grog_scenario *s)
+{
+    struct grog_map *map = calloc(1, sizeof *map);
+    if (!map) {
+        t->has_failed = true;
+        return;
+    }
+    grog_map_of_scenario(map, s);
+    grog_text_add(t, ",\"map\":");
+    grog_json_map(t, map);
+    free(map);
+}
+
+void scenarios_list(struct request *r)
+{
+    const struct scenarios *all = r->server->scenarios;
+    grog_text_add(&r->out, "[");
+    for (int i = 0; i < all->count; i++) {
+        grog_text_add(&r->out, i ? ",\n" : "");
+        tell_scenario(&r->out, all->list[i].id, all->list[i].scenario);
+        grog_text_add(&r->out, "}");
+    }
+    grog_text_add(&r->out, "]\n");
+    answer_json(r, 200);
+}
+
+void scenarios_show(struct request *r)
+{
+    struct grog_error error;
+    char id[120];
+    snprintf(id, sizeof id, "%.50s/%.60s", r->segment[2], r->segment[3]);
+    const struct offered *o = scenarios_find(r->server->scenarios, id, &error);
+    if (!o) {
+        answer_error(r, 404, "%s", error.text);
+        return;
+    }
+    tell_scenario(&r->out, o->id, o->scenario);
+    grog_text_add(&r->out, ",\"yaml\":");
+    grog_json_string(&r->out, o->scenario->text);
+    tell_map(&r->out, o->scenario);
+    grog_text_add(&r->out, "}");
+    answer_json(r, 200);
+}
+
+void scenarios_check(struct request *r)
+{
+    static const char *const members[] = {"yaml", NULL};
+    struct grog_error error;
+    const char *yaml;
+    if (!request_object(r, members) || !request_string(r, "yaml", YAML_MOST, true, &yaml))
+        return;
+    struct grog_scenario *s = scenarios_parse(r->server, yaml, strlen(yaml), &error);
+    if (!s) {
+        answer_error(r, 400, "%s", error.text);
+        return;
+    }
+    tell_scenario(&r->out, NULL, s);
+    tell_map(&r->out, s);
+    grog_text_add(&r->out, "}");
+    answer_json(r, 200);
+    scenario_free(s);
+}
+
+struct grog_scenario *scenarios_asked(struct request *r)
+{
+    const char *id, *yaml;
+    struct grog_error error;
+    if (!request_string(r, "scenario", 200, false, &id) ||
+        !request_string(r, "yaml", YAML_MOST, false, &yaml))
+        return NULL;
+    if (!id == !yaml) {
+        answer_error(r, 400, "give either \"scenario\" or \"yaml\"");
+        return NULL;
+    }
+    const struct offered *o = id ? scenarios_find(r->server->scenarios, id, &error) : NULL;
+    if (id && !o) {
+        answer_error(r, 404, "%s", error.text);
+        return NULL;
+    }
+    struct grog_scenario *s =
+        scenarios_parse(r->server, o ? o->text : yaml, o ? o->size : strlen(yaml), &error);
+    if (!s)
+        answer_error(r, 400, "%s", error.text);
+    return s;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The server: everything that there is one of.
+ *
+ * Who does what:
+ *   the HTTP threads   read requests and write answers; they never wait for anything else
+ *   the hands          do what is to be done with a battle (room.h)
+ *   the reckoners      work out odds, read scenarios, make battles
+ *   the thinkers       choose orders for computer players
+ *   the store's writer writes (store.h)
+ *   the watch          looks at the clock: pings, battles to be put away
+ * A request that is not answered at once is suspended, and goes on when somebody has its answer.
+ */
+#ifndef GROGNARD_SERVER_SERVER_H
+#define GROGNARD_SERVER_SERVER_H
+
+#include "metrics.h"
+#include "serve.h"
+#include "work.h"
+
+#include <stdatomic.h>
+
+struct server {
+    const struct serve_options *options;
+    struct store *store;
+    struct rooms *rooms;
+    struct scenarios *scenarios;
+    struct assets *assets;
+    struct house_rules *house; /* NULL: none */
+    struct simulations *simulations;
+    struct guard *guard;
+    struct workers *hands, *reckoners, *thinkers;
+    struct http *http;
+    struct access_log *log;
+    struct metrics metrics;
+    atomic_bool is_stopping;
+    atomic_int working; /* requests that wait for their answer */
+    atomic_int active;  /* rooms in which something is done */
+};
+
+#endif

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* The sheets: what the command line's --json says, byte for byte; and questions. */
+#ifndef GROGNARD_SERVER_SHEETS_H
+#define GROGNARD_SERVER_SHEETS_H
+
+struct request;
+
+void sheets_systems(struct request *r);
+void sheets_procedures(struct request *r);
+void sheets_fields(struct request *r);
+void sheets_rules(struct request *r);
+void sheets_ask(struct request *r);
+
+#endif

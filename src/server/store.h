@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The store: every battle's log, seats and talk, in one SQLite database.
+ *
+ * The truth about a battle is the text of its log, kept in pieces as it grew; the card beside it is
+ * what the server must know without reading the log.
+ *
+ * One thread writes.  It takes all changes that are waiting, of all battles, into one transaction,
+ * so that a hundred orders cost one flush of the disk; a change is told done when that has happened,
+ * and not before.  Reading goes by another connection and never waits for the writer.
+ */
+#ifndef GROGNARD_SERVER_STORE_H
+#define GROGNARD_SERVER_STORE_H
+
+#include "seats.h"
+
+struct battle_card {
+    char id[ID_SIZE];
+    long number; /* within the store, from 1 */
+    char name[84];
+    char player[2][16]; /* "human", or a computer's kind */
+    bool has_typed_dice, is_sealed;
+    struct seat_hashes seats;
+    int records, chats;
+    int decider; /* whose answer is due; GROG_NO_SIDE */
+    bool is_over;
+};
+
+struct chat {
+    int number; /* from 1 */
+    enum seat seat;
+    long long at; /* seconds since 1970 */
+    char text[2001];
+};
+
+enum { SECRET_SIZE = 32 };
+
+/* Something that becomes true as a whole.  All that it points to must stay until it is done. */
+struct change {
+    struct change *next;
+    const struct battle_card *card; /* as it is after the change */
+    bool is_new;
+    size_t at, size; /* a further piece of the log: its place and length; size 0: none */
+    const char *text;
+    const struct chat *chat;        /* or NULL */
+    const unsigned char *secret[2]; /* of sealed dice, by side; or NULL */
+    /* In the writer's thread.  failure: NULL, or why it is not in the store. */
+    void (*done)(struct change *change, const char *failure);
+};
+
+struct store;
+
+/* Makes it if it is not there.  NULL: another server has it, or the world fails. */
+struct store *store_open(const char *path, struct grog_error *error);
+/* Writes what is waiting, and all of it into the database's own file. */
+void store_close(struct store *store);
+
+void store_put(struct store *store, struct change *change);
+
+/* Calls back for each battle; false from it ends the list. */
+int store_cards(struct store *store, bool (*take)(void *who, const struct battle_card *card),
+                void *who, struct grog_error *error);
+/* The log of a battle, added to the text. */
+int store_log(struct store *store, long number, struct grog_text *text, struct grog_error *error);
+/* The talk of a battle behind a number, in order. */
+int store_chats(struct store *store, long number, int after,
+                void (*take)(void *who, const struct chat *chat), void *who,
+                struct grog_error *error);
+/* The secret of a side's sealed dice: 1, 0 when there is none, -1. */
+int store_secret(struct store *store, long number, int side, unsigned char secret[SECRET_SIZE],
+                 struct grog_error *error);
+/* Moves what has been written into the database's own file, if it has become much or must be; from
+ * time to time, by any thread. */
+void store_settle(struct store *store, bool must_be);
+
+/* How many changes there were, and how long each transaction took. */
+long store_changes(struct store *store);
+struct histogram *store_times(struct store *store);
+
+#endif

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The thread that writes.
+ *
+ *   wait -> take all that is waiting -> BEGIN, each change, COMMIT -> tell each that it is done
+ *
+ * If the transaction fails as a whole, each change is tried in one of its own, so that one that
+ * cannot be written takes no other with it.
+ */
+#include "store_parts.h"
+
+#include "sheet/error.h"
+
+#include <string.h>
+#include <time.h>
+
+static const char *const words[STORE_SENTENCES] = {
+    [STORE_BEGIN] = "BEGIN IMMEDIATE",
+    [STORE_COMMIT] = "COMMIT",
+    [STORE_ROLLBACK] = "ROLLBACK",
+    [STORE_NEW_BATTLE] = "INSERT INTO battles (number, id, name, player1, player2, typed, sealed, "
+                         "seats, records, chats, decider, over, created) VALUES (?1, ?2, ?3, ?4, "
+                         "?5, ?6, ?7, ?8, 0, 0, 0, 0, ?9)",
+    [STORE_SET_BATTLE] = "UPDATE battles SET records = ?2, chats = ?3, decider = ?4, over = ?5 "
+                         "WHERE number = ?1",
+    [STORE_ADD_PIECE] = "INSERT OR REPLACE INTO pieces (battle, at, text) VALUES (?1, ?2, ?3)",
+    [STORE_ADD_CHAT] = "INSERT INTO chats (battle, number, seat, at, text) VALUES (?1, ?2, ?3, "
+                       "?4, ?5)",
+    [STORE_ADD_SECRET] = "INSERT INTO secrets (battle, side, secret) VALUES (?1, ?2, ?3)",
+};
+
+/* ---- one change ---- */
+
+static bool run(struct store *store, enum store_sentence sentence)
+{
+    sqlite3_stmt *s = store->sentence[sentence];
+    int status = sqlite3_step(s);
+    sqlite3_reset(s);
+    return status == SQLITE_DONE;
+}
+
+static void bind_word(sqlite3_stmt *s, int place, const char *word)
+{
+    sqlite3_bind_text(s, place, word, -1, SQLITE_STATIC);
+}
+
+static bool write_new(struct store *store, const struct battle_card *card)
+{
+    sqlite3_stmt *s = store->sentence[STORE_NEW_BATTLE];
+    sqlite3_bind_int64(s, 1, card->number);
+    bind_word(s, 2, card->id);
+    bind_word(s, 3, card->name);
+    bind_word(s, 4, card->player[0]);
+    bind_word(s, 5, card->player[1]);
+    sqlite3_bind_int(s, 6, card->has_typed_dice);
+    sqlite3_bind_int(s, 7, card->is_sealed);
+    sqlite3_bind_blob(s, 8, &card->seats, sizeof card->seats, SQLITE_STATIC);
+    sqlite3_bind_int64(s, 9, time(NULL));
+    return run(store, STORE_NEW_BATTLE);
+}
+
+static bool write_card(struct store *store, const struct battle_card *card)
+{
+    sqlite3_stmt *s = store->sentence[STORE_SET_BATTLE];
+    sqlite3_bind_int64(s, 1, card->number);
+    sqlite3_bind_int(s, 2, card->records);
+    sqlite3_bind_int(s, 3, card->chats);
+    sqlite3_bind_int(s, 4, card->decider);
+    sqlite3_bind_int(s, 5, card->is_over);
+    return run(store, STORE_SET_BATTLE);
+}
+
+static bool write_piece(struct store *store, const struct change *change)
+{
+    sqlite3_stmt *s = store->sentence[STORE_ADD_PIECE];
+    sqlite3_bind_int64(s, 1, change->card->number);
+    sqlite3_bind_int64(s, 2, (sqlite3_int64)change->at);
+    sqlite3_bind_blob64(s, 3, change->text, change->size, SQLITE_STATIC);
+    return run(store, STORE_ADD_PIECE);
+}
+
+static bool write_chat(struct store *store, long battle, const struct chat *chat)
+{
+    sqlite3_stmt *s = store->sentence[STORE_ADD_CHAT];
+    sqlite3_bind_int64(s, 1, battle);
+    sqlite3_bind_int(s, 2, chat->number);
+    sqlite3_bind_int(s, 3, (int)chat->seat);
+    sqlite3_bind_int64(s, 4, chat->at);
+    bind_word(s, 5, chat->text);
+    return run(store, STORE_ADD_CHAT);
+}
+
+static bool write_secret(struct store *store, const struct change *change, int side)
+{
+    sqlite3_stmt *s = store->sentence[STORE_ADD_SECRET];
+    if (!change->secret[side])
+        return true;
+    sqlite3_bind_int64(s, 1, change->card->number);
+    sqlite3_bind_int(s, 2, side);
+    sqlite3_bind_blob(s, 3, change->secret[side], SECRET_SIZE, SQLITE_STATIC);
+    return run(store, STORE_ADD_SECRET);
+}
+
+static bool write_change(struct store *store, const struct change *change)
+{
+    return (!change->is_new || write_new(store, change->card)) &&
+           (change->size == 0 || write_piece(store, change)) &&
+           (!change->chat || write_chat(store, change->card->number, change->chat)) &&
+           write_secret(store, change, 0) && write_secret(store, change, 1) &&
+           write_card(store, change->card);
+}
+
+/* ---- many in one transaction ---- */
+
+/* Writes up to `last`; false: nothing of it is there, and why says why. */
+static bool write_together(struct store *store, const struct change *first,
+                           const struct change *last, char *why, size_t size)
+{
+    long long began = now_microseconds();
+    bool is_fine = run(store, STORE_BEGIN);
+    for (const struct change *c = first; is_fine && c; c = c == last ? NULL : c->next)
+        is_fine = write_change(store, c);
+    is_fine = is_fine && run(store, STORE_COMMIT);
+    histogram_add(&store->times, (long)(now_microseconds() - began));
+    if (is_fine)
+        return true;
+    snprintf(why, size, "%s", sqlite3_errmsg(store->writes));
+    if (!sqlite3_get_autocommit(store->writes))
+        run(store, STORE_ROLLBACK);
+    return false;
+}
+
+static void write_all(struct store *store, struct change *first)
+{
+    char why[300] = "";
+    bool is_fine = write_together(store, first, NULL, why, sizeof why);
+    while (first) {
+        struct change *next = first->next; /* it may be gone when it is done */
+        if (!is_fine && !write_together(store, first, first, why, sizeof why))
+            first->done(first, why);
+        else
+            first->done(first, NULL);
+        first = next;
+    }
+}
+
+static struct change *take_all(struct store *store)
+{
+    pthread_mutex_lock(&store->lock);
+    while (!store->first && !store->is_ending)
+        pthread_cond_wait(&store->is_there, &store->lock);
+    struct change *first = store->first;
+    store->first = NULL;
+    store->last = &store->first;
+    for (struct change *c = first; c; c = c->next)
+        store->changes++;
+    pthread_mutex_unlock(&store->lock);
+    return first;
+}
+
+static void *write_on(void *who)
+{
+    struct store *store = who;
+    struct change *first;
+    while ((first = take_all(store)))
+        write_all(store, first);
+    return NULL;
+}
+
+/* After a transaction: so many pages wait to be moved. */
+static int count_pages(void *who, sqlite3 *db, const char *name, int pages)
+{
+    struct store *store = who;
+    (void)db;
+    (void)name;
+    atomic_store(&store->unsettled, pages);
+    return SQLITE_OK;
+}
+
+/* ---- life ---- */
+
+int store_writer_begin(struct store *store, struct grog_error *error)
+{
+    for (int i = 0; i < STORE_SENTENCES; i++)
+        if (sqlite3_prepare_v3(store->writes, words[i], -1, SQLITE_PREPARE_PERSISTENT,
+                               &store->sentence[i], NULL) != SQLITE_OK)
+            return store_fail(store->writes, "preparing", error);
+    sqlite3_wal_hook(store->writes, count_pages, store);
+    int failure = pthread_create(&store->writer, NULL, write_on, store);
+    store->has_writer = failure == 0;
+    return failure ? error_world(error, "no thread to be had: %s", strerror(failure)) : 0;
+}
+
+void store_writer_end(struct store *store)
+{
+    if (!store->has_writer)
+        return;
+    pthread_mutex_lock(&store->lock);
+    store->is_ending = true;
+    pthread_cond_broadcast(&store->is_there);
+    pthread_mutex_unlock(&store->lock);
+    pthread_join(store->writer, NULL);
+    store->has_writer = false;
+}
+
+void store_put(struct store *store, struct change *change)
+{
+    change->next = NULL;
+    pthread_mutex_lock(&store->lock);
+    *store->last = change;
+    store->last = &change->next;
+    pthread_cond_signal(&store->is_there);
+    pthread_mutex_unlock(&store->lock);
+}
+
+long store_changes(struct store *store)
+{
+    pthread_mutex_lock(&store->lock);
+    long changes = store->changes;
+    pthread_mutex_unlock(&store->lock);
+    return changes;
+}
+
+struct histogram *store_times(struct store *store)
+{
+    return &store->times;
+}

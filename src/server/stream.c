@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: MIT */
+#include "stream.h"
+
+#include "request.h"
+#include "rooms.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { STREAM_BLOCK = 2048, CHATS_TOLD = 200 };
+
+/* Everything but the first line is under the room's lock. */
+struct stream {
+    struct room *room;
+    struct MHD_Connection *connection;
+    enum seat seat;
+    struct stream *next, **back; /* in the room's list */
+    int records, chats;          /* what has been told */
+    long cursor;                 /* the next of the room's news; -1: not in the ring */
+    struct shared_text *text;    /* being sent ... */
+    size_t sent;                 /* ... so far */
+    bool is_suspended, is_asking, is_closed, is_ending, needs_ping;
+    struct room_job job;
+};
+
+/* ---- life ---- */
+
+static void stream_free(struct stream *s)
+{
+    shared_text_drop(s->text);
+    free(s);
+}
+
+/* The connection is gone; a hand may still be telling it something. */
+static void stream_close(void *who)
+{
+    struct stream *s = who;
+    struct room *room = s->room;
+    pthread_mutex_lock(&room->lock);
+    *s->back = s->next;
+    if (s->next)
+        s->next->back = s->back;
+    room->listeners[s->seat]--;
+    s->is_closed = true;
+    bool is_free = !s->is_asking;
+    pthread_mutex_unlock(&room->lock);
+    atomic_fetch_sub(&room->server->metrics.streams, 1);
+    if (is_free)
+        stream_free(s);
+}
+
+static void enter(struct stream *s)
+{
+    struct room *room = s->room;
+    pthread_mutex_lock(&room->lock);
+    s->next = room->streams;
+    s->back = &room->streams;
+    if (s->next)
+        s->next->back = &s->next;
+    room->streams = s;
+    room->listeners[s->seat]++;
+    pthread_mutex_unlock(&room->lock);
+    atomic_fetch_add(&room->server->metrics.streams, 1);
+}
+
+static void wake(struct stream *s)
+{
+    if (!s->is_suspended)
+        return;
+    s->is_suspended = false;
+    MHD_resume_connection(s->connection);
+}
+
+/* ---- the rest, from the battle ---- */
+
+struct backlog {
+    struct grog_text *text;
+    int records;
+};
+
+static void tell_old_chat(void *who, const struct chat *chat)
+{
+    const struct backlog *backlog = who;
+    news_tell_chat(backlog->text, backlog->records, chat);
+}
+
+/* In the room's turn: all that the stream does not know yet.  Talk comes first, so that the id of
+ * each event says what has been told up to then. */
+static bool tell_backlog(struct room *room, const struct stream *s, struct grog_text *t)
+{
+    struct grog_error error;
+    int records = s->records, chats = s->chats;
+    if (room_load(room, &error) < 0)
+        return false;
+    if (records < 0 || records > room->card.records)
+        records = room->card.records;
+    if (chats < room->card.chats - CHATS_TOLD)
+        chats = room->card.chats - CHATS_TOLD;
+    struct backlog backlog = {t, records};
+    if (chats < room->card.chats)
+        store_chats(room->server->store, room->card.number, chats, tell_old_chat, &backlog, &error);
+    if (room->battle)
+        news_tell_records(t, room, records, room_viewer(room, s->seat));
+    if (room->is_thinking)
+        news_tell_thinking(t, true);
+    return true;
+}
+
+static enum room_pace catch_up(struct room *room, struct room_job *job)
+{
+    struct stream *s = HOLDER(job, struct stream, job);
+    struct grog_text t = {0};
+    bool is_told = tell_backlog(room, s, &t);
+    if (t.size == 0)
+        grog_text_add(&t, ": here\n\n");
+    struct shared_text *text = shared_text_new(&t);
+    pthread_mutex_lock(&room->lock);
+    s->is_asking = false;
+    s->text = text;
+    s->sent = 0;
+    s->records = room->card.records;
+    s->chats = room->card.chats;
+    s->cursor = room->ring.count;
+    s->is_ending |= !text || !is_told;
+    bool is_closed = s->is_closed;
+    if (!is_closed)
+        wake(s);
+    pthread_mutex_unlock(&room->lock);
+    if (is_closed)
+        stream_free(s);
+    return ROOM_GOES_ON;
+}
+
+/* ---- sending ---- */
+
+static struct shared_text *fixed_text(const char *words)
+{
+    struct grog_text t = {0};
+    grog_text_add(&t, words);
+    return shared_text_new(&t);
+}
+
+/* The next of the room's news, if it is still there. */
+static struct shared_text *next_news(struct stream *s)
+{
+    const struct news_ring *ring = &s->room->ring;
+    const struct news *news = ring->news[s->cursor % NEWS_KEPT];
+    struct shared_text *text = news->text[s->seat];
+    if (!text)
+        return NULL;
+    s->cursor++;
+    s->records = news->records;
+    s->chats = news->chats;
+    return shared_text_hold(text);
+}
+
+/* Something to send, or NULL: then it is asked for, or there is nothing. */
+static struct shared_text *next_text(struct stream *s, bool *must_ask)
+{
+    const struct news_ring *ring = &s->room->ring;
+    struct shared_text *text = NULL;
+    *must_ask = false;
+    if (s->is_asking)
+        return NULL;
+    if (s->cursor >= 0 && s->cursor < ring->count && ring->count - s->cursor <= NEWS_KEPT)
+        text = next_news(s);
+    if (!text && s->cursor < ring->count) {
+        *must_ask = true;
+    } else if (!text && s->needs_ping) {
+        text = fixed_text(": ping\n\n");
+    }
+    s->needs_ping = false;
+    return text;
+}
+
+static ssize_t send_some(struct stream *s, char *buffer, size_t most)
+{
+    size_t size = s->text->size - s->sent;
+    if (size > most)
+        size = most;
+    memcpy(buffer, s->text->text + s->sent, size);
+    s->sent += size;
+    if (s->sent == s->text->size) {
+        shared_text_drop(s->text);
+        s->text = NULL;
+    }
+    return (ssize_t)size;
+}
+
+/* libmicrohttpd asks for more to send. */
+static ssize_t stream_read(void *who, uint64_t position, char *buffer, size_t most)
+{
+    struct stream *s = who;
+    struct room *room = s->room;
+    bool must_ask = false;
+    ssize_t size = 0;
+    (void)position;
+    pthread_mutex_lock(&room->lock);
+    if (!s->text) {
+        s->text = next_text(s, &must_ask);
+        s->sent = 0;
+    }
+    if (s->text) {
+        size = send_some(s, buffer, most);
+    } else if (s->is_ending) {
+        size = MHD_CONTENT_READER_END_OF_STREAM;
+    } else {
+        s->is_suspended = true;
+        s->is_asking |= must_ask;
+        MHD_suspend_connection(s->connection);
+    }
+    must_ask = must_ask && s->is_asking;
+    pthread_mutex_unlock(&room->lock);
+    if (must_ask)
+        room_post(room, &s->job);
+    return size;
+}
+
+/* ---- telling everybody ---- */
+
+void room_tell(struct room *room, struct news *news)
+{
+    pthread_mutex_lock(&room->lock);
+    news_ring_add(&room->ring, news);
+    for (struct stream *s = room->streams; s; s = s->next)
+        if (!s->is_asking)
+            wake(s);
+    pthread_mutex_unlock(&room->lock);
+}
+
+void room_tell_thinking(struct room *room, bool is_thinking)
+{
+    struct news *news = calloc(1, sizeof *news);
+    if (!news)
+        return;
+    news->records = room->card.records;
+    news->chats = room->card.chats;
+    for (int i = 0; i < SEATS; i++) {
+        struct grog_text t = {0};
+        news_tell_thinking(&t, is_thinking);
+        news->text[i] = shared_text_new(&t);
+    }
+    room_tell(room, news);
+}
+
+void room_ping(struct room *room)
+{
+    pthread_mutex_lock(&room->lock);
+    for (struct stream *s = room->streams; s; s = s->next)
+        if (s->is_suspended && !s->is_asking) {
+            s->needs_ping = true;
+            wake(s);
+        }
+    pthread_mutex_unlock(&room->lock);
+}
+
+void room_hang_up(struct room *room)
+{
+    pthread_mutex_lock(&room->lock);
+    for (struct stream *s = room->streams; s; s = s->next) {
+        s->is_ending = true;
+        if (!s->is_asking)
+            wake(s);
+    }
+    pthread_mutex_unlock(&room->lock);
+}
+
+/* ---- opening ---- */
+
+/* "RECORDS.CHATS" or "RECORDS"; what is not given is -1 for records (from now on), 0 for chats. */
+static void read_position(const char *typed, struct stream *s)
+{
+    int records, chats = 0;
+    s->records = -1;
+    s->chats = 0;
+    if (!typed || strlen(typed) > 20 || sscanf(typed, "%9d.%9d", &records, &chats) < 1)
+        return;
+    s->records = records < 0 ? -1 : records;
+    s->chats = chats < 0 ? 0 : chats;
+}
+
+static struct stream *stream_new(struct request *r)
+{
+    struct stream *s = calloc(1, sizeof *s);
+    const char *last = request_header(r, "Last-Event-ID");
+    if (!s)
+        return NULL;
+    s->room = r->room;
+    s->connection = r->connection;
+    s->seat = r->seat;
+    s->cursor = -1;
+    s->job.run = catch_up;
+    read_position(last && *last ? last : request_query(r, "after"), s);
+    return s;
+}
+
+void stream_open(struct request *r)
+{
+    struct stream *s = stream_new(r);
+    r->response = s ? MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, STREAM_BLOCK, stream_read,
+                                                        s, stream_close)
+                    : NULL;
+    if (!r->response) {
+        free(s);
+        answer_error(r, 503, "out of memory");
+        return;
+    }
+    enter(s);
+    MHD_add_response_header(r->response, "X-Accel-Buffering", "no");
+    answer_text(r, 200, "text/event-stream");
+}

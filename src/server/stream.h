@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Event streams: a connection that stays open and is told what happens in a room.
+ *
+ * A stream holds no queue of its own, only how far it has come: it takes the next news from the
+ * room's ring, or, when it has fallen out of that (it has just come, or its reader is slow), a hand
+ * tells it the rest from the battle.  With nothing to tell it is suspended and costs no thread.
+ */
+#ifndef GROGNARD_SERVER_STREAM_H
+#define GROGNARD_SERVER_STREAM_H
+
+#include "room.h"
+
+/* GET /api/battles/ID/stream: answers. */
+void stream_open(struct request *r);
+
+/* Tells it to everybody who listens; takes the news over. */
+void room_tell(struct room *room, struct news *news);
+/* Something for everybody that is no record: who thinks. */
+void room_tell_thinking(struct room *room, bool is_thinking);
+/* A sign of life for those who have heard nothing for a while. */
+void room_ping(struct room *room);
+/* Ends all streams. */
+void room_hang_up(struct room *room);
+
+#endif

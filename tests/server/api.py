@@ -1,0 +1,661 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The server as a program meets it: everything that the API promises, and what it refuses."""
+import hashlib
+import json
+import os
+import random
+import re
+import resource
+import shutil
+import ssl
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+
+from served import PROGRAM, Battle, Checks, Server, Stream
+
+checks = Checks()
+that = checks.that
+LOCAL = "bolt-action/crossroads"
+
+
+def command(*words, data=None):
+    """What the command line says."""
+    return subprocess.run([PROGRAM, *words], input=data, capture_output=True, check=False).stdout
+
+
+def records_of(stream):
+    return [e["data"]["records"] for e in stream.events if e["event"] in ("record", "undo")]
+
+
+def wait_until(is_so, seconds=20):
+    end = time.time() + seconds
+    while time.time() < end and not is_so():
+        time.sleep(0.02)
+    return is_so()
+
+
+def refuses(server, status, words, method, path, body=None, token=None, headers=None):
+    """It is refused with this status and a reason that says so."""
+    found, _, data = server.ask(method, path, body, token, headers)
+    try:
+        reason = json.loads(data)["error"]
+    except (ValueError, KeyError, TypeError):
+        reason = None
+    return that(found == status and reason and re.search(words, reason),
+                f"{method} {path[:60]} {str(body)[:80]}: {found} {data[:200]}, not {status} {words}")
+
+
+# ---- sheets and scenarios ----
+
+def sheets(server):
+    pairs = [("/api/systems", ["systems"]),
+             ("/api/systems/bolt-action/procedures", ["procedures", "bolt-action"]),
+             ("/api/systems/bolt-action/procedures/volley/fields", ["fields", "bolt-action", "volley"]),
+             ("/api/systems/great-war/rules", ["rules", "great-war"]),
+             ("/api/systems/bolt-action/rules?word=cover", ["rules", "bolt-action", "cover"])]
+    for path, words in pairs:
+        status, headers, data = server.ask("GET", path)
+        that(status == 200 and data == command(*words, "--json"), f"{path} is not what {words} says")
+        that(headers["Content-Type"] == "application/json", f"{path} has type {headers['Content-Type']}")
+    refuses(server, 404, "bolt-action", "GET", "/api/systems/bolt-acton/procedures")
+    refuses(server, 404, "volley", "GET", "/api/systems/bolt-action/procedures/voley/fields")
+
+
+def questions(server):
+    question = {"ask": "odds", "system": "bolt-action", "procedure": "volley", "situation": {"rifles": 10}}
+    status, _, data = server.ask("POST", "/api/ask", question)
+    batch = command("batch", data=json.dumps(question).encode() + b"\n")
+    that(status == 200 and data == batch.rstrip(b"\n"), f"ask is not what batch says: {data[:200]} {batch[:200]}")
+    status, answers = server.json("POST", "/api/ask", [question, {"ask": "odds"}])
+    that(status == 200 and len(answers) == 2 and "error" in answers[1] and "error" not in answers[0], f"two questions: {answers}")
+    refuses(server, 400, "1 to 64", "POST", "/api/ask", [question] * 65)
+    refuses(server, 400, "system", "POST", "/api/ask", {"ask": "odds", "system": "chess"})
+    refuses(server, 400, "JSON", "POST", "/api/ask", "{")
+    refuses(server, 400, "deep", "POST", "/api/ask", "[" * 100000)
+
+
+def scenarios(server):
+    status, offered = server.json("GET", "/api/scenarios")
+    names = [s["id"] for s in offered]
+    that(status == 200 and LOCAL in names, f"offered: {names}")
+    status, shown = server.json("GET", f"/api/scenarios/{LOCAL}")
+    that(status == 200 and shown["map"]["width"] == 48 and "zone" in [s["kind"] for s in shown["map"]["shapes"]],
+         f"a scenario: {str(shown)[:300]}")
+    status, answer = server.json("POST", "/api/scenarios/check", {"yaml": shown["yaml"]})
+    that(status == 200 and answer["name"] == shown["name"], f"its own text is checked: {status} {str(answer)[:200]}")
+    refuses(server, 400, "scenario:2", "POST", "/api/scenarios/check", {"yaml": "system: bolt-action\nname: [1]\n"})
+    refuses(server, 404, "crossroads", "GET", "/api/scenarios/bolt-action/crosroads")
+    for path in ("/api/scenarios/../../etc/passwd", "/api/scenarios/..%2f..%2fetc/passwd", "/api/scenarios/bolt-action/..%2f..%2fREADME"):
+        refuses(server, 404, "there is no", "GET", path)
+
+
+# ---- a battle between two people, with others looking on ----
+
+class Ambusher(random.Random):
+    """Chooses by chance, but likes to lie in wait."""
+
+    def choice(self, seq):
+        waiting = [o for o in seq if o["verb"] == "ambush"]
+        return super().choice(waiting if waiting and self.random() < 0.3 else seq)
+
+
+def whole_battle(server):
+    battle = Battle(server, scenario="bolt-action/hold-the-bridge")
+    seats = ("1", "2", "spectator", "umpire")
+    streams = {seat: Stream(server, battle, seat, after=0) for seat in seats}
+    chooser = Ambusher(7)
+    connection = server.connect()
+    known = {seat: set() for seat in seats}
+    looked = {seat: 0 for seat in seats}
+    while not battle.state(connection=connection)["over"]:
+        battle.play(1, chooser, connection)
+        withheld(battle, streams, known, looked, connection)
+    state = battle.state()
+    for seat in seats:
+        whole = streams[seat].wait(lambda events: any(e["data"].get("records") == state["records"] for e in events))
+        that(whole and records_of(streams[seat]) == list(range(1, state["records"] + 1)),
+             f"the stream of {seat} has {records_of(streams[seat])[-3:]} of {state['records']}")
+        last = streams[seat].events[-1]["data"]["state"]
+        that(last["over"] and last["winner"] == state["winner"] and last["points"] == state["points"],
+             f"{seat} sees another end: {last}")
+    ambushes(streams)
+    log_agrees(server, battle, state)
+    for stream in streams.values():
+        stream.close()
+    return battle
+
+
+def withheld(battle, streams, known, looked, connection):
+    """No viewer has read the id of a unit that he may not know of yet."""
+    everything = {u["id"] for u in battle.state(connection=connection)["units"]}
+    for seat, stream in streams.items():
+        if seat == "umpire":
+            continue
+        state = battle.state(seat, connection)
+        if state["over"]:
+            return
+        known[seat] |= {u["id"] for u in state["units"]}
+        _, _, events = battle.server.ask("GET", battle.path("/events"), token=battle.seats[seat], connection=connection)
+        heard = stream.bytes[looked[seat]:]
+        looked[seat] = len(stream.bytes)
+        told = json.dumps(state).encode() + events + heard
+        for unit in everything - known[seat]:
+            that(unit.encode() not in told, f"{seat} has read of {unit} before it came: record {state['records']}")
+
+
+def ambushes(streams):
+    """An ambush is told to its own side only; others learn that something was ordered."""
+    hidden = 0
+    for record in (e["data"] for e in streams["umpire"].events if e["event"] == "record"):
+        if not (record["order"] or "").startswith("ambush"):
+            continue
+        hidden += 1
+        for seat in ("1", "2", "spectator"):
+            same = next(e["data"] for e in streams[seat].events if e["data"].get("records") == record["records"])
+            is_own = seat == str(record["side"])
+            that(same["order"] == (record["order"] if is_own else None),
+                 f"{seat} hears of {record['order']}: {same['order']}")
+            that(is_own or "mbush" not in json.dumps(same["events"]), f"{seat} hears: {same['events']}")
+    that(hidden > 0, "nobody lay in ambush: the test sees nothing")
+
+
+def log_agrees(server, battle, state):
+    status, headers, log = server.ask("GET", battle.path("/log"), token=battle.seats["1"])
+    path = os.path.join(server.folder, "whole.battle")
+    with open(path, "wb") as file:
+        file.write(log)
+    said = subprocess.run([PROGRAM, "verify", path], capture_output=True, text=True, check=False)
+    that(status == 200 and "attachment" in headers["Content-Disposition"], f"the log: {status} {headers}")
+    that(said.returncode == 0 and f"{state['records']} records" in said.stdout, f"verify: {said.stdout}{said.stderr}")
+    last = [line for line in log.decode().splitlines() if "| state " in line][-1]
+    that(last.endswith(state["hash"]), f"the log ends with {last[-30:]}, the state is {state['hash']}")
+    _, replayed = battle.get("/replay?record=3", "2")
+    that(replayed["records"] == 3 and not replayed["over"], f"replay: {str(replayed)[:200]}")
+    status, made = server.json("POST", "/api/battles/import", log)
+    that(status == 201, f"import: {made}")
+    status, again = server.json("GET", f"/api/battles/{made['id']}", token=made["seats"]["spectator"])
+    that(again["hash"] == state["hash"], "what was brought is another battle")
+    refuses(server, 400, "line", "POST", "/api/battles/import", log[:300] + b"x" + log[300:])
+    refuses(server, 400, "no battle", "POST", "/api/battles/import", b"hello\n")
+    refuses(server, 400, "ends before", "POST", "/api/battles/import", b"")
+    refuses(server, 400, "players", "POST", "/api/battles/import?players=nobody", log)
+
+
+# ---- orders and what is refused ----
+
+def orders(server):
+    battle = Battle(server, name="Two of us")
+    _, options = battle.get("/options", "1")
+    order = options["options"][0]["order"]
+    before = battle.state()
+    that(before["name"] == "Two of us" and before["seat"] == "umpire" and not before["may_undo"], f"state: {str(before)[:300]}")
+    one, two, umpire, spectator = (battle.seats[s] for s in ("1", "2", "umpire", "spectator"))
+    path = battle.path
+    refuses(server, 401, "token", "GET", path())
+    refuses(server, 401, "token", "GET", path(), token="x" * 32)
+    refuses(server, 401, "token", "GET", path() + "?seat=")
+    refuses(server, 404, "no such battle", "GET", "/api/battles/" + "a" * 12, token=one)
+    refuses(server, 403, "not your decision", "GET", path("/options"), token=two)
+    refuses(server, 403, "not for the seat", "GET", path("/options"), token=spectator)
+    refuses(server, 409, "not your decision", "POST", path("/order"), {"order": order}, two)
+    refuses(server, 403, "gives no orders", "POST", path("/order"), {"order": order}, spectator)
+    refuses(server, 403, "gives no orders", "POST", path("/order"), {"order": order}, umpire)
+    refuses(server, 409, "records", "POST", path("/order"), {"order": order, "records": 7}, one)
+    refuses(server, 400, "deploy", "POST", path("/order"), {"order": "deplo us-squad-1"}, one)
+    refuses(server, 409, ".", "POST", path("/order"), {"order": order.split(" point")[0] + " point=24,30"}, one)
+    refuses(server, 400, "string", "POST", path("/order"), {"order": 1}, one)
+    refuses(server, 400, "string", "POST", path("/order"), {}, one)
+    refuses(server, 400, "unknown member .*order", "POST", path("/order"), {"oder": order}, one)
+    refuses(server, 400, "JSON", "POST", path("/order"), '{"order":"x","order":"y"}', one)
+    refuses(server, 400, "JSON", "POST", path("/order"), "[]", one)
+    refuses(server, 400, "whole number", "POST", path("/order"), {"order": order, "records": 1e30}, one)
+    refuses(server, 400, "JSON", "POST", path("/order"), '{"order":"x","records":99999999999999999999999}', one)
+    refuses(server, 409, "rolled", "POST", path("/order"), {"order": order, "dice": "6"}, one)
+    refuses(server, 403, "umpire", "GET", path("/log"), token=one)
+    refuses(server, 403, "not for the seat", "POST", path("/correct"), {"correction": "turn=2", "reason": "x"}, one)
+    refuses(server, 409, "no order", "POST", path("/undo"), {}, one)
+    refuses(server, 400, "whole number", "GET", path("/replay?record=0"), token=one)
+    refuses(server, 400, "whole number", "GET", path("/replay?record=2"), token=one)
+    refuses(server, 404, "unit", "GET", path("/look?unit=nobody"), token=one)
+    refuses(server, 404, "no computer", "POST", path("/reasons"), token=one)
+    refuses(server, 405, "POST", "GET", path("/order"), token=one)
+    that(battle.state() == before, "a refusal has changed the battle")
+    status, verdict = battle.post("/check", {"order": order})
+    that(status == 200 and verdict == {"legal": True}, f"check: {verdict}")
+    status, verdict = battle.post("/check", {"order": order.split(" point")[0] + " point=24,30"})
+    that(status == 200 and not verdict["legal"] and verdict["why"], f"check: {verdict}")
+    status, verdict = battle.post("/check", {"order": "hop"})
+    that(status == 200 and not verdict["legal"], f"check: {verdict}")
+    that(battle.state() == before, "a check has changed the battle")
+    taking_back(server, battle, order)
+
+
+def taking_back(server, battle, order):
+    stream = Stream(server, battle, "2")
+    stream.wait(lambda events: stream.pings > 0)
+    before = battle.state()
+    status, answer = battle.post("/order", {"order": order, "records": 1})
+    that(status == 200 and answer["records"] == 2 and answer["events"], f"order: {answer}")
+    that(battle.state("1")["may_undo"] and not battle.state("2")["may_undo"], "who may take it back")
+    refuses(server, 409, "not yours", "POST", battle.path("/undo"), {}, battle.seats["2"])
+    status, answer = battle.post("/undo", {"records": 2})
+    after = battle.state()
+    that(status == 200 and after["hash"] == before["hash"] and after["records"] == 3, f"undo: {answer}")
+    status, answer = battle.post("/correct", {"correction": "objective-1=2", "reason": "we agreed"}, "umpire")
+    that(status == 200 and "we agreed" in answer["events"][0]["words"], f"correct: {answer}")
+    refuses(server, 400, "field|turn|tun", "POST", battle.path("/correct"), {"correction": "tun=2", "reason": "x"}, battle.seats["umpire"])
+    refuses(server, 400, "reason", "POST", battle.path("/correct"), {"correction": "turn=2", "reason": " "}, battle.seats["umpire"])
+    refuses(server, 409, "corrected", "POST", battle.path("/undo"), {}, battle.seats["1"])
+    talk(server, battle, stream)
+    kinds = [e["event"] for e in stream.events]
+    that(kinds[:3] == ["record", "undo", "record"], f"the stream tells {kinds}")
+    stream.close()
+
+
+def talk(server, battle, stream):
+    for seat, text in (("1", "Grüße \U0001f3b2"), ("spectator", "\"<b>quoted</b>\"")):
+        status, answer = battle.post("/chat", {"text": text}, seat)
+        that(status == 200, f"chat: {answer}")
+    stream.wait(lambda events: sum(e["event"] == "chat" for e in events) == 2)
+    said = [(e["data"]["n"], e["data"]["seat"], e["data"]["text"]) for e in stream.events if e["event"] == "chat"]
+    that(said == [(1, 1, "Grüße \U0001f3b2"), (2, 0, "\"<b>quoted</b>\"")], f"said: {said}")
+    for text in ("", " ", "a\nb", "x" * 501, "\u0000"):
+        refuses(server, 400, "text|JSON", "POST", battle.path("/chat"), {"text": text}, battle.seats["1"])
+    status, _ = battle.post("/chat", {"text": "ä" * 500})
+    that(status == 200, "500 characters are allowed")
+
+
+# ---- looking and foreseeing ----
+
+def looking(server):
+    battle = Battle(server)
+    chooser = random.Random(3)
+    foreseen = 0
+    for _ in range(60):
+        state = battle.state()
+        if state["over"]:
+            break
+        seat = str(state["decider"])
+        _, options = battle.get("/options", seat)
+        for option in [o for o in options["options"] if o["at"]][:1]:
+            status, answer = battle.post("/foresee", {"order": option["order"]}, seat)
+            that(status == 200, f"foresee {option['order']}: {answer}")
+            foreseen += len(answer.get("throws", []))
+        order = chooser.choice(options["options"])["order"]
+        battle.post("/order", {"order": order}, seat)
+    that(foreseen > 0, "nothing was foreseen")
+    own = next(u for u in battle.state("1")["units"] if u["side"] == 1 and u["presence"] == "on")
+    status, seen = battle.get(f"/look?unit={own['id']}", "1")
+    that(status == 200 and seen["reach"] and "sight" in seen, f"look: {seen}")
+    status, seen = battle.get(f"/look?unit={own['id']}&x=24&y=24.5&facing=90", "1")
+    that(status == 200, f"look from elsewhere: {seen}")
+    for query in ("x=1", "x=a&y=1&facing=0", "x=1e9&y=1&facing=1", "x=-5&y=1&facing=1"):
+        refuses(server, 400, "x", "GET", battle.path(f"/look?unit={own['id']}&{query}"), token=battle.seats["1"])
+
+
+# ---- dice ----
+
+def typed_dice(server):
+    battle = Battle(server, dice="typed")
+    asked = 0
+    chooser = random.Random(11)
+    for _ in range(80):
+        state = battle.state()
+        if state["over"] or asked >= 3:
+            break
+        seat = str(state["decider"])
+        _, options = battle.get("/options", seat)
+        order = chooser.choice(options["options"])["order"]
+        dice = []
+        for _ in range(20):
+            status, answer = battle.post("/order", {"order": order, "dice": " ".join(dice)}, seat)
+            if status == 200:
+                break
+            that(status == 422 and battle.state()["hash"] == state["hash"], f"typed: {status} {answer}")
+            ask = answer["ask"]
+            that(ask["dice"] >= 1 and ask["sides"] >= 2 and ask["label"], f"asked: {ask}")
+            dice += [str(chooser.randint(1, ask["sides"])) for _ in range(ask["dice"])]
+            asked += 1
+        that(status == 200, f"{order} with {dice} is not done: {answer}")
+    that(asked >= 3, "no dice were asked for")
+    seat = str(battle.state()["decider"])
+    _, options = battle.get("/options", seat)
+    refuses(server, 422, "too many|needs", "POST", battle.path("/order"), {"order": options["options"][0]["order"], "dice": "6 " * 400}, battle.seats[seat])
+
+
+def sealed_dice(server):
+    refuses(server, 400, "sealed", "POST", "/api/battles", {"scenario": LOCAL, "sealed": True, "dice": "typed"})
+    battle = Battle(server, sealed=True)
+    stream = Stream(server, battle, "2", after=0)
+    secret = {"1": "11" * 32, "2": "2a" * 32}
+    state = battle.state("1")
+    that(state["phase"] == "sealing" and state["sealed"]["commits"] == [None, None] and state["records"] == 0, f"waiting: {state['sealed']}")
+    refuses(server, 409, "seal", "GET", battle.path("/options"), token=battle.seats["1"])
+    refuses(server, 400, "64", "POST", battle.path("/seal"), {"secret": "zz" * 32}, battle.seats["1"])
+    refuses(server, 403, "seat", "POST", battle.path("/seal"), {"secret": secret["1"]}, battle.seats["umpire"])
+    status, answer = battle.post("/seal", {"secret": secret["1"]}, "1")
+    commit = hashlib.blake2b(bytes.fromhex(secret["1"]), digest_size=32).hexdigest()
+    that(status == 200 and answer["sealed"]["commits"] == [commit, None], f"seal: {answer}")
+    refuses(server, 409, "already", "POST", battle.path("/seal"), {"secret": secret["1"]}, battle.seats["1"])
+    server.kill()
+    server.start()
+    status, answer = battle.post("/seal", {"secret": secret["2"]}, "2")
+    that(status == 200 and answer["records"] == 1, f"the second seal: {answer}")
+    connection = server.connect()
+    battle.play(30, random.Random(5), connection)
+    server.kill()
+    server.start()
+    connection = server.connect()
+    battle.play(5000, random.Random(6), connection)
+    that(battle.state()["sealed"]["revealed"], "the secrets are revealed at the end")
+    told = json.dumps(battle.state("2")).encode() + stream.bytes
+    that(secret["1"].encode() not in told, "a secret was told")
+    stream.close()
+    sealed_log(server, battle, secret)
+
+
+def sealed_log(server, battle, secret):
+    _, _, log = server.ask("GET", battle.path("/log"), token=battle.seats["2"])
+    path = os.path.join(server.folder, "sealed.battle")
+    with open(path, "wb") as file:
+        file.write(log)
+    said = subprocess.run([PROGRAM, "verify", path], capture_output=True, text=True, check=False)
+    that(said.returncode == 0 and "as it was sealed" in said.stdout, f"verify: {said.stdout}{said.stderr}")
+    that(b"reveal 1 " + secret["1"].encode() in log and b"reveal 2 " + secret["2"].encode() in log, "the log reveals")
+    refuses(server, 409, "revealed", "POST", battle.path("/undo"), {}, battle.seats["umpire"])
+    other = "77" * 32
+    seal = {s: hashlib.blake2b(bytes.fromhex(s), digest_size=32).hexdigest() for s in (secret["1"], other)}
+    text = log.decode()
+    for forged, words in ((text.replace("reveal 1 " + secret["1"], "reveal 1 " + other), "not the one that was sealed"),
+                          (text.replace("reveal 1 " + secret["1"], "reveal 1 " + other).replace(seal[secret["1"]], seal[other]), "not those that were sealed")):
+        refuses(server, 400, words, "POST", "/api/battles/import", chained(forged))
+
+
+def chained(text):
+    """A log whose lines follow from one another, whatever is in them: what a forger would do."""
+    before, lines = "0" * 16, []
+    for line in text.splitlines():
+        content = line[17:]
+        before = hashlib.blake2b((before + content).encode(), digest_size=16, key=b"grognard battle log, format 1").hexdigest()[:16]
+        lines.append(f"{before} {content}\n")
+    return "".join(lines).encode()
+
+
+# ---- computers ----
+
+def computers(server):
+    battle = Battle(server, players=["human", "doctrine"])
+    chooser = random.Random(2)
+    for _ in range(12):
+        that(wait_until(lambda: battle.state()["decider"] in (1, None)), "the computer does not answer")
+        battle.play(1, chooser, sides=(1,))
+    wait_until(lambda: battle.state()["decider"] == 1)
+    status, reasons = battle.post("/reasons", {}, "1")
+    that(status == 200 and reasons["side"] == 2 and reasons["reasons"], f"reasons: {reasons}")
+    refuses(server, 409, "computer", "POST", battle.path("/order"), {"order": "yes"}, battle.seats["2"])
+    state = battle.state("1")
+    if state["may_undo"]:
+        status, answer = battle.post("/undo", {}, "1")
+        that(status == 200 and battle.state()["decider"] == 1, f"undo with the computer's answer: {answer}")
+    both = Battle(server, players=["doctrine", "random"])
+    that(wait_until(lambda: both.state()["over"], 60), "computers do not fight it out")
+    refuses(server, 400, "doctrine", "POST", "/api/battles", {"scenario": LOCAL, "players": ["human", "doctrin"]})
+    refuses(server, 400, "two words", "POST", "/api/battles", {"scenario": LOCAL, "players": ["human"]})
+    refuses(server, 400, "either", "POST", "/api/battles", {})
+    refuses(server, 404, "crossroads", "POST", "/api/battles", {"scenario": "bolt-action/crossroad"})
+    refuses(server, 400, "scenario:", "POST", "/api/battles", {"yaml": "system: nothing"})
+
+
+# ---- killed and gone on ----
+
+def killed(server):
+    battle = Battle(server)
+    against = Battle(server, players=["searcher", "searcher"])
+    chooser = random.Random(9)
+    streams = {seat: Stream(server, battle, seat, after=0) for seat in ("1", "spectator")}
+    heard = {seat: [] for seat in streams}
+    last = {}
+    for _ in range(3):
+        battle.play(12, chooser)
+        battle.post("/chat", {"text": "still there?"}, "2")
+        time.sleep(0.05 * chooser.random())
+        acknowledged = battle.state()
+        server.kill()
+        for seat, stream in streams.items():
+            stream.close()
+            heard[seat] += stream.events
+            last[seat] = stream.events[-1].get("id") if stream.events else last.get(seat)
+        server.start()
+        streams = {seat: Stream(server, battle, seat, last_id=last[seat]) for seat in streams}
+        that(battle.state()["hash"] == acknowledged["hash"], "an order that was acknowledged is gone")
+    battle.play(6, chooser)
+    state = battle.state()
+    for seat, stream in streams.items():
+        stream.wait(lambda events: any(e["data"].get("records") == state["records"] for e in events))
+        heard[seat] += stream.events
+        stream.close()
+        found = [e["data"]["records"] for e in heard[seat] if e["event"] == "record"]
+        that(found == list(range(1, state["records"] + 1)), f"{seat} heard {found}")
+        chats = [e["data"]["n"] for e in heard[seat] if e["event"] == "chat"]
+        that(chats == [1, 2, 3], f"{seat} heard talk {chats}")
+    before = against.state()["records"]
+    that(wait_until(lambda: against.state()["records"] > before, 30), "computers do not go on by themselves")
+
+
+# ---- simulation ----
+
+def simulation(server):
+    status, begun = server.json("POST", "/api/simulate", {"scenario": LOCAL, "players": ["doctrine", "random"], "games": 20, "seed": 4})
+    that(status == 202, f"simulate: {begun}")
+    job = f"/api/simulate/{begun['job']}"
+    refuses(server, 404, "no such", "GET", "/api/simulate/nothing")
+    that(wait_until(lambda: server.json("GET", job)[1]["result"], 60), "it does not end")
+    status, answer = server.json("GET", job)
+    path = os.path.join(os.getcwd(), "scenarios", LOCAL + ".yaml")
+    same = json.loads(command("simulate", path, "-n", "20", "--players", "doctrine,random", "--seed", "4", "--json"))
+    that(answer["result"] == same and answer["done"] == 20, f"the result is not what the command line says: {answer}")
+    status, headers, table = server.ask("GET", job + "/csv")
+    file = os.path.join(server.folder, "games.csv")
+    command("simulate", path, "-n", "20", "--players", "doctrine,random", "--seed", "4", "--csv", file)
+    with open(file, "rb") as own:
+        that(status == 200 and table == own.read(), f"the table: {table[:200]}")
+    _, begun = server.json("POST", "/api/simulate", {"scenario": LOCAL, "players": ["searcher", "searcher"], "games": 20000})
+    job = f"/api/simulate/{begun['job']}"
+    refuses(server, 409, "not finished", "GET", job + "/csv")
+    status, _ = server.json("DELETE", job)
+    that(status == 200 and wait_until(lambda: (lambda a: a["result"] or "error" in a)(server.json("GET", job)[1]), 60), "it is not cancelled")
+    for body, words in (({"games": 0}, "20000"), ({"games": 20001}, "20000"), ({"players": ["human", "random"]}, "human"),
+                        ({"seed": -1}, "seed"), ({"mirrored": 1}, "mirrored"), ({"players": "doctrine"}, "two words")):
+        refuses(server, 400, words, "POST", "/api/simulate", {"scenario": LOCAL, **body})
+
+
+# ---- the server itself ----
+
+def manners(server):
+    for path in ("/", "/api/systems", "/battle/x", "/nothing.js", "/metrics"):
+        _, headers, _ = server.ask("GET", path)
+        policy = headers["Content-Security-Policy"] or ""
+        that("default-src 'self'" in policy and "frame-ancestors 'none'" in policy and "unsafe" not in policy, f"{path}: {policy}")
+        that(headers["X-Content-Type-Options"] == "nosniff" and headers["Referrer-Policy"] == "no-referrer" and
+             headers["Cross-Origin-Opener-Policy"] == "same-origin", f"{path}: {headers}")
+    that(server.ask("GET", "/api/systems")[1]["Cache-Control"] == "no-store", "the API is not to be kept")
+    that(server.ask("GET", "/healthz")[0] == 200 and server.ask("HEAD", "/healthz")[0] == 200, "health")
+    for path in ("/../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/../../Makefile", "/nothing", "/index.html/x", "/assets/"):
+        that(server.ask("GET", path)[0] in (404, 400), f"{path} is answered")
+    refuses(server, 404, "openapi", "GET", "/api/nothing")
+    refuses(server, 404, "openapi", "GET", "/api/" + "x/" * 50)
+    refuses(server, 405, "GET", "POST", "/api/systems", "{}")
+    refuses(server, 405, "GET", "DELETE", "/")
+    refuses(server, 413, "at most", "POST", "/api/ask", b"x" * (1 << 20) + b"xx")
+    refuses(server, 403, "another server", "POST", "/api/ask", "{}", headers={"Origin": "http://evil.example"})
+    refuses(server, 403, "another server", "POST", "/api/ask", "{}", headers={"Origin": "null"})
+    refuses(server, 403, "own names", "GET", "/api/systems", headers={"Host": "evil.example"})
+    status, _, _ = server.ask("POST", "/api/ask", "{}", headers={"Origin": server.address.rstrip("/")})
+    that(status == 400, "a page of ours may ask")
+    _, _, metrics = server.ask("GET", "/metrics")
+    bad = [line for line in metrics.decode().splitlines() if not re.match(r"(# (HELP|TYPE) \w+ .+|\w+(\{\w+=\"[^\"]+\"\})? [-+.0-9e]+)$", line)]
+    that(not bad and b"grognard_order_seconds_count" in metrics, f"metrics: {bad[:3]}")
+    described(server)
+
+
+def described(server):
+    """Every route is described, and nothing else is."""
+    _, _, listed = server.ask("GET", "/api")
+    routes = {tuple(line.split()[:2]) for line in listed.decode().splitlines()}
+    _, api = server.json("GET", "/api/openapi.json")
+    found = {(method.upper(), re.sub(r"\{\w+\}", "*", path)) for path, methods in api["paths"].items() for method in methods}
+    that(routes == found, f"described and not there, or there and not described: {routes ^ found}")
+
+    def refs(part):
+        if isinstance(part, dict):
+            return ([part["$ref"]] if "$ref" in part else []) + [r for value in part.values() for r in refs(value)]
+        return [r for value in part for r in refs(value)] if isinstance(part, list) else []
+    for reference in set(refs(api)):
+        part = api
+        for name in reference[2:].split("/"):
+            part = part.get(name, {})
+        that(part, f"{reference} is not described")
+
+
+def put_away():
+    """A battle that nobody asks about leaves the memory, and comes back as it was."""
+    server = Server("--idle", "1")
+    battle = Battle(server)
+    battle.play(10)
+    stream = Stream(server, battle, "spectator")
+    before = battle.state()
+
+    def loaded():
+        return int(re.search(rb"grognard_battles_loaded (\d+)", server.ask("GET", "/metrics")[2])[1])
+    that(loaded() == 1, "it is in memory")
+    that(wait_until(lambda: loaded() == 0, 10), "it stays in memory")
+    that(stream.is_open and battle.state() == before, "it comes back as another")
+    battle.play(1)
+    that(stream.wait(lambda events: len(events) == 1), "a stream that waited is told")
+    stream.wait(lambda events: stream.pings > 1, 20)
+    that(stream.pings > 1, "a stream that waits gets pings")
+    that(server.stop() == 0, "it ends well")
+    stream.thread.join(5)
+    that(not stream.is_open, "its streams end with it")
+    that("Error" not in server.complaints(), server.complaints())
+    shutil.rmtree(server.folder)
+
+
+def limits():
+    server = Server("--limit-loopback", "--battles", "2", "--connections", "8")
+    connection = server.connect()
+    statuses = [server.ask("GET", "/healthz", connection=connection)[0] for _ in range(260)]
+    that(statuses[:190] == [200] * 190 and 429 in statuses, "the rate is limited")
+    status, headers, data = server.ask("GET", "/healthz", connection=connection)
+    that(status != 429 or (headers["Retry-After"] == "1" and "error" in json.loads(data)), "when to come again is said")
+    time.sleep(2)
+    Battle(server)
+    Battle(server)
+    refuses(server, 429, "no more than 2", "POST", "/api/battles", {"scenario": LOCAL})
+    connection.close()
+    held = []
+    refused = 0
+    for _ in range(12):
+        c = server.connect(timeout=5)
+        try:
+            held.append(c)
+            if server.ask("GET", "/healthz", connection=c)[0] != 200:
+                refused += 1
+        except OSError:
+            refused += 1
+    that(refused >= 4, f"{refused} of 12 connections were refused")
+    for c in held:
+        c.close()
+    server.stop()
+    shutil.rmtree(server.folder)
+
+
+def full_disk():
+    """What cannot be written is not done, and is said; with room again it goes on."""
+    server = Server()
+    battle = Battle(server)
+    unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+    wal = os.path.join(server.folder, "battles.db-wal")
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (os.path.getsize(wal) + 40000, resource.RLIM_INFINITY))
+    stream = Stream(server, battle, "2", after=0)
+    chooser = random.Random(4)
+    status = 200
+    while status == 200:
+        state = battle.state()
+        seat = str(state["decider"])
+        order = chooser.choice(battle.get("/options", seat)[1]["options"])["order"]
+        status, answer = battle.post("/order", {"order": order}, seat)
+    that(status == 503 and "not done" in answer["error"], f"a full disk: {status} {answer}")
+    that(battle.state() == state, "what was not written is done all the same")
+    that(battle.post("/chat", {"text": "hello?"})[0] == 503, "talk needs the disk too")
+    that(server.json("POST", "/api/battles", {"scenario": LOCAL})[0] == 503, "and so does a new battle")
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
+    that(battle.play(5, chooser) == 5 and battle.state()["records"] == state["records"] + 5, "it does not go on")
+    stream.wait(lambda events: records_of(stream)[-1:] == [state["records"] + 5])
+    that(records_of(stream) == list(range(1, state["records"] + 6)), f"the stream tells {records_of(stream)}")
+    stream.close()
+    server.kill()
+    server.start()
+    that(battle.state()["records"] == state["records"] + 5, "what was acknowledged is gone")
+    server.stop()
+    shutil.rmtree(server.folder)
+
+
+def locked_store():
+    server = Server()
+    said = subprocess.run([PROGRAM, "serve", "--port", "0", "--store", os.path.join(server.folder, "battles.db")],
+                          capture_output=True, text=True, timeout=30, check=False)
+    that(said.returncode == 1 and "another grognard" in said.stderr, f"two on one store: {said}")
+    that(os.stat(os.path.join(server.folder, "battles.db")).st_mode & 0o077 == 0, "the store is its owner's alone")
+    server.stop()
+    with open(os.path.join(server.folder, "battles.db"), "rb") as file:
+        data = file.read()
+    that(data.startswith(b"SQLite"), "the store is one file when the server has ended")
+    shutil.rmtree(server.folder)
+
+
+def tls():
+    if not shutil.which("openssl"):
+        return
+    folder = subprocess.run(["mktemp", "-d"], capture_output=True, text=True, check=True).stdout.strip()
+    cert, key = os.path.join(folder, "cert.pem"), os.path.join(folder, "key.pem")
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1",
+                    "-subj", "/CN=localhost", "-keyout", key, "-out", cert], capture_output=True, check=True)
+    server = Server("--tls-cert", cert, "--tls-key", key, folder=folder)
+    context = ssl.create_default_context()
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    with urllib.request.urlopen(server.address + "api/systems", context=context, timeout=20) as answer:
+        that(answer.status == 200 and server.address.startswith("https:"), "TLS")
+    server.stop()
+    said = subprocess.run([PROGRAM, "serve", "--port", "0", "--store", os.path.join(folder, "x.db"), "--tls-cert", key, "--tls-key", cert],
+                          capture_output=True, text=True, timeout=30, check=False)
+    that(said.returncode == 1 and "certificate" in said.stderr, f"wrong files: {said}")
+    shutil.rmtree(folder)
+
+
+def main():
+    server = Server()
+    only = sys.argv[1:]
+    patient = threading.Thread(target=put_away)  # pings take their time
+    if not only or "put_away" in only:
+        patient.start()
+    for part in (sheets, questions, scenarios, orders, looking, typed_dice, computers, simulation, manners, whole_battle, killed, sealed_dice):
+        if not only or part.__name__ in only:
+            part(server)
+    that(server.stop() == 0, "the server ends well")
+    that(server.complaints() == "", f"the server complained: {server.complaints()[:500]}")
+    shutil.rmtree(server.folder)
+    for part in (full_disk, limits, locked_store, tls):
+        if not only or part.__name__ in only:
+            part()
+    if patient.ident:
+        patient.join()
+    checks.end()
+
+
+main()

@@ -1,0 +1,208 @@
+# SPDX-License-Identifier: MIT
+"""A server of our own, and somebody who talks to it: for the tests and the load run."""
+import http.client
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+PROGRAM = os.environ.get("GROGNARD", os.path.join(os.getcwd(), "build", "grognard"))
+
+
+class Checks:
+    """Counts what was looked at; a failure is told and remembered."""
+
+    def __init__(self):
+        self.count = 0
+        self.failed = 0
+
+    def that(self, is_so, words):
+        self.count += 1
+        if not is_so:
+            self.failed += 1
+            print(f"FAILED: {words}"[:1500])
+        return is_so
+
+    def end(self):
+        print(f"{self.count} checks")
+        sys.exit(1 if self.failed else 0)
+
+
+class Server:
+    """grognard serve on any free port, with a store that outlives it."""
+
+    def __init__(self, *words, folder=None):
+        self.folder = folder or tempfile.mkdtemp(prefix="grognard-served-")
+        self.words = words
+        self.process = None
+        self.port = None
+        self.start()
+
+    def start(self):
+        self.said = open(os.path.join(self.folder, "said"), "a+", encoding="utf-8")
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--port", "0", "--store", os.path.join(self.folder, "battles.db"), "--quiet", *self.words],
+            stdout=subprocess.PIPE, stderr=self.said, text=True)
+        line = self.process.stdout.readline()
+        if not line.startswith("grognard: http"):
+            self.said.seek(0)
+            raise RuntimeError(f"the server does not start: {line} {self.said.read()}")
+        self.address = line.split()[1]
+        self.port = int(self.address.rsplit(":", 1)[1].rstrip("/"))
+
+    def kill(self):
+        """As a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.process.stdout.close()
+        self.said.close()
+
+    def stop(self):
+        """As Ctrl-C would; its exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        status = self.process.wait(timeout=30)
+        self.process.stdout.close()
+        self.said.close()
+        return status
+
+    def complaints(self):
+        with open(os.path.join(self.folder, "said"), encoding="utf-8") as file:
+            return file.read()
+
+    def connect(self, timeout=60):
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+
+    def ask(self, method, path, body=None, token=None, headers=None, connection=None):
+        """Status, headers and bytes of an answer."""
+        own = connection or self.connect()
+        sent = dict(headers or {})
+        if token:
+            sent["Authorization"] = "Bearer " + token
+        if body is not None and not isinstance(body, (bytes, str)):
+            body = json.dumps(body)
+        if isinstance(body, str):
+            body = body.encode("utf-8")
+        own.request(method, path, body, sent)
+        answer = own.getresponse()
+        data = answer.read()
+        if not connection:
+            own.close()
+        return answer.status, answer.headers, data
+
+    def json(self, method, path, body=None, token=None, connection=None):
+        status, _, data = self.ask(method, path, body, token, connection=connection)
+        return status, json.loads(data)
+
+
+class Battle:
+    """A battle that was made here, with all its seats."""
+
+    def __init__(self, server, **plan):
+        plan.setdefault("scenario", "bolt-action/crossroads")
+        status, made = server.json("POST", "/api/battles", plan)
+        if status != 201:
+            raise RuntimeError(f"{status}: {made}")
+        self.server = server
+        self.id = made["id"]
+        self.seats = made["seats"]
+        self.links = made["links"]
+
+    def path(self, more=""):
+        return f"/api/battles/{self.id}{more}"
+
+    def get(self, more="", seat="umpire", connection=None):
+        return self.server.json("GET", self.path(more), token=self.seats[seat], connection=connection)
+
+    def post(self, more, body, seat="1", connection=None):
+        return self.server.json("POST", self.path(more), body, token=self.seats[seat], connection=connection)
+
+    def state(self, seat="umpire", connection=None):
+        return self.get(seat=seat, connection=connection)[1]
+
+    def play(self, orders, chooser=None, connection=None, sides=(1, 2)):
+        """Gives up to so many orders for the sides that are asked; how many."""
+        chooser = chooser or random.Random(1)
+        given = 0
+        while given < orders:
+            state = self.state(connection=connection)
+            if state["over"] or state["decider"] not in sides:
+                break
+            seat = str(state["decider"])
+            status, options = self.get("/options", seat, connection=connection)
+            order = chooser.choice(options["options"])["order"]
+            status, answer = self.post("/order", {"order": order, "records": options["records"]}, seat, connection=connection)
+            if status != 200:
+                raise RuntimeError(f"{order}: {status} {answer}")
+            given += 1
+        return given
+
+
+class Stream:
+    """Listens to a battle in a thread of its own."""
+
+    def __init__(self, server, battle, seat, after=None, last_id=None):
+        self.events = []
+        self.pings = 0
+        self.is_open = True
+        self.socket = socket.create_connection(("127.0.0.1", server.port))
+        query = f"?seat={battle.seats[seat]}" + (f"&after={after}" if after is not None else "")
+        lines = [f"GET {battle.path('/stream')}{query} HTTP/1.1", "Host: localhost"]
+        if last_id is not None:
+            lines.append(f"Last-Event-ID: {last_id}")
+        self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        self.bytes = b""
+        self.thread = threading.Thread(target=self.listen, daemon=True)
+        self.thread.start()
+
+    def listen(self):
+        rest = b""
+        try:
+            while True:
+                data = self.socket.recv(65536)
+                if not data:
+                    break
+                self.bytes += data
+                rest += data
+                rest = self.take(rest)
+        except OSError:
+            pass
+        self.is_open = False
+
+    def take(self, rest):
+        """Chunk sizes stand between: lines that do not belong to an event are left out."""
+        while b"\n\n" in rest:
+            block, rest = rest.split(b"\n\n", 1)
+            event = {}
+            for line in block.decode("utf-8").split("\n"):
+                if line.startswith(": "):
+                    self.pings += 1
+                for name in ("id", "event", "data"):
+                    if line.startswith(name + ": "):
+                        event[name] = line[len(name) + 2:].rstrip("\r")
+            if "data" in event:
+                event["data"] = json.loads(event["data"])
+                self.events.append(event)
+        return rest
+
+    def wait(self, is_there, seconds=10):
+        """Until the events are such; whether they are."""
+        end = time.time() + seconds
+        while time.time() < end:
+            if is_there(self.events):
+                return True
+            time.sleep(0.01)
+        return is_there(self.events)
+
+    def close(self):
+        try:
+            self.socket.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+        self.socket.close()
+        self.thread.join()

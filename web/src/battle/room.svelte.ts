@@ -1,0 +1,270 @@
+/*
+ * A battle as this seat sees it, kept up to date.
+ *
+ * What always holds: `state` is what the server said last, never a guess of the page.  News says that something
+ * happened and what; the state itself is fetched again behind it, one fetch at a time.  When the connection is lost the
+ * page tries again with longer and longer pauses, fetches the state anew and goes on from its record number; a tab that
+ * slept through half a battle does the same.
+ */
+import { api, ApiError, battleStream, isAborted, wordsOf } from "../lib/api";
+import type { Ask, BattleEvent, BattleState, Chat, Options, StreamRecord } from "../lib/api";
+import type { Face } from "../lib/dice";
+import { writeFaces } from "../lib/dice";
+
+export type Link = "connecting" | "live" | "away";
+
+/** An order that waits for real dice. */
+export interface Waiting {
+  order: string;
+  faces: Face[];
+  ask: Ask;
+}
+
+const PAUSE_LEAST_MS = 400;
+const PAUSE_MOST_MS = 8000;
+
+export class Room {
+  readonly id: string;
+  readonly token: string;
+  state = $state.raw<BattleState | null>(null);
+  events = $state.raw<BattleEvent[]>([]);
+  /** The first event since our last order. */
+  since = $state(0);
+  chats = $state.raw<Chat[]>([]);
+  options = $state.raw<Options | null>(null);
+  link = $state<Link>("connecting");
+  /** What the last thing asked for came to, if it was refused. */
+  problem = $state("");
+  /** Why there is nothing to see at all. */
+  refusal = $state("");
+  isThinking = $state(false);
+  isSending = $state(false);
+  waiting = $state.raw<Waiting | null>(null);
+  /** Called with events that just happened. */
+  onnews: (events: BattleEvent[]) => void = () => {};
+
+  readonly isMine = $derived(this.state !== null && this.state.decider !== null && this.state.decider === this.state.seat);
+
+  #stop: (() => void) | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pause = PAUSE_LEAST_MS;
+  #isClosed = false;
+  #fetching: Promise<void> | null = null;
+  #isStale = false;
+
+  constructor(id: string, token: string) {
+    this.id = id;
+    this.token = token;
+  }
+
+  open(): () => void {
+    const again = (): void => this.#again();
+    const gone = (): void => this.#lose();
+    const seen = (): void => {
+      if (document.visibilityState === "visible" && this.link !== "live") this.#again();
+    };
+    addEventListener("online", again);
+    addEventListener("offline", gone);
+    document.addEventListener("visibilitychange", seen);
+    void this.#connect();
+    return () => {
+      this.#isClosed = true;
+      this.#stop?.();
+      clearTimeout(this.#timer);
+      removeEventListener("online", again);
+      removeEventListener("offline", gone);
+      document.removeEventListener("visibilitychange", seen);
+    };
+  }
+
+  // ---- the connection ----
+
+  #again(): void {
+    clearTimeout(this.#timer);
+    this.#pause = PAUSE_LEAST_MS;
+    if (this.link !== "live") void this.#connect();
+  }
+
+  #lose(): void {
+    if (this.#isClosed) return;
+    this.#stop?.();
+    this.#stop = null;
+    this.link = "away";
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#connect(), this.#pause * (0.75 + Math.random() / 2));
+    this.#pause = Math.min(PAUSE_MOST_MS, this.#pause * 2);
+  }
+
+  async #connect(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#stop?.();
+    this.#stop = null;
+    if (this.link !== "away") this.link = "connecting";
+    try {
+      await this.#fetch(true);
+    } catch (error) {
+      if (error instanceof ApiError && [401, 403, 404].includes(error.status)) this.refusal = error.message;
+      else this.#lose();
+      return;
+    }
+    if (this.#isClosed) return;
+    this.#stop = battleStream(this.id, this.token, this.state?.records ?? 0, {
+      record: (record) => this.#onRecord(record),
+      undo: () => void this.#startOver(),
+      chat: (chat) => this.#onChat(chat),
+      thinking: (data) => (this.isThinking = isBusy(data)),
+      connected: (isConnected) => this.#onConnected(isConnected),
+    });
+  }
+
+  #onConnected(isConnected: boolean): void {
+    if (!isConnected) return this.#lose();
+    this.link = "live";
+    this.#pause = PAUSE_LEAST_MS;
+  }
+
+  #onRecord(record: StreamRecord): void {
+    this.#take(record.events);
+    if (this.state && record.records > this.state.records) void this.refresh();
+  }
+
+  #onChat(chat: Chat & { n?: number }): void {
+    const known = this.chats as readonly (Chat & { n?: number })[];
+    if (chat.n === undefined || !known.some((one) => one.n === chat.n)) this.chats = [...this.chats, chat];
+  }
+
+  /** After an undo some of what was told has not happened. */
+  #startOver(): Promise<void> {
+    this.events = [];
+    return this.refresh(true);
+  }
+
+  /** Events that are new here; the same ones may come by two ways. */
+  #take(events: readonly BattleEvent[]): void {
+    const last = this.events.at(-1)?.n ?? -1;
+    const fresh = events.filter((event) => event.n > last);
+    if (fresh.length === 0) return;
+    this.events = [...this.events, ...fresh];
+    this.onnews(fresh);
+  }
+
+  // ---- the state ----
+
+  /** Fetches the state again, once more if something happens meanwhile. */
+  refresh(isAll = false): Promise<void> {
+    this.#isStale = true;
+    this.#fetching ??= this.#fetchWhileStale(isAll).finally(() => (this.#fetching = null));
+    return this.#fetching;
+  }
+
+  async #fetchWhileStale(isAll: boolean): Promise<void> {
+    try {
+      while (this.#isStale) {
+        this.#isStale = false;
+        await this.#fetch(isAll);
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.isUnreachable) this.#lose();
+      else if (!isAborted(error)) this.problem = wordsOf(error);
+    }
+  }
+
+  async #fetch(isAll: boolean): Promise<void> {
+    const seat = { seat: this.token };
+    const state = await api.battle(this.id, seat);
+    const hasFewer = this.state !== null && (state.events ?? 0) <= (this.events.at(-1)?.n ?? -1);
+    // Before the dice are sealed there is nothing to tell.
+    if ((isAll || hasFewer) && state.records > 0) {
+      const events = await api.events(this.id, {}, seat);
+      if (this.state === null || hasFewer) {
+        this.events = events;
+        this.since = (events.at(-1)?.n ?? -1) + 1;
+      } else this.#take(events);
+    }
+    const isAsked = state.decider !== null && state.decider === state.seat && !state.over;
+    const options = isAsked ? await this.#optionsFor(state) : null;
+    this.state = state;
+    this.isThinking = state.thinking;
+    this.options = options;
+    if (this.waiting && !isAsked) this.waiting = null;
+  }
+
+  async #optionsFor(state: BattleState): Promise<Options | null> {
+    if (this.options && this.options.records === state.records && this.state?.records === state.records)
+      return this.options;
+    try {
+      return await api.options(this.id, { seat: this.token });
+    } catch (error) {
+      // Somebody was quicker: the next fetch knows.
+      if (error instanceof ApiError && [403, 409].includes(error.status)) return null;
+      throw error;
+    }
+  }
+
+  // ---- doing ----
+
+  async #do(work: () => Promise<unknown>): Promise<boolean> {
+    this.problem = "";
+    this.isSending = true;
+    try {
+      await work();
+      await this.refresh();
+      return true;
+    } catch (error) {
+      if (isAborted(error)) return false;
+      this.problem = wordsOf(error);
+      if (error instanceof ApiError && error.isUnreachable) this.#lose();
+      else await this.refresh(true);
+      return false;
+    } finally {
+      this.isSending = false;
+    }
+  }
+
+  /** Gives an order; with real dice it may have to wait for the next throw, or all further ones are rolled. */
+  async give(order: string, faces: readonly Face[] = [], isRolled = false): Promise<boolean> {
+    if (this.isSending || !this.state) return false;
+    const { records } = this.state;
+    this.since = (this.events.at(-1)?.n ?? -1) + 1;
+    return this.#do(() => this.#send(order, records, [...faces], isRolled));
+  }
+
+  async #send(order: string, records: number, faces: Face[], isRolled: boolean): Promise<void> {
+    const dice = faces.length > 0 ? { dice: writeFaces(faces) } : {};
+    try {
+      const done = await api.order(this.id, { order, records, ...dice }, { seat: this.token });
+      this.waiting = null;
+      this.#take(done.events);
+    } catch (error) {
+      const ask = error instanceof ApiError && error.status === 422 ? error.ask : undefined;
+      if (!ask) {
+        this.waiting = null;
+        throw error;
+      }
+      if (isRolled) return this.#send(order, records, [...faces, ...Array<null>(ask.dice).fill(null)], true);
+      this.waiting = { order, faces, ask };
+    }
+  }
+
+  undo(): Promise<boolean> {
+    return this.#do(async () => {
+      await api.undo(this.id, { seat: this.token });
+      await this.#startOver();
+    });
+  }
+
+  correct(correction: string, reason: string): Promise<boolean> {
+    return this.#do(() => api.correct(this.id, correction, reason, { seat: this.token }));
+  }
+
+  say(text: string): Promise<boolean> {
+    return this.#do(() => api.chat(this.id, text, { seat: this.token }));
+  }
+}
+
+function isBusy(data: unknown): boolean {
+  if (typeof data === "boolean") return data;
+  if (typeof data !== "object" || data === null) return true;
+  const value = (data as Record<string, unknown>)["thinking"];
+  return value === undefined ? true : Boolean(value);
+}

@@ -1,0 +1,57 @@
+/* What this person likes, kept in this browser: colours, units, size of type, how chances are written. */
+import type { ChanceStyle } from "./odds";
+import type { Units } from "./units";
+
+export type Theme = "auto" | "light" | "dark";
+export type TypeSize = "normal" | "large" | "huge";
+
+interface Prefs {
+  theme: Theme;
+  units: Units;
+  size: TypeSize;
+  chance: ChanceStyle;
+  /** The system that was looked at last. */
+  system: string;
+}
+
+const KEY = "grognard";
+const allowed: { [K in keyof Prefs]: readonly Prefs[K][] | null } = {
+  theme: ["auto", "light", "dark"],
+  units: ["inch", "cm"],
+  size: ["normal", "large", "huge"],
+  chance: ["percent", "one-in", "fraction"],
+  system: null,
+};
+const initial: Prefs = { theme: "auto", units: "inch", size: "normal", chance: "percent", system: "" };
+
+/** What was kept, without whatever is not (or no longer) allowed. */
+function load(): Prefs {
+  const result: Record<string, string> = { ...initial };
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, unknown>;
+    for (const [name, values] of Object.entries(allowed)) {
+      const value = stored[name];
+      if (typeof value === "string" && (!values || (values as readonly string[]).includes(value))) result[name] = value;
+    }
+  } catch {
+    // A browser that keeps nothing, or kept nonsense: begin afresh.
+  }
+  return result as unknown as Prefs;
+}
+
+export const prefs: Prefs = $state(load());
+
+$effect.root(() => {
+  $effect(() => {
+    const text = JSON.stringify(prefs);
+    try {
+      localStorage.setItem(KEY, text);
+    } catch {
+      // Then it is forgotten with the page.
+    }
+  });
+  $effect(() => {
+    document.documentElement.dataset["theme"] = prefs.theme;
+    document.documentElement.dataset["size"] = prefs.size;
+  });
+});

@@ -1,0 +1,252 @@
+/*
+ * A server of our own and people in front of browsers.  Every test has a server with a store of its own; pictures of
+ * what was on the screen go to build/shots.
+ */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import axe from "axe-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const program = process.env["GROGNARD"] ?? join(root, "build/grognard");
+const shots = process.env["SHOTS"] ?? join(root, "build/shots");
+export const skirmish = readFileSync(new URL("fixtures/skirmish.yaml", import.meta.url), "utf8");
+export const skirmishFile = fileURLToPath(new URL("fixtures/skirmish.yaml", import.meta.url));
+
+// ---- the server ----
+
+export class Server {
+  url = "";
+  readonly folder = mkdtempSync(join(tmpdir(), "grognard-page-"));
+  #process: ChildProcess | null = null;
+  #port = 0;
+
+  /** The first time on any free port, then on the same one. */
+  async start(): Promise<void> {
+    const words = ["serve", "--port", String(this.#port), "--store", join(this.folder, "store.db"), "--scenarios", join(root, "scenarios"), "--no-qr", "--quiet"];
+    const process = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
+    this.#process = process;
+    let said = "";
+    process.stderr.on("data", (piece: Buffer) => (said += piece.toString()));
+    this.url = await new Promise<string>((resolve, reject) => {
+      let out = "";
+      process.stdout.on("data", (piece: Buffer) => {
+        out += piece.toString();
+        const match = /http:\/\/[^/]+\//.exec(out);
+        if (match) resolve(match[0]);
+      });
+      process.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    });
+    this.#port = Number(new URL(this.url).port);
+  }
+
+  /** As a power cut would end it. */
+  async kill(): Promise<void> {
+    const process = this.#process;
+    if (!process) return;
+    const gone = new Promise((resolve) => process.once("exit", resolve));
+    process.kill("SIGKILL");
+    await gone;
+    this.#process = null;
+  }
+
+  async end(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #call(method: string, path: string, seat?: string, body?: unknown): Promise<Response> {
+    const headers = seat ? { Authorization: `Bearer ${seat}` } : {};
+    return fetch(new URL(path, this.url), { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  }
+
+  async create(battle: Record<string, unknown>): Promise<Created> {
+    const response = await this.#call("POST", "/api/battles", undefined, { yaml: skirmish, ...battle });
+    expect(response.status).toBe(201);
+    return (await response.json()) as Created;
+  }
+
+  async state(battle: Created, seat: SeatName = "umpire"): Promise<State> {
+    return (await (await this.#call("GET", `/api/battles/${battle.id}`, battle.seats[seat])).json()) as State;
+  }
+
+  async log(battle: Created): Promise<string> {
+    return (await this.#call("GET", `/api/battles/${battle.id}/log`, battle.seats.umpire)).text();
+  }
+
+  link(battle: Created, seat: SeatName): string {
+    return `${this.url}battle/${battle.id}#${battle.seats[seat]}`;
+  }
+
+  /** The log is in order, and says what the server says. */
+  async verify(battle: Created): Promise<string> {
+    const file = join(this.folder, `${battle.id}.battle`);
+    writeFileSync(file, await this.log(battle));
+    return execFileSync(program, ["verify", file], { encoding: "utf8" });
+  }
+}
+
+type SeatName = "1" | "2" | "spectator" | "umpire";
+export interface Created {
+  id: string;
+  seats: Record<SeatName, string>;
+}
+export interface State {
+  turn: number;
+  over: boolean;
+  winner: number | null;
+  points: number[];
+  records: number;
+  hash?: string;
+  decider: number | null;
+  units: { id: string; name: string; at: [number, number]; line: string; presence: string; facts: Record<string, unknown> }[];
+}
+
+// ---- people ----
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+}
+
+/** What a browser complains of is a failure of the test, except that it could not reach the server when it could not. */
+export const complaints: string[] = [];
+
+export async function person(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  page.on("pageerror", (error) => complaints.push(String(error.stack ?? error)));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/Failed to load resource|ERR_/.test(message.text())) complaints.push(message.text());
+  });
+  return page;
+}
+
+export async function sit(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.locator(".battle").waitFor();
+  await page.locator(".link.live").waitFor();
+}
+
+/** Behind each test: what was on the screens when it failed, and what the browsers complained of. */
+export async function leave(browser: Browser, hasFailed: boolean): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  if (hasFailed) for (const [i, page] of pages.entries()) await shot(page, `failed-${i + 1}`);
+  for (const context of browser.contexts()) await context.close();
+  expect(complaints.splice(0)).toEqual([]);
+}
+
+export async function shot(page: Page, name: string): Promise<void> {
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: join(shots, `battle-${name}.png`) });
+}
+
+/** Nothing that a scan can find: colours, names, roles. */
+export async function isAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const run = (window as unknown as { axe: typeof axe }).axe.run;
+    const { violations } = await run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] });
+    return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")} (${one.help})`);
+  });
+  expect(found).toEqual([]);
+}
+
+export function mine(page: Page): Promise<boolean> {
+  return page.locator(".decider.mine").isVisible();
+}
+
+export async function turnText(page: Page): Promise<string> {
+  return (await page.locator(".battle header .turn").innerText()).trim();
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.locator(".draft.legal, .draft.not").first().waitFor();
+}
+
+/** Gives the order that is drafted. */
+export async function give(page: Page): Promise<void> {
+  await settled(page);
+  const button = page.getByRole("button", { name: "Give the order" });
+  await button.click();
+  // It is given, or it waits for real dice.
+  await expect.poll(async () => (await button.count()) === 0 || page.getByRole("dialog").isVisible(), { timeout: 10_000 }).toBe(true);
+}
+
+/** The first verb of these that the unit has; what has to be chosen is chosen from the lists. */
+async function orderBy(page: Page, verbs: readonly string[]): Promise<string> {
+  for (const verb of verbs) {
+    const button = page.locator(".verbs").getByRole("button", { name: verb, exact: true });
+    if ((await button.count()) === 0) continue;
+    await button.click();
+    const target = page.locator(".orders li .button").first();
+    const list = page.locator(".orders select");
+    if (await target.isVisible()) await target.click();
+    else if (await list.isVisible()) await list.selectOption({ index: 1 });
+    await give(page);
+    return verb;
+  }
+  throw new Error("the unit has none of these orders");
+}
+
+export interface Played {
+  answers: number;
+  orders: string[];
+}
+
+/** Answers one question as somebody would who wants to be done.  False: it is not his. */
+export async function playOne(page: Page, played: Played, verbs = ["Fire", "Advance", "Ambush", "Down"]): Promise<boolean> {
+  if (!(await mine(page))) return false;
+  const deploy = page.getByRole("button", { name: "Deploy for me" });
+  if (await deploy.isVisible()) {
+    await deploy.click();
+    await deploy.waitFor({ state: "detached" });
+    return true;
+  }
+  const answer = page.locator(".answers .big-button:enabled");
+  if (await answer.first().isVisible()) {
+    await answer.last().click({ timeout: 2000 });
+    if (await page.locator(".draft").isVisible()) await give(page);
+    played.answers++;
+    return true;
+  }
+  const unit = page.locator(".ready .unit").first();
+  if (await unit.isVisible()) await unit.click();
+  if ((await page.locator(".verbs .button").count()) === 0) return false;
+  played.orders.push(await orderBy(page, verbs));
+  return true;
+}
+
+export function isOver(page: Page): Promise<boolean> {
+  return page.locator(".decider", { hasText: "Over" }).isVisible();
+}
+
+/** Past the deployment, and asked for an order. */
+export async function deployed(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Deploy for me" }).click();
+  await expect.poll(() => turnText(page), { timeout: 20_000 }).not.toBe("Setup");
+  await playOn([page], { answers: 0, orders: [] }, async () => (await page.locator(".ready .unit").count()) > 0);
+}
+
+/** Everyone plays until it is over, or until it is enough. */
+export async function playOn(pages: readonly Page[], played: Played, isEnough: () => Promise<boolean> = async () => false): Promise<void> {
+  const end = Date.now() + 150_000;
+  for (;;) {
+    if (Date.now() > end) throw new Error("the battle does not end");
+    if ((await isOver(pages[0]!)) || (await isEnough())) return;
+    let hasPlayed = false;
+    for (const page of pages) {
+      try {
+        hasPlayed = (await playOne(page, played)) || hasPlayed;
+      } catch (error) {
+        // The question changed under the hand: look again, unless it stays so.
+        if (Date.now() > end - 60_000) throw error;
+      }
+    }
+    if (!hasPlayed) await pages[0]!.waitForTimeout(100);
+  }
+}

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { close, open, PHONE } from "./kit.mjs";
+
+const VOLLEY = "/dice?system=bolt-action&procedure=volley&rifles=2&mmgs=1&range=10";
+const tap = (page, face) => page.getByRole("button", { name: `a ${face}`, exact: true }).click();
+
+test("the program rolls", async () => {
+  const page = await open(VOLLEY);
+  await page.getByRole("button", { name: "Roll for me" }).click();
+  await page.getByRole("heading", { name: "Result" }).waitFor();
+  assert.equal(await page.locator("article li").first().getByRole("img").count(), 6);
+  await page.getByText("lowest die that hits").waitFor();
+  await close(page);
+});
+
+test("real dice are tapped in, throw by throw", async () => {
+  const page = await open(VOLLEY, { viewport: PHONE, hasTouch: true });
+  await page.getByRole("button", { name: "My own dice" }).click();
+  await page.getByRole("heading", { name: "Throw 2D6 to hit" }).waitFor();
+  await tap(page, 3);
+  await page.getByText("1 die to come. So far 3.").waitFor();
+  await tap(page, 1);
+  await page.getByRole("button", { name: "Take back" }).waitFor();
+  await page.getByRole("heading", { name: "Throw 4D6 to hit" }).waitFor();
+  for (const face of [6, 1, 1, 1]) await tap(page, face);
+  await page.getByRole("heading", { name: "Throw 2D6 to damage" }).waitFor();
+  await tap(page, 4);
+  await tap(page, 3);
+  await page.getByRole("heading", { name: "Result" }).waitFor();
+  const casualties = page.locator("dl div", { hasText: "Casualties" }).locator("dd");
+  assert.equal(await casualties.innerText(), "1");
+  const box = await page.getByRole("button", { name: "My own dice" }).boundingBox();
+  assert.ok(box.height >= 44 && box.width >= 44);
+  await close(page);
+});
+
+test("a die may be taken back, or left to the program, and is not rolled twice", async () => {
+  const page = await open(VOLLEY);
+  await page.getByRole("button", { name: "My own dice" }).click();
+  await page.getByRole("heading", { name: "Throw 2D6 to hit" }).waitFor();
+  await tap(page, 2);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await tap(page, 5);
+  await page.getByRole("button", { name: "Roll this one" }).click();
+  await page.getByRole("heading", { name: "Throw 4D6 to hit" }).waitFor();
+  const soFar = /Thrown so far: (5 \d)/.exec(await page.locator("main").innerText())[1];
+  await page.getByRole("button", { name: "Roll the rest" }).click();
+  await page.getByRole("heading", { name: "Result" }).waitFor();
+  const faces = await page.locator("article li").first().getByRole("img").evaluateAll((list) => list.slice(0, 2).map((one) => parseInt(one.getAttribute("aria-label"))));
+  assert.equal(faces.join(" "), soFar);
+  await page.getByText("(5 of them rolled for you)").waitFor();
+  await close(page);
+});
+
+test("dice are typed by keyboard alone", async () => {
+  const page = await open("/dice?system=bolt-action&procedure=order-test&pins=2");
+  const own = page.getByRole("button", { name: "My own dice" });
+  await own.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Throw 2D6 order test" }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), "SECTION");
+  await page.getByLabel("or type what they show").focus();
+  await page.keyboard.type("3 9");
+  await page.keyboard.press("Enter");
+  await page.getByText("9 is not a face of a D6.").waitFor();
+  await page.getByLabel("or type what they show").fill("34");
+  await page.keyboard.press("Enter");
+  await page.locator("dd", { hasText: "obeyed" }).waitFor();
+  await page.getByText("total 7").waitFor();
+  await close(page);
+});
+
+test("figures are dice while the pad is there", async () => {
+  const page = await open(VOLLEY);
+  await page.getByRole("button", { name: "My own dice" }).click();
+  await page.getByRole("heading", { name: "Throw 2D6 to hit" }).waitFor();
+  await page.keyboard.type("1");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("16");
+  await page.getByRole("heading", { name: "Throw 4D6 to hit" }).waitFor();
+  await page.keyboard.type("1111");
+  await page.getByRole("heading", { name: "Throw 1D6 to damage" }).waitFor();
+  await page.keyboard.type("2");
+  await page.getByRole("heading", { name: "Result" }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), "ARTICLE");
+  await close(page);
+});
+
+test("what needs no dice is told at once", async () => {
+  const page = await open("/dice?system=bolt-action&procedure=morale-value");
+  await page.getByRole("button", { name: "My own dice" }).click();
+  await page.getByText("There is nothing to throw").waitFor();
+  await close(page);
+});

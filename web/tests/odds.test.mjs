@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { base, close, open } from "./kit.mjs";
+
+const VOLLEY = "/odds?system=bolt-action&procedure=volley&rifles=10&range=10";
+const odds = (page) => page.getByRole("region", { name: "The odds" });
+
+test("a link opens the whole situation, with reasons and exact odds", async () => {
+  const page = await open(VOLLEY);
+  const row = odds(page).getByRole("row", { name: /^3 / }).first();
+  await row.waitFor();
+  assert.match(await row.innerText(), /3\s+26\.01%\s+70\.09%/);
+  await page.getByText("Throw first: to hit, 10D6 needing 3+").waitFor();
+  await page.getByRole("link", { name: "ba.hit.base" }).waitFor();
+  assert.equal(await page.getByRole("spinbutton", { name: "Rifles", exact: true }).inputValue(), "10");
+  await close(page);
+});
+
+test("the answer follows the fields, and the address too", async () => {
+  const page = await open(VOLLEY);
+  await odds(page).getByText("26.01%").waitFor();
+  await page.getByRole("radio", { name: "hard" }).check();
+  await odds(page).getByText("32.30%").first().waitFor();
+  await page.getByText("target in hard cover").waitFor();
+  await page.getByRole("button", { name: "Rifles: less", exact: true }).click();
+  await page.waitForURL(/rifles=9.*cover=hard/);
+  await page.reload();
+  await page.getByText("target in hard cover").waitFor();
+  assert.equal(await page.getByRole("spinbutton", { name: "Rifles", exact: true }).inputValue(), "9");
+
+  await page.getByRole("spinbutton", { name: "Rifles", exact: true }).fill("99");
+  await page.getByText("A whole number from 0 to 30.").waitFor();
+  await page.getByRole("button", { name: "Back to the defaults" }).click();
+  await page.waitForURL((url) => !url.search.includes("rifles"));
+  await close(page);
+});
+
+test("an answer takes less than 50 ms", async () => {
+  const page = await open(VOLLEY);
+  await odds(page).getByText("26.01%").waitFor();
+  const times = [];
+  for (let i = 0; i < 10; i++) {
+    times.push(
+      await page.evaluate(async (which) => {
+        const shown = () => document.querySelector("[aria-label='The odds'] tbody")?.innerText;
+        const before = shown();
+        const begin = performance.now();
+        document.querySelector(`button[aria-label='Rifles: ${which}']`).click();
+        while (shown() === before && performance.now() - begin < 2000) await new Promise(requestAnimationFrame);
+        return performance.now() - begin;
+      }, i % 2 ? "more" : "less"),
+    );
+  }
+  times.sort((a, b) => a - b);
+  // Whoever else uses this machine is not what is measured: the better ones count.
+  assert.ok(times[2] < Number(process.env.ODDS_MS ?? 50), `${times.map((one) => one.toFixed(0)).join(" ")} ms`);
+  await close(page);
+});
+
+test("chances are written in three ways", async () => {
+  const page = await open("/odds?system=bolt-action&procedure=order-test&pins=2");
+  await odds(page).getByText("58.33%").first().waitFor();
+  await page.getByRole("radio", { name: "a/b" }).check();
+  await odds(page).getByText("7/12").first().waitFor();
+  await page.getByRole("radio", { name: "1 in N" }).check();
+  await odds(page).getByText("1 in 1.71").first().waitFor();
+  await close(page);
+});
+
+test("two situations stand beside each other", async () => {
+  const page = await open(VOLLEY);
+  await odds(page).getByText("26.01%").waitFor();
+  await page.getByRole("button", { name: "Compare" }).click();
+  await page.getByText("B is the same as A").waitFor();
+  await page.getByRole("radio", { name: "soft" }).check();
+  await page.getByText("They differ in cover.").waitFor();
+  await odds(page).getByText(/mean A 3\.333, B 2\.5, difference −0\.8333/).waitFor();
+  await page.waitForURL(/vs\.cover=soft/);
+  await page.reload();
+  await page.getByText("They differ in cover.").waitFor();
+  await page.getByRole("button", { name: "Only A" }).click();
+  await page.waitForURL((url) => !url.search.includes("vs"));
+  await close(page);
+});
+
+test("a field is drawn over its range", async () => {
+  const page = await open(VOLLEY);
+  await page.getByLabel("Over", { exact: true }).selectOption("range");
+  await page.locator(".uplot canvas").waitFor();
+  await page.getByText("As a table").click();
+  const rows = page.locator("details[open] tbody tr");
+  assert.equal(await rows.count(), 49);
+  assert.match(await rows.nth(10).innerText(), /10\s+3\.33/);
+  await page.getByLabel("show").selectOption("fate=broken");
+  await page.waitForURL(/plot\.of=fate/);
+  assert.match(await rows.nth(10).innerText(), /10\s+5\.92%/);
+  await close(page);
+});
+
+test("centimetres are typed and read", async () => {
+  const page = await open(VOLLEY, { prefs: { units: "cm" } });
+  const range = page.getByRole("spinbutton", { name: /^Range/ });
+  await range.waitFor();
+  assert.equal(await range.inputValue(), "25");
+  await range.fill("31");
+  await page.waitForURL(/range=13/);
+  await page.getByText("long range").waitFor();
+  await close(page);
+});
+
+test("a bad link opens all the same and says what it left out", async () => {
+  const page = await open("/odds?system=bolt-action&procedure=volley&rifles=ten&wings=2&range=10");
+  await page.getByText("Left out of the link, for it makes no sense here: rifles=ten, wings=2.").waitFor();
+  assert.equal(await page.getByRole("spinbutton", { name: /^Range/ }).inputValue(), "10");
+  await close(page);
+});
+
+test("every question of every system opens and answers", async () => {
+  const page = await open("/odds");
+  const get = async (path) => (await fetch(`${base}${path}`)).json();
+  for (const system of await get("/api/systems"))
+    for (const procedure of await get(`/api/systems/${system.id}/procedures`)) {
+      await page.goto(`/odds?system=${system.id}&procedure=${procedure.id}`);
+      await odds(page).getByText("Exact: every possible throw was counted.").waitFor();
+      assert.equal(await page.getByRole("alert").count(), 0, `${system.id} ${procedure.id}`);
+    }
+  await close(page);
+});

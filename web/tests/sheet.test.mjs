@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { close, open } from "./kit.mjs";
+
+test("the sheet is read, searched and linked", async () => {
+  const page = await open("/sheet?system=bolt-action");
+  await page.getByRole("heading", { level: 1, name: "Bolt Action" }).waitFor();
+  await page.getByRole("cell", { name: "target in hard cover" }).waitFor();
+  const all = await page.locator("main tbody tr").count();
+  assert.ok(all > 150, `${all} rows`);
+
+  await page.getByRole("searchbox", { name: "Search" }).fill("hard cover");
+  await page.getByText(/ of \d+ rows and rulings/).waitFor();
+  const found = await page.locator("main tbody tr").count();
+  assert.ok(found > 0 && found < 10, `${found} rows mention hard cover`);
+  assert.match(page.url(), /word=hard\+cover/);
+
+  await page.getByRole("searchbox", { name: "Search" }).fill("xyzzy");
+  await page.getByText("nothing mentions that").waitFor();
+  await page.getByRole("searchbox", { name: "Search" }).fill("");
+
+  await page.getByRole("radio", { name: "Rulings" }).check();
+  assert.equal(await page.locator("main section").count(), 1);
+  await page.getByRole("radio", { name: "All" }).check();
+
+  await page.getByRole("link", { name: "test-when" }).first().click();
+  const target = page.locator("tr.aimed");
+  await target.waitFor();
+  assert.equal(await target.getAttribute("id"), "ba.ruling.test-when");
+  assert.ok(await target.evaluate((row) => row.getBoundingClientRect().top < innerHeight));
+  await close(page);
+});
+
+test("every system has its sheet, and the last one is remembered", async () => {
+  const page = await open("/sheet");
+  const picker = page.getByLabel("Rules");
+  await picker.locator("option").nth(4).waitFor({ state: "attached" });
+  for (const value of await picker.locator("option").evaluateAll((list) => list.map((one) => one.value))) {
+    await picker.selectOption(value);
+    await page.locator("main tbody tr").nth(80).waitFor();
+    assert.match(page.url(), new RegExp(`system=${value}`));
+  }
+  await page.goto("/sheet");
+  await page.getByRole("heading", { level: 1, name: "Ballot Boxes" }).waitFor();
+  await close(page);
+});
+
+test("lengths are shown in centimetres too", async () => {
+  const page = await open("/sheet?system=bolt-action", { prefs: { units: "cm" } });
+  await page.getByText('12" (30 cm)').first().waitFor();
+  await close(page);
+});
+
+test("the print is two pages", async () => {
+  const page = await open("/sheet?system=bolt-action");
+  await page.getByRole("cell", { name: "target in hard cover" }).waitFor();
+  for (const system of ["bolt-action", "bloody-big-battles", "fast-play", "great-war", "ballot-boxes"]) {
+    await page.getByLabel("Rules").selectOption(system);
+    await page.waitForTimeout(200);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    const pages = pdf.match(/\/Type\s*\/Page\b/g).length;
+    assert.ok(pages <= 2, `${system}: ${pages} pages`);
+  }
+  await close(page);
+});
