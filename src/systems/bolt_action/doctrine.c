@@ -193,17 +193,16 @@ static struct order give_order(struct commander *c)
 struct order ba_doctrine(const struct grog_scenario *s, const struct battle *seen, int side,
                          void *mind, struct dice *dice, struct grog_text *reasons)
 {
-    struct commander c; /* its lists are filled as they are needed */
-    c.s = s;
-    c.b = seen;
-    c.mind = mind;
-    c.temper = &ba_temper_usual;
-    c.sheet = scenario_sheet(s);
-    c.side = side;
-    c.enemy = other_side(side);
-    c.dice = dice;
-    c.reasons = reasons;
-    c.turns_left = larger(0, s->turns - seen->turn);
+    struct commander c = {.s = s,
+                          .b = seen,
+                          .mind = mind,
+                          .temper = &ba_temper_usual,
+                          .sheet = scenario_sheet(s),
+                          .side = side,
+                          .enemy = other_side(side),
+                          .dice = dice,
+                          .reasons = reasons,
+                          .turns_left = larger(0, s->turns - seen->turn)};
     mind_look(&c);
     list_foes(&c);
     struct order o = seen->decision == ASK_ORDER    ? give_order(&c)
