@@ -275,8 +275,9 @@ check: build/have-check $(PAGE_PACKAGES) ## format, direction of the layers, cpp
 	@scripts/check-size
 	@echo "cppcheck"; cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr --enable=warning,performance,portability \
 		--suppress=missingIncludeSystem --suppress=ctuuninitvar --suppress=preprocessorErrorDirective -Iinclude -Isrc src bench examples
-	@echo "clang-tidy"; clang-tidy --quiet $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) $(SERVER_SOURCES) -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc \
-		-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='""' 2>build/tidy.log || { cat build/tidy.log; exit 1; }
+	@echo "clang-tidy"; printf '%s\n' $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) $(SERVER_SOURCES) | xargs -P "$$(nproc)" -n 12 \
+		sh -c 'clang-tidy --quiet "$$@" -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc -DGROGNARD_VERSION=\"$(VERSION)\" \
+		-DGROGNARD_LIBDIR=\"\"' tidy >build/tidy.log 2>&1 || { cat build/tidy.log; exit 1; }
 	@echo "page"; scripts/page check
 	@echo "manuals"; mandoc -T lint -W warning man/*.[0-9]
 	@echo "scripts"; shellcheck -S warning scripts/* tests/*.sh tests/shell/*.sh .ci/run completions/grognard.bash
