@@ -205,6 +205,9 @@ void umpire_ask_aloud(struct umpire *u, const char *procedure, int unit, int oth
  * units that he may not see nothing is left but IS_HIDDEN.  (view.c) */
 void battle_view(const struct grog_scenario *s, const struct battle *b, int viewer,
                  struct battle *copy);
+/* Do the words name a unit that the viewer may not know? */
+bool battle_names_hidden(const struct grog_scenario *s, const struct battle *b, int viewer,
+                         const char *words);
 
 /* ---- what a system must know to play ---- */
 

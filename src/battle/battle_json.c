@@ -177,7 +177,16 @@ static void add_question(struct grog_text *t, const struct grog_battle *b)
     add_named(t, ",", "question", grog_battle_question(b, question, sizeof question));
 }
 
-static void add_result(struct grog_text *t, const struct grog_battle *b)
+/* Units of a side that the viewer does not know of. */
+static int hidden_of(const struct grog_scenario *s, const struct battle *seen, int side)
+{
+    int count = 0;
+    for (int i = 0; i < s->units; i++)
+        count += s->unit[i].side == side && seen->piece[i].presence == IS_HIDDEN;
+    return count;
+}
+
+static void add_result(struct grog_text *t, const struct grog_battle *b, const struct battle *seen)
 {
     grog_text_addf(t, ",\"over\":%s,\"winner\":", b->state.is_over ? "true" : "false");
     if (b->state.is_over)
@@ -186,7 +195,9 @@ static void add_result(struct grog_text *t, const struct grog_battle *b)
         grog_text_add(t, "null");
     grog_text_addf(t, ",\"points\":[%d,%d],\"lost\":[%d,%d],\"strength\":[%d,%d]",
                    grog_battle_points(b, 0), grog_battle_points(b, 1), grog_battle_lost(b, 0),
-                   grog_battle_lost(b, 1), grog_battle_strength(b, 0), grog_battle_strength(b, 1));
+                   grog_battle_lost(b, 1),
+                   grog_battle_strength(b, 0) - hidden_of(b->scenario, seen, 0),
+                   grog_battle_strength(b, 1) - hidden_of(b->scenario, seen, 1));
 }
 
 void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int viewer,
@@ -205,7 +216,7 @@ void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int view
     grog_text_addf(t, "],\"turn\":%d,\"turns\":%d", b->state.turn, b->scenario->turns);
     add_named(t, ",", "phase", grog_battle_phase(b));
     add_question(t, b);
-    add_result(t, b);
+    add_result(t, b, &seen);
     grog_text_addf(t, ",\"records\":%d,\"events\":%d", b->records, b->telling.events);
     if (viewer == GROG_UMPIRE || b->state.is_over)
         grog_text_addf(t, ",\"hash\":\"%016llx\"", (unsigned long long)grog_battle_hash(b));

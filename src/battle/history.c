@@ -335,6 +335,28 @@ static bool is_a_line(const char *text)
     return true;
 }
 
+/* What one side may not know, of a unit that is hidden or of its order, only the other is told. */
+static void say_corrected(const struct step *step, const char *correction, const char *reason)
+{
+    const struct umpire *u = &step->umpire;
+    char id[sizeof u->scenario->unit[0].id];
+    snprintf(id, sizeof id, "%.*s", (int)strcspn(correction, " "), correction);
+    int unit = scenario_unit(u->scenario, id);
+    int side = unit == NOBODY ? NO_SIDE : u->scenario->unit[unit].side;
+    bool is_secret =
+        unit != NOBODY &&
+        (strstr(correction, "order=") ||
+         battle_names_hidden(u->scenario, &step->battle->state, other_side(side), id) ||
+         battle_names_hidden(u->scenario, &step->after, other_side(side), id));
+    if (is_secret) {
+        SAY_TO(u, side, "corrected", NOBODY, NOBODY, "The umpire: %s (%s)", correction, reason);
+        SAY_TO(u, other_side(side), "corrected", NOBODY, NOBODY,
+               "The umpire has corrected something that you may not know");
+    } else {
+        SAY(u, "corrected", NOBODY, NOBODY, "The umpire: %s (%s)", correction, reason);
+    }
+}
+
 int history_correct(struct grog_battle *b, const char *correction, const char *reason,
                     bool is_written, struct grog_error *error)
 {
@@ -355,7 +377,7 @@ int history_correct(struct grog_battle *b, const char *correction, const char *r
     step_init(&step, b);
     if (correction_apply(b->scenario, &step.after, correction, error) < 0)
         return -1;
-    SAY(&step.umpire, "corrected", NOBODY, NOBODY, "The umpire: %s (%s)", correction, reason);
+    say_corrected(&step, correction, reason);
     if (step_check(&step, error) < 0) {
         step_drop(&step);
         return -1;

@@ -20,3 +20,15 @@ void battle_view(const struct grog_scenario *s, const struct battle *b, int view
             memset(copy->unit[i], 0, sizeof copy->unit[i]);
         }
 }
+
+bool battle_names_hidden(const struct grog_scenario *s, const struct battle *b, int viewer,
+                         const char *words)
+{
+    struct battle seen;
+    battle_view(s, b, viewer, &seen);
+    for (int i = 0; i < s->units; i++)
+        if (seen.piece[i].presence == IS_HIDDEN &&
+            (strstr(words, s->unit[i].id) || strstr(words, s->unit[i].name)))
+            return true;
+    return false;
+}

@@ -143,28 +143,17 @@ void room_consider(struct room *room)
 
 /* ---- reasons ---- */
 
-/* Do the reasons name a unit that the viewer may not know of? */
-static bool is_telling_too_much(const struct room *room, int viewer)
-{
-    const struct grog_scenario *s = room->battle->scenario;
-    struct battle seen;
-    battle_view(s, &room->battle->state, viewer, &seen);
-    for (int i = 0; i < s->units; i++)
-        if (seen.piece[i].presence == IS_HIDDEN &&
-            (strstr(room->reasons, s->unit[i].id) || strstr(room->reasons, s->unit[i].name)))
-            return true;
-    return false;
-}
-
 enum room_pace computer_reasons(struct room *room, struct request *r)
 {
-    if (!room->reasons) {
+    /* an order that could not be written has taken its record back */
+    if (!room->reasons || room->reasons_record > grog_battle_records(room->battle)) {
         answer_error(r, 404, "no computer has chosen an order since the server began");
         return ROOM_GOES_ON;
     }
     struct grog_record record = grog_battle_record(room->battle, room->reasons_record - 1);
     int viewer = room_viewer(room, r->seat);
-    if (!news_is_record_for(room->battle, &record, viewer) || is_telling_too_much(room, viewer)) {
+    if (!news_is_record_for(room->battle, &record, viewer) ||
+        battle_names_hidden(room->battle->scenario, &room->battle->state, viewer, room->reasons)) {
         answer_error(r, 403, "the reasons tell of what you may not know yet");
         return ROOM_GOES_ON;
     }

@@ -161,12 +161,13 @@ static void end(struct server *s)
         http_close_door(s->http);
     if (s->rooms)
         rooms_hang_up(s->rooms);
-    simulations_free(s->simulations);
+    simulations_give_up(s->simulations);
     workers_free(s->thinkers);
     wait_for(&s->working);
     workers_free(s->reckoners);
     wait_for(&s->active);
     http_free(s->http);
+    simulations_free(s->simulations);
     workers_free(s->hands);
     store_close(s->store);
     rooms_free(s->rooms);

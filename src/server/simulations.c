@@ -62,7 +62,7 @@ struct simulations *simulations_new(struct grog_error *error)
     return NULL;
 }
 
-void simulations_free(struct simulations *all)
+void simulations_give_up(struct simulations *all)
 {
     if (!all)
         return;
@@ -71,6 +71,13 @@ void simulations_free(struct simulations *all)
         if (all->job[i])
             all->job[i]->is_cancelled = true;
     pthread_mutex_unlock(&all->lock);
+}
+
+void simulations_free(struct simulations *all)
+{
+    if (!all)
+        return;
+    simulations_give_up(all);
     workers_free(all->workers);
     for (int i = 0; i < KEPT; i++)
         job_free(all->job[i]);

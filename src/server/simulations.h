@@ -13,6 +13,9 @@ struct request;
 
 struct simulations *simulations_new(struct grog_error *error);
 /* Stops those that run. */
+/* No job that there is now need be finished. */
+void simulations_give_up(struct simulations *all);
+/* When nobody can ask for one any more. */
 void simulations_free(struct simulations *all);
 
 /* POST /api/simulate; GET, DELETE /api/simulate/ID; GET /api/simulate/ID/csv */
