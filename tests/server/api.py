@@ -143,7 +143,13 @@ def withheld(battle, streams, known, looked, connection):
         heard = stream.bytes[looked[seat]:]
         looked[seat] = len(stream.bytes)
         told = json.dumps(state).encode() + events + heard
-        for unit in everything - known[seat]:
+        hidden = everything - known[seat]
+        for order in ["fire zzz at=zzz"] + [f"fire {state['units'][0]['id']} at={unit[:-1]}" for unit in hidden]:
+            if seat in ("1", "2"):  # what is refused says nothing of them either
+                _, _, why = battle.server.ask("POST", battle.path("/check"), {"order": order}, token=battle.seats[seat],
+                                              connection=connection)
+                told += why
+        for unit in hidden:
             that(unit.encode() not in told, f"{seat} has read of {unit} before it came: record {state['records']}")
 
 
