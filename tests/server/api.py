@@ -143,6 +143,8 @@ def withheld(battle, streams, known, looked, connection):
         heard = stream.bytes[looked[seat]:]
         looked[seat] = len(stream.bytes)
         told = json.dumps(state).encode() + events + heard
+        # the battle goes on meanwhile: who has come by now may have been read of
+        known[seat] |= {u["id"] for u in battle.state(seat, connection)["units"]}
         hidden = everything - known[seat]
         for order in ["fire zzz at=zzz"] + [f"fire {state['units'][0]['id']} at={unit[:-1]}" for unit in hidden]:
             if seat in ("1", "2"):  # what is refused says nothing of them either
