@@ -173,13 +173,17 @@ static void say_order(const struct umpire *u, const struct order *o, int die)
     static const char *const word[] = {ORDERS(WORD_TEXT)};
     int enemy = other_side(side_of(u->scenario, o->unit));
     const char *name = ba_name(u->scenario, o->unit);
+    if (o->verb == DO_WAIT) { /* that there is anybody to come is not known to the enemy */
+        SAY_TO(u, other_side(enemy), "ordered", o->unit, NOBODY, "%s: waits off the table", name);
+        SAY_TO(u, enemy, "ordered", NOBODY, NOBODY, "A die is put aside");
+        return;
+    }
     if (o->verb == DO_AMBUSH) { /* what it waits for is its own affair */
         SAY_TO(u, other_side(enemy), "ordered", o->unit, NOBODY, "%s: ambush", name);
         SAY_TO(u, enemy, "ordered", o->unit, NOBODY, "%s has its order", name);
         return;
     }
-    SAY(u, "ordered", o->unit, o->other, "%s: %s", name,
-        o->verb == DO_WAIT ? "waits off the table" : word[die]);
+    SAY(u, "ordered", o->unit, o->other, "%s: %s", name, word[die]);
 }
 
 void ba_give_order(struct umpire *u, const struct order *o)
