@@ -51,6 +51,9 @@ MODE  := -O0 -g
 else
 BUILD := build
 MODE  := -O2 -g
+# Rules, geometry and odds are small functions in many files that call each other all the time: they are optimised as
+# one, which makes battles a quarter faster.  TOGETHER=no for a compiler that cannot.
+TOGETHER ?= $(if $(findstring clang,$(CC)),no,yes)
 endif
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
@@ -79,6 +82,11 @@ FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
 
 object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES))
+ifeq ($(TOGETHER),yes)
+TOGETHER_OBJECTS := $(call object,$(filter src/table/% src/systems/bolt_action/%,$(LIBRARY_SOURCES)))
+TOGETHER_OBJECT  := $(BUILD)/obj/together.o
+endif
+LIBRARY_PARTS := $(filter-out $(TOGETHER_OBJECTS),$(LIBRARY_OBJECTS)) $(TOGETHER_OBJECT)
 PROGRAM_OBJECTS := $(call object,$(PROGRAM_SOURCES))
 PICTURE_OBJECTS := $(call object,$(PICTURE_SOURCES))
 SERVER_OBJECTS  := $(call object,$(SERVER_SOURCES)) $(BUILD)/obj/assets.o
@@ -120,12 +128,18 @@ $(BUILD)/obj/%.o: %.c | build/have-build
 
 $(PICTURE_OBJECTS): OBJECT_CFLAGS = $$(pkg-config --cflags cairo)
 
-$(STATIC): $(LIBRARY_OBJECTS)
+# From here on it is an object like any other: whoever links it need not know.
+$(TOGETHER_OBJECTS): OBJECT_CFLAGS = -O3 -flto
+$(TOGETHER_OBJECT): $(TOGETHER_OBJECTS)
+	$(say) "  LTO   $@"
+	$(Q)$(CC) $(ALL_CFLAGS) -O3 -flto=auto -r -flinker-output=nolto-rel -o $@ $^
+
+$(STATIC): $(LIBRARY_PARTS)
 	@rm -f $@
 	$(say) "  AR    $@"
 	$(Q)ar rcs $@ $^
 
-$(SHARED): $(LIBRARY_OBJECTS)
+$(SHARED): $(LIBRARY_PARTS)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -shared -Wl,-soname,libgrognard.so.$(SOVERSION) -o $@ $^ $(SHARED_LIBS)
 

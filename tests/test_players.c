@@ -88,8 +88,8 @@ static void test_doctrine_sees_only_its_own(void **state)
     player_choose(p, &b, &reasons);
     assert_string_equal(reasons.text, "safe is safe (1)"); /* and forgets */
     assert_memory_equal(&b, &before, sizeof b);
-    assert_int_equal(p->seen.number[TOY_SECRETS], SECRET);
-    assert_int_equal(p->seen.number[TOY_SECRETS + 1], 0);
+    assert_int_equal(p->seen->number[TOY_SECRETS], SECRET);
+    assert_int_equal(p->seen->number[TOY_SECRETS + 1], 0);
     grog_text_release(&reasons);
     grog_player_free(p);
 }

@@ -67,7 +67,11 @@ struct order player_choose(struct grog_player *p, const struct battle *state,
                            struct grog_text *reasons)
 {
     assert(state->decider == p->side);
-    battle_view(p->scenario, state, p->side, &p->seen);
+    p->seen = state;
+    if (!p->kind->draws_lots) {
+        battle_view(p->scenario, state, p->side, &p->copy);
+        p->seen = &p->copy;
+    }
     return p->kind->choose(p, reasons);
 }
 

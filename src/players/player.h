@@ -3,7 +3,7 @@
  * Whoever chooses for the computer: random, doctrine, searcher.
  *
  * A player sees a viewer's copy of the state, from which what his side may not know has been taken
- * out, and nothing else; he answers with an order.  All that he needs is allocated when he is made,
+ * out, and nothing else; he answers with an order.  Who draws lots needs no copy.  All that he needs is allocated when he is made,
  * so that nothing allocates inside a battle.  What he chooses follows from the state, his seed and
  * what he was asked before - except that a searcher with a time budget looks at a clock; one with a
  * number of playouts does not.
@@ -20,7 +20,8 @@ struct player_kind {
     const char *meaning; /* for a person */
     /* Bytes of memory of his own, beside the doctrine's mind; NULL: none. */
     size_t (*size)(const struct grog_scenario *s);
-    /* He is asked: p->seen is his copy.  reasons may be NULL. */
+    bool draws_lots; /* whatever he knows makes no difference to him */
+    /* He is asked: p->seen is what he sees.  reasons may be NULL. */
     struct order (*choose)(struct grog_player *p, struct grog_text *reasons);
 };
 
@@ -33,7 +34,8 @@ struct grog_player {
     struct dice dice; /* his own: never the battle's */
     int milliseconds; /* how long a searcher may think about one decision ... */
     int playouts;     /* ... or, if not 0, how many playouts he makes */
-    struct battle seen;
+    const struct battle *seen;
+    struct battle copy;
     void *mind; /* the doctrine's memory, doctrine_size bytes */
     void *own;  /* the kind's own memory */
 };

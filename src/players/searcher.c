@@ -132,7 +132,7 @@ static void glance(struct search *s, struct candidate *c)
 /* All that the rules list, but for what the doctrine would do anyway. */
 static void list_candidates(struct search *s, const struct grog_player *p)
 {
-    int listed = p->scenario->rules->options(p->scenario, &p->seen, s->listed, LISTED_MAX);
+    int listed = p->scenario->rules->options(p->scenario, p->seen, s->listed, LISTED_MAX);
     assert(listed <= LISTED_MAX);
     s->candidates = 1;
     for (int i = 0; i < listed; i++)
@@ -298,7 +298,7 @@ static void begin(struct grog_player *p, struct search *s)
     s->budget = p->playouts;
     s->made = 0;
     s->playout.scenario = p->scenario;
-    s->playout.from = &p->seen;
+    s->playout.from = p->seen;
     s->playout.side = p->side;
     s->playout.seed = dice_word(&p->dice);
     s->playout.mind = p->mind;
@@ -314,7 +314,7 @@ static struct order choose(struct grog_player *p, struct grog_text *reasons)
     struct search *s = p->own;
     begin(p, s);
     s->candidate[0] =
-        (struct candidate){.order = p->scenario->rules->doctrine(p->scenario, &p->seen, p->side,
+        (struct candidate){.order = p->scenario->rules->doctrine(p->scenario, p->seen, p->side,
                                                                  p->mind, &p->dice, NULL)};
     list_candidates(s, p);
     sift_candidates(s);

@@ -216,16 +216,18 @@ int footprint_gap_to_segment(const struct footprint *f, struct place a, struct p
     return gap_length((struct square_gap){gap.over, 4 * gap.under});
 }
 
+/* How far apart the centres are tells it of most pairs: no corner is farther from its centre than
+ * half of width and depth together, but for rounding. */
 bool footprint_is_within(const struct footprint *f, const struct footprint *g, int limit)
 {
-    struct body b = body_of(f), c = body_of(g);
-    struct vector between = vector_difference(c.at, b.at), r = body_reach(&b), s = body_reach(&c);
-    if (limit < 0 || size_of(between.x) - r.x - s.x > limit ||
-        size_of(between.y) - r.y - s.y > limit)
-        return false;
+    struct vector between = way_between(f->at, g->at);
     int64_t square = (int64_t)limit * limit;
+    int64_t reach = (int64_t)limit + (f->width + f->depth + g->width + g->depth) / 2 + 3;
+    if (limit < 0 || size_of(between.x) > reach || size_of(between.y) > reach)
+        return false;
     if (square_of(between) <= square)
         return true;
+    struct body b = body_of(f), c = body_of(g);
     struct square_gap gap = body_gap(&b, &c);
     return gap.over <= (wide)square * gap.under;
 }

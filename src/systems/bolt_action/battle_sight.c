@@ -5,9 +5,11 @@
  * Five lines run from the viewer's centre to the target's centre and to the four points halfway from
  * there to its corners.  The target is seen if one of them is not blocked; three decide its cover.
  * Most pairs have nothing at all between them, so what can matter is gathered once for all five
- * lines: terrain and vehicles whose boxes meet the box of the fan.
+ * lines: terrain and vehicles whose boxes meet the box of the fan and do not lie beside it.
  */
 #include "battle_rules.h"
+
+#include <stdlib.h>
 
 enum { LINES_OF_SIGHT = 5, COVER_NEAR_TARGET = 3 * INCH, COVER_FAR_FROM_FIRER = 1 * INCH };
 enum { SIGHT_IN_WOOD = 6 * INCH };
@@ -20,8 +22,12 @@ struct fan {
     struct place end[LINES_OF_SIGHT];
     int lines;
     struct box box;
-    uint64_t terrain; /* pieces that may matter: bits */
-    uint64_t hulls;   /* vehicles and wrecks that may be in the way: bits */
+    int way_x, way_y; /* the first line */
+    int64_t spread;   /* how far the others stray from it, as a product with it */
+    /* what may matter, as bits: */
+    uint64_t blocks, covers; /* pieces of terrain */
+    uint64_t woods;          /* ... that hold both ends */
+    uint64_t hulls;          /* vehicles and wrecks */
 };
 
 static void widen(struct box *box, struct place p)
@@ -32,9 +38,11 @@ static void widen(struct box *box, struct place p)
     box->north = p.y > box->north ? p.y : box->north;
 }
 
+/* Without branches, which could not be foretold. */
 static inline bool boxes_meet(const struct box *a, const struct box *b)
 {
-    return a->west <= b->east && b->west <= a->east && a->south <= b->north && b->south <= a->north;
+    return (a->west <= b->east) & (b->west <= a->east) & (a->south <= b->north) &
+           (b->south <= a->north);
 }
 
 static inline bool box_is_near(const struct box *box, const struct footprint *f)
@@ -44,23 +52,72 @@ static inline bool box_is_near(const struct box *box, const struct footprint *f)
            f->at.y + reach >= box->south && f->at.y - reach <= box->north;
 }
 
+/* How far a place lies to the side of the first line, as a product with it. */
+static inline int64_t aside(const struct fan *fan, struct place p)
+{
+    return llabs((int64_t)fan->way_x * (p.y - fan->from->at.y) -
+                 (int64_t)fan->way_y * (p.x - fan->from->at.x));
+}
+
+/* Does what lies within so much of a place, east and north, leave the whole fan on one side?  In
+ * halves of 1/100 inch, because of the middle of a box. */
+static bool is_beside(const struct fan *fan, int twice_x, int twice_y, int wide, int deep)
+{
+    int64_t reach = (int64_t)abs(fan->way_x) * deep + (int64_t)abs(fan->way_y) * wide;
+    int64_t side = (int64_t)fan->way_x * (twice_y - 2 * fan->from->at.y) -
+                   (int64_t)fan->way_y * (twice_x - 2 * fan->from->at.x);
+    return llabs(side) > reach + 2 * fan->spread;
+}
+
+static bool is_box_beside(const struct fan *fan, const struct box *b)
+{
+    return is_beside(fan, b->west + b->east, b->south + b->north, b->east - b->west,
+                     b->north - b->south);
+}
+
+/* A hill hides nothing from those who stand on it, other ground nothing that begins or ends in it;
+ * and ground is no cover to somebody outside from somebody in it. */
+static void gather_piece(struct fan *fan, const struct terrain *t, uint64_t bit)
+{
+    bool holds_from = terrain_holds(t, fan->from->at), holds_to = terrain_holds(t, fan->end[0]);
+    if ((t->like->is & TERRAIN_BLOCKS_SIGHT) && !holds_from &&
+        !((t->like->is & TERRAIN_HILL) && holds_to))
+        fan->blocks |= bit;
+    if (t->like->cover > NO_COVER && (!holds_from || holds_to))
+        fan->covers |= bit;
+    if ((t->like->is & TERRAIN_WOOD) && holds_from && holds_to)
+        fan->woods |= bit;
+}
+
 static void gather_terrain(struct fan *fan)
 {
-    fan->terrain = 0;
-    for (uint64_t left = ba_bits(ba_switches(fan->s)->sight_matters); left; left &= left - 1)
-        if (boxes_meet(&fan->box, &fan->s->table.terrain[__builtin_ctzll(left)].box))
-            fan->terrain |= left & -left;
+    const struct terrain *terrain = fan->s->table.terrain;
+    uint64_t met = 0;
+    for (uint64_t left = ba_bits(ba_switches(fan->s)->sight_matters); left; left &= left - 1) {
+        int i = __builtin_ctzll(left);
+        met |= (uint64_t)boxes_meet(&fan->box, &terrain[i].box) << i;
+    }
+    for (; met; met &= met - 1) {
+        const struct terrain *t = &terrain[__builtin_ctzll(met)];
+        if (!is_box_beside(fan, &t->box))
+            gather_piece(fan, t, met & -met);
+    }
+}
+
+static bool is_hull_beside(const struct fan *fan, const struct footprint *f)
+{
+    int reach = 2 * (f->width + f->depth);
+    return is_beside(fan, 2 * f->at.x, 2 * f->at.y, reach, reach);
 }
 
 static void gather_hulls(struct fan *fan)
 {
-    fan->hulls = 0;
     for (uint64_t left = ba_bits(ba_switches(fan->s)->vehicles); left; left &= left - 1) {
         int unit = __builtin_ctzll(left);
         const struct piece *piece = &fan->b->piece[unit];
         if (unit != fan->viewer && unit != fan->target &&
             (piece->presence == ON_TABLE || piece->presence == IS_WRECK) &&
-            box_is_near(&fan->box, &piece->on))
+            box_is_near(&fan->box, &piece->on) && !is_hull_beside(fan, &piece->on))
             fan->hulls |= left & -left;
     }
 }
@@ -68,8 +125,13 @@ static void gather_hulls(struct fan *fan)
 static void open_fan(struct fan *fan)
 {
     fan->box = (struct box){fan->from->at.x, fan->from->at.y, fan->from->at.x, fan->from->at.y};
-    for (int i = 0; i < fan->lines; i++)
+    fan->way_x = fan->end[0].x - fan->from->at.x;
+    fan->way_y = fan->end[0].y - fan->from->at.y;
+    for (int i = 0; i < fan->lines; i++) {
+        int64_t side = aside(fan, fan->end[i]);
+        fan->spread = side > fan->spread ? side : fan->spread;
         widen(&fan->box, fan->end[i]);
+    }
     gather_terrain(fan);
     gather_hulls(fan);
 }
@@ -80,21 +142,13 @@ static struct place halfway(struct place centre, struct place corner)
                           centre.y + (corner.y - centre.y) / 2};
 }
 
-/* A hill hides nothing from those who stand on it, other ground nothing that begins or ends in it. */
-static bool is_free_of(const struct fan *fan, const struct terrain *t, struct place end)
-{
-    if (t->like->is & TERRAIN_HILL)
-        return terrain_holds(t, fan->from->at) || terrain_holds(t, fan->to ? fan->to->at : end);
-    return terrain_holds(t, fan->from->at) || terrain_holds(t, end);
-}
-
 static bool is_blocked(const struct fan *fan, struct place end, int *terrain, int *blocker)
 {
-    for (uint64_t left = fan->terrain; left; left &= left - 1) {
+    for (uint64_t left = fan->blocks; left; left &= left - 1) {
         int i = __builtin_ctzll(left);
         const struct terrain *t = &fan->s->table.terrain[i];
-        if ((t->like->is & TERRAIN_BLOCKS_SIGHT) && terrain_is_crossed(t, fan->from->at, end) &&
-            !is_free_of(fan, t, end)) {
+        if (terrain_is_crossed(t, fan->from->at, end) &&
+            ((t->like->is & TERRAIN_HILL) || !terrain_holds(t, end))) {
             *terrain = i;
             return true;
         }
@@ -120,10 +174,7 @@ static bool covers_at(const struct fan *fan, struct place last)
 static bool terrain_covers(const struct fan *fan, const struct terrain *t, struct place end)
 {
     struct crossing c;
-    bool is_area = t->like->shape == TERRAIN_AREA;
-    if (is_area && terrain_holds(t, fan->from->at) && !terrain_holds(t, fan->to->at))
-        return false;
-    if (is_area && terrain_holds(t, end))
+    if (terrain_holds(t, end))
         return true;
     return terrain_crossing(t, fan->from->at, end, &c) && covers_at(fan, c.out);
 }
@@ -131,24 +182,12 @@ static bool terrain_covers(const struct fan *fan, const struct terrain *t, struc
 static int cover_of_line(const struct fan *fan, struct place end)
 {
     int cover = NO_COVER;
-    for (uint64_t left = fan->terrain; left && cover < HARD_COVER; left &= left - 1) {
+    for (uint64_t left = fan->covers; left && cover < HARD_COVER; left &= left - 1) {
         const struct terrain *t = &fan->s->table.terrain[__builtin_ctzll(left)];
         if (t->like->cover > cover && terrain_covers(fan, t, end))
             cover = t->like->cover;
     }
     return cover;
-}
-
-/* Two units deep in one wood see each other only from near. */
-static bool is_lost_in_wood(const struct fan *fan)
-{
-    for (uint64_t left = fan->terrain; left; left &= left - 1) {
-        const struct terrain *t = &fan->s->table.terrain[__builtin_ctzll(left)];
-        if ((t->like->is & TERRAIN_WOOD) && terrain_holds(t, fan->from->at) &&
-            terrain_holds(t, fan->to->at))
-            return !footprint_is_within(fan->from, fan->to, SIGHT_IN_WOOD);
-    }
-    return false;
 }
 
 static void look_along(const struct fan *fan, struct ba_view *view)
@@ -187,10 +226,11 @@ bool ba_look(const struct grog_scenario *s, const struct battle *b, int viewer,
     for (int i = 0; i < 4; i++)
         fan.end[i + 1] = halfway(fan.to->at, fan.to->corner[i]);
     open_fan(&fan);
-    if (!fan.terrain && !fan.hulls)
-        return view->is_seen = true;
-    if (is_lost_in_wood(&fan))
+    /* Two units deep in one wood see each other only from near. */
+    if (fan.woods && !footprint_is_within(fan.from, fan.to, SIGHT_IN_WOOD))
         return false;
+    if (!(fan.blocks | fan.covers | fan.hulls))
+        return view->is_seen = true;
     look_along(&fan, view);
     return view->is_seen;
 }

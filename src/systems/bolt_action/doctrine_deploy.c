@@ -41,8 +41,7 @@ static int cover_at(const struct commander *c, struct place at)
     const struct table *t = &c->s->table;
     int best = NO_COVER;
     for (int i = 0; i < t->terrains; i++)
-        if (t->terrain[i].like->shape == TERRAIN_AREA && t->terrain[i].like->cover > best &&
-            terrain_holds(&t->terrain[i], at))
+        if (t->terrain[i].like->cover > best && terrain_holds(&t->terrain[i], at))
             best = t->terrain[i].like->cover;
     return best;
 }
@@ -57,18 +56,30 @@ static double outlook(struct commander *c, struct place at)
     return sum;
 }
 
+/* One unit that is set up. */
+struct setting {
+    int unit;
+    int sent[OBJECTIVES_MAX]; /* squads that are bound for each objective */
+    double most;              /* of the best place so far */
+    struct order best;
+};
+
+static void count_sent(const struct commander *c, struct setting *s)
+{
+    EACH_UNIT(c->s, c->side, friend_)
+    if (is_on_table(c->b, friend_) && ba_profile(c->s, friend_)->kind == SQUAD &&
+        c->way[friend_] >= 0 && c->way[friend_] < OBJECTIVES_MAX)
+        s->sent[c->way[friend_]]++;
+}
+
 /* Which objective a squad is set up for: where fewest have been sent for its worth. */
-static int way_for(struct commander *c, int unit, struct place at)
+static int way_for(struct commander *c, const struct setting *s, struct place at)
 {
     int best = -1;
     double most = 0;
     for (int o = 0; o < c->s->objectives; o++) {
-        int sent = 0;
-        EACH_UNIT(c->s, c->side, friend_)
-        if (is_on_table(c->b, friend_) && ba_profile(c->s, friend_)->kind == SQUAD)
-            sent += c->way[friend_] == o;
-        double value = c->s->objective[o].worth / (1.0 + sent) * 20 -
-                       ground_far(c, unit, o, at) / (double)INCH;
+        double value = c->s->objective[o].worth / (1.0 + s->sent[o]) * 20 -
+                       ground_far(c, s->unit, o, at) / (double)INCH;
         if (best < 0 || value > most) {
             best = o;
             most = value;
@@ -91,12 +102,13 @@ static bool shares_lane(const struct commander *c, struct place at)
     return false;
 }
 
-static double deploy_value(struct commander *c, int unit, const struct footprint *on)
+static double deploy_value(struct commander *c, const struct setting *s, const struct footprint *on)
 {
+    int unit = s->unit;
     const struct ba_profile *p = ba_profile(c->s, unit);
     bool has_outlook = p->kind >= TEAM_UNIT;
     if (p->kind == SQUAD && !is_breaking_through(c, c->side))
-        c->way[unit] = (int16_t)way_for(c, unit, on->at);
+        c->way[unit] = (int16_t)way_for(c, s, on->at);
     double lane = is_breaking_through(c, c->side) && shares_lane(c, on->at) ? 15 : 0;
     return place_value(c, unit, on->at, on->facing) - lane - 1.5 * crowd_at(c, on) +
            (has_outlook ? 2 * outlook(c, on->at) : 0) + c->temper->shelter * cover_at(c, on->at);
@@ -131,21 +143,20 @@ static struct place any_place(struct commander *c, struct box zone)
     return (struct place){z.west + (int32_t)x, z.south + (int32_t)y};
 }
 
-static void try_place(struct commander *c, int unit, struct place at, double *most,
-                      struct order *best)
+static void try_place(struct commander *c, struct setting *s, struct place at)
 {
-    const struct ba_profile *p = ba_profile(c->s, unit);
-    int facing = facing_for(c, unit, at);
+    const struct ba_profile *p = ba_profile(c->s, s->unit);
+    int facing = facing_for(c, s->unit, at);
     struct footprint on =
-        ba_footprint(p, p->models, at, facing >= 0 ? facing : c->b->piece[unit].on.facing);
-    double value = deploy_value(c, unit, &on);
-    if (value <= *most || !ba_may_deploy(c->s, c->b, unit, &on, NULL))
+        ba_footprint(p, p->models, at, facing >= 0 ? facing : c->b->piece[s->unit].on.facing);
+    double value = deploy_value(c, s, &on);
+    if (value <= s->most || !ba_may_deploy(c->s, c->b, s->unit, &on, NULL))
         return;
-    *most = value;
-    *best = order_of(DO_DEPLOY, unit);
-    best->points = 1;
-    best->point[0] = at;
-    best->facing = facing;
+    s->most = value;
+    s->best = order_of(DO_DEPLOY, s->unit);
+    s->best.points = 1;
+    s->best.point[0] = at;
+    s->best.facing = facing;
 }
 
 /* More for a large zone, and for lanes. */
@@ -158,12 +169,12 @@ static int tries_in(const struct commander *c, const struct box *z)
 
 struct order deploy_sensibly(struct commander *c)
 {
-    choose_ways(c);
-    int unit = next_to_deploy(c);
-    struct order best = order_of(DO_DEPLOY, NOBODY);
-    double most = -1e9;
+    struct setting s = {
+        .unit = next_to_deploy(c), .most = -1e9, .best = order_of(DO_DEPLOY, NOBODY)};
     int tries = tries_in(c, &c->s->side[c->side].zone);
-    for (int i = 0; i < tries && unit != NOBODY; i++)
-        try_place(c, unit, any_place(c, c->s->side[c->side].zone), &most, &best);
-    return best.unit != NOBODY ? best : ba_any_option(c->s, c->b, c->dice);
+    choose_ways(c);
+    count_sent(c, &s);
+    for (int i = 0; i < tries && s.unit != NOBODY; i++)
+        try_place(c, &s, any_place(c, c->s->side[c->side].zone));
+    return s.best.unit != NOBODY ? s.best : ba_any_option(c->s, c->b, c->dice);
 }

@@ -128,36 +128,44 @@ double assault_danger(struct commander *c, int enemy, int unit, bool is_defended
     return gain > 0 ? gain : 0;
 }
 
-/* What an enemy may do to a unit in that cell. */
-static double danger_from(struct commander *c, const struct foe *foe, int far, int unit, int cell)
+/* Somebody who is looked out for. */
+struct lookout {
+    int unit, cell;
+    double scale; /* of fire at it */
+    bool is_vehicle;
+};
+
+/* What an enemy may do to it there. */
+static double danger_from(struct commander *c, const struct foe *foe, int far,
+                          const struct lookout *l)
 {
     double danger = 0;
     bool is_near = foe->assaults && far <= ASSAULT_REACH;
     if (far > foe->power->reach && !is_near)
         return 0;
-    int seen = ground_view(c, foe->cell, cell);
+    int seen = ground_view(c, foe->cell, l->cell);
     if (seen == NOT_SEEN)
         return 0;
     if (is_near)
-        danger = c->temper->assault * assault_danger(c, foe->unit, unit, seen != SEEN_OPEN);
-    return danger + foe->able * scale_of(c, unit) *
-                        power_at(c, foe->unit, foe->power, far, seen, is_vehicle(c->s, unit));
+        danger = c->temper->assault * assault_danger(c, foe->unit, l->unit, seen != SEEN_OPEN);
+    return danger +
+           foe->able * l->scale * power_at(c, foe->unit, foe->power, far, seen, l->is_vehicle);
 }
 
 struct outlook look_out(struct commander *c, int unit, struct place at)
 {
     struct ba_power *own = power_of(c, unit);
     double danger = 0, best = 0, sum = 0, able = able_with_pins(c, unit);
-    int cell = ground_cell(c, at);
+    const struct lookout l = {unit, ground_cell(c, at), scale_of(c, unit), is_vehicle(c->s, unit)};
     for (int i = 0; i < c->foes; i++) {
         const struct foe *foe = &c->foe[i];
         int far = far_between(foe->at, at);
-        danger += danger_from(c, foe, far, unit, cell);
+        danger += danger_from(c, foe, far, &l);
         if (far > own->reach)
             continue;
         double power =
             able * foe->scale *
-            power_at(c, unit, own, far, ground_view(c, cell, foe->cell), foe->is_vehicle);
+            power_at(c, unit, own, far, ground_view(c, l.cell, foe->cell), foe->is_vehicle);
         best = power > best ? power : best;
         sum += power;
     }
