@@ -179,6 +179,20 @@ expect 2 check scenarios/bolt-action/crossroads.yaml --house examples/club.yaml 
 expect 0 check scenarios/bolt-action/crossroads.yaml --house examples/club.yaml
 says 'house rules'
 
+# scenarios by name
+expect 0 check crossroads bolt-action/tank-hunt
+says '/scenarios/bolt-action/crossroads.yaml: The crossroads: '
+says '/scenarios/bolt-action/tank-hunt.yaml: Tank hunt: '
+expect 1 check crosroads
+says 'crosroads: there is no such file, and no scenario of that name \(did you mean crossroads\?\): there is crossroads, '
+expect 1 map bolt-action/crosroads
+says 'no scenario of that name'
+expect 0 map hold-the-bridge
+expect 0 simulate tank-hunt -n 2 -j 1
+checks=$((checks + 1))
+(cd "$folder" && echo 'system: bolt-action' >crossroads && "$program" check crossroads >out 2>err)
+grep -q '^grognard: crossroads:' "$folder/err" || bad "a file comes before a scenario of that name"
+
 # the example of the library
 checks=$((checks + 1))
 "$(dirname "$program")/example" | grep -q '24"' || bad "the example says nothing"

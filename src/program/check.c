@@ -2,13 +2,17 @@
 /* grognard check: is a scenario file in order? */
 #include "commands.h"
 #include "question.h"
+#include "shipped.h"
 
-static void check_file(struct call *call, const char *file)
+static void check_file(struct call *call, const char *word)
 {
-    struct grog_error error;
-    struct grog_scenario *scenario = grog_scenario_new(file, call_option(call, "house"), &error);
+    struct shipped_path room;
+    struct grog_scenario *scenario = NULL;
+    const char *file = call_scenario_file(call, word, &room);
+    if (file)
+        scenario = grog_scenario_new(file, call_option(call, "house"), &call->error);
     if (!scenario) {
-        call_tell(call, &error);
+        call_tell(call, &call->error);
         return;
     }
     if (call_has(call, "json")) {

@@ -5,6 +5,7 @@
 #include "map_text.h"
 #include "picture.h"
 #include "question.h"
+#include "shipped.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +37,9 @@ static int map_of_scenario(struct call *call, const char *file, struct map_pictu
     if (call_has(call, "as"))
         return call_misuse(call, "--as is for battles: %.200s is a scenario, which all may see",
                            file);
-    struct grog_scenario *scenario = grog_scenario_new(file, NULL, &call->error);
+    struct shipped_path room;
+    const char *path = call_scenario_file(call, file, &room);
+    struct grog_scenario *scenario = path ? grog_scenario_new(path, NULL, &call->error) : NULL;
     if (!scenario)
         return -1;
     grog_map_of_scenario(&picture->map, scenario);
@@ -97,8 +100,9 @@ const struct command map_command = {
     .name = "map",
     .operands = "FILE",
     .summary = "the table of a scenario or of a battle, as text or as a picture",
-    .details = "FILE is a scenario (grognard-scenario(5)) or, ending in .battle, a log\n"
-               "(grognard-log(5)), whose table is shown as it stands.",
+    .details =
+        "FILE is a scenario (grognard-scenario(5)), the name of one that came with grognard, or,\n"
+        "ending in .battle, a log (grognard-log(5)), whose table is shown as it stands.",
     .option = options,
     .least = 1,
     .most = 1,

@@ -3,6 +3,7 @@
 #include "commands.h"
 #include "play.h"
 #include "play_say.h"
+#include "shipped.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -203,7 +204,11 @@ static int resume(struct play *play, const char *path)
 static int begin(struct play *play, const char *path)
 {
     struct grog_dice dice = {.seed = play->seed};
-    play->scenario = grog_scenario_new(path, call_option(play->call, "house"), &play->call->error);
+    struct shipped_path room;
+    const char *file = call_scenario_file(play->call, path, &room);
+    if (file)
+        play->scenario =
+            grog_scenario_new(file, call_option(play->call, "house"), &play->call->error);
     if (!play->scenario)
         return -1;
     if (grog_scenario_has_real_dice(play->scenario) && !call_has(play->call, "dice"))
@@ -314,10 +319,10 @@ static int run(struct call *call)
 
 const struct command play_command = {
     .name = "play",
-    .operands = "SCENARIO.yaml|GAME.battle",
+    .operands = "SCENARIO|GAME.battle",
     .summary = "play a battle: against the computer, a friend, or watch two computers",
-    .details = "  grognard play scenarios/crossroads.yaml\n"
-               "  grognard play scenarios/crossroads.yaml --players doctrine,searcher --step\n"
+    .details = "  grognard play crossroads\n"
+               "  grognard play my-own.yaml --players doctrine,searcher --step\n"
                "  grognard play the-crossroads-2026-11-15.battle\n\n"
                "Every order is in the log before it is acknowledged: a battle that was stopped, "
                "however,\ngoes on where it was.  See grognard-play(6).",

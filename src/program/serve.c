@@ -3,6 +3,7 @@
 #include "commands.h"
 #include "module.h"
 #include "server/serve.h"
+#include "shipped.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -50,30 +51,6 @@ static int read_number(struct call *call, const char *name, int least, int most,
                            typed, least, most);
     *number = (int)value;
     return 0;
-}
-
-static bool is_folder(const char *path)
-{
-    struct stat about;
-    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
-}
-
-/* The folder that came with the program: in the build tree beside build/, or where it was
- * installed. */
-static const char *find_scenarios(char *path, size_t size)
-{
-    static const char *const places[] = {"../scenarios", "../share/grognard/scenarios",
-                                         "../../scenarios"};
-    char program[PATH_MAX];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    program[length > 0 ? length : 0] = '\0';
-    char *slash = strrchr(program, '/');
-    for (size_t i = 0; slash && i < sizeof places / sizeof *places; i++) {
-        snprintf(path, size, "%.*s/%s", (int)(slash - program), program, places[i]);
-        if (is_folder(path))
-            return path;
-    }
-    return NULL;
 }
 
 /* Makes the folders of a path, as far as they are not there. */
@@ -139,7 +116,8 @@ static int run(struct call *call)
                                          .function = "server_run",
                                          .size_name = "server_options_size",
                                          .size = sizeof(struct serve_options)};
-    char store[PATH_MAX], scenarios[PATH_MAX + 40], problem[PATH_MAX + 200];
+    struct shipped_path folder;
+    char store[PATH_MAX], problem[PATH_MAX + 200];
     struct serve_options o;
     server_runner *serve;
     if (read_options(call, &o) < 0)
@@ -149,7 +127,7 @@ static int run(struct call *call)
     if (!o.store)
         o.store = store;
     if (!o.scenarios)
-        o.scenarios = find_scenarios(scenarios, sizeof scenarios);
+        o.scenarios = shipped_folder(&folder);
     void *symbol = module_load(&module, problem, sizeof problem);
     if (!symbol)
         return call_failure(call, "%.900s", problem);

@@ -3,6 +3,7 @@
 #include "simulate.h"
 
 #include "commands.h"
+#include "shipped.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -156,8 +157,10 @@ static int read_variants(struct simulation_call *s, struct grog_scenario *base)
 
 static int read_scenarios(struct simulation_call *s)
 {
+    struct shipped_path room;
+    const char *file = call_scenario_file(s->call, s->call->operand[0], &room);
     struct grog_scenario *base =
-        grog_scenario_new(s->call->operand[0], call_option(s->call, "house"), &s->call->error);
+        file ? grog_scenario_new(file, call_option(s->call, "house"), &s->call->error) : NULL;
     if (!base)
         return -1;
     if (!call_has(s->call, "vary")) {
@@ -264,6 +267,8 @@ const struct command simulate_command = {
     .operands = "SCENARIO [-n N] [-j J] [OPTION...]",
     .summary = "the computer fights a battle many times: is it fair, who wins, at what loss",
     .details =
+        "SCENARIO is a file (grognard-scenario(5)), or the name of one that came with grognard, as\n"
+        "crossroads.\n\n"
         "Game k is seeded by the seed and k alone: the same call gives the same answer on any\n"
         "machine and with any number of threads.  Ctrl-C stops and tells what has been "
         "finished.",

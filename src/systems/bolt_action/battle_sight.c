@@ -11,7 +11,12 @@
 
 #include <stdlib.h>
 
-enum { LINES_OF_SIGHT = 5, COVER_NEAR_TARGET = 3 * INCH, COVER_FAR_FROM_FIRER = 1 * INCH };
+enum {
+    LINES_OF_SIGHT = 5,
+    LINES_DECIDE = 3,
+    COVER_NEAR_TARGET = 3 * INCH,
+    COVER_FAR_FROM_FIRER = 1 * INCH
+};
 enum { SIGHT_IN_WOOD = 6 * INCH };
 
 struct fan {
@@ -190,10 +195,23 @@ static int cover_of_line(const struct fan *fan, struct place end)
     return cover;
 }
 
+/* Lines so far: not blocked, in hard cover, in any. */
+struct count {
+    int seen, hard, any;
+};
+
+/* Whatever the lines that are left show? */
+static bool is_decided(struct count n, int left)
+{
+    bool is_hard = n.hard >= LINES_DECIDE, is_any = n.any >= LINES_DECIDE;
+    bool may_be_hard = n.hard + left >= LINES_DECIDE, may_be_any = n.any + left >= LINES_DECIDE;
+    return n.seen > 0 && (is_hard || (!may_be_hard && (is_any || !may_be_any)));
+}
+
 static void look_along(const struct fan *fan, struct ba_view *view)
 {
-    int seen = 0, hard = 0, any = 0;
-    for (int i = 0; i < fan->lines; i++) {
+    struct count n = {0};
+    for (int i = 0; i < fan->lines && !is_decided(n, fan->lines - i); i++) {
         int terrain = -1, blocker = -1;
         bool blocked = is_blocked(fan, fan->end[i], &terrain, &blocker);
         int cover = blocked ? HARD_COVER : cover_of_line(fan, fan->end[i]);
@@ -201,12 +219,14 @@ static void look_along(const struct fan *fan, struct ba_view *view)
             view->terrain = terrain;
             view->blocker = blocker;
         }
-        seen += !blocked;
-        hard += cover == HARD_COVER;
-        any += cover != NO_COVER;
+        n.seen += !blocked;
+        n.hard += cover == HARD_COVER;
+        n.any += cover != NO_COVER;
     }
-    view->is_seen = seen > 0;
-    view->cover = hard >= 3 ? HARD_COVER : any >= 3 ? SOFT_COVER : NO_COVER;
+    view->is_seen = n.seen > 0;
+    view->cover = n.hard >= LINES_DECIDE  ? HARD_COVER
+                  : n.any >= LINES_DECIDE ? SOFT_COVER
+                                          : NO_COVER;
 }
 
 bool ba_look(const struct grog_scenario *s, const struct battle *b, int viewer,
