@@ -29,7 +29,5 @@ bool ba_others_allow(const struct grog_scenario *s, const struct battle *b, int 
                      const struct footprint *on, int touching, struct verdict *why);
 bool ba_ground_allows(const struct grog_scenario *s, const struct battle *b, int unit,
                       const struct footprint *on, int touching, struct verdict *why);
-/* The nearest whole degree: as facings are in this game. */
-int ba_whole_degrees(int facing);
 
 #endif

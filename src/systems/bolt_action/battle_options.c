@@ -162,6 +162,23 @@ static void offer_by_vehicle(struct menu *m, int verb, int unit)
     }
 }
 
+/* A weapon that fires to its front may be turned to those whom it does not bear on. */
+static void offer_turns(struct menu *m, int unit)
+{
+    const struct footprint *on = &m->b->piece[unit].on;
+    if (!ba_profile(m->s, unit)->has_fixed)
+        return;
+    EACH_UNIT(m->s, other_side(side_of(m->s, unit)), enemy)
+    {
+        struct order o = order_of(DO_ADVANCE, unit);
+        if (!is_on_table(m->b, enemy) ||
+            is_within_arc(on->at, on->facing, m->b->piece[enemy].on.at, ba_half_arc(m->s, unit)))
+            continue;
+        o.facing = ba_whole_degrees(heading(on->at, m->b->piece[enemy].on.at));
+        offer(m, &o);
+    }
+}
+
 /* ---- units off the table ---- */
 
 static struct place edge_place(const struct grog_scenario *s, int edge, int along)
@@ -241,6 +258,7 @@ static void offer_orders(struct menu *m, int unit)
     ba_offer_calls(m, unit);
     offer_assaults(m, unit);
     offer_verb(m, DO_ADVANCE, unit);
+    offer_turns(m, unit);
     for (int verb = DO_ADVANCE; verb <= DO_RUN; verb++) {
         if (is_vehicle(m->s, unit))
             offer_by_vehicle(m, verb, unit);

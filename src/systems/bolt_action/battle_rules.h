@@ -83,6 +83,8 @@ bool ba_has_weapon(const struct grog_scenario *s, const struct battle *b, int un
 int ba_weapon_reach(const struct grog_scenario *s, const struct battle *b, int unit, int slot);
 bool ba_is_indirect_only(const struct grog_scenario *s, int unit, int slot);
 bool ba_can_fire_indirectly(const struct grog_scenario *s, int unit, int slot);
+/* The nearest whole degree: as facings are in this game. */
+int ba_whole_degrees(int facing);
 /* Degrees (1/100) to each side that a weapon bears which does not fire all round. */
 int ba_half_arc(const struct grog_scenario *s, int unit);
 /* Lies a place in the arc of that weapon, for a unit that stands so? */

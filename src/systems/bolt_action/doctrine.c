@@ -119,6 +119,7 @@ static struct plan think_through(struct commander *c, int unit)
     consider_rally(c, unit, &best);
     consider_waiting(c, unit, &best);
     consider_assaults(c, unit, here, &best);
+    consider_turn(c, unit, &best);
     if (!is_well_placed(c, unit, &best))
         consider_moves(c, unit, here, &best);
     return best;

@@ -44,6 +44,7 @@ struct ba_temper {
     double go;          /* ... and one that has far to go */
     double hope;        /* fire after an advance does at most so many times what it seems to */
     double stay;        /* who does so much where he is does not think of going */
+    double turn;        /* a gun that is turned, in parts of what it could then fire */
     double call;        /* a barrage or an air strike, in parts of the harm that is hoped for */
     double storm;       /* least gain of an assault */
     double braves;      /* ... less so much of the fire that meets it */
@@ -204,6 +205,8 @@ double assault_danger(struct commander *c, int enemy, int unit, bool is_defended
 
 void consider_moves(struct commander *c, int unit, double here, struct plan *best);
 void consider_assaults(struct commander *c, int unit, double here, struct plan *best);
+/* A weapon that fires to its front is turned to an enemy that it does not bear on. */
+void consider_turn(struct commander *c, int unit, struct plan *best);
 void consider_entry(struct commander *c, int unit, struct plan *best);
 
 /* Why, for a person; c->reasons is not NULL. */

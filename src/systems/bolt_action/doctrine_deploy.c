@@ -119,7 +119,7 @@ static int facing_for(const struct commander *c, int unit, struct place at)
     struct place middle = {c->s->table.width / 2, c->s->table.depth / 2};
     if (!ba_profile(c->s, unit)->has_fixed)
         return -1;
-    return (heading(at, middle) + DEGREE / 2) / DEGREE * DEGREE % FULL_TURN;
+    return ba_whole_degrees(heading(at, middle));
 }
 
 /* The part of the zone that a piece of terrain covers; the whole if there is none. */

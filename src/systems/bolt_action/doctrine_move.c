@@ -22,11 +22,6 @@ struct menu {
     int count;
 };
 
-static int whole_degrees(int facing)
-{
-    return (facing + DEGREE / 2) / DEGREE * DEGREE % FULL_TURN;
-}
-
 static bool walk_ends(const struct commander *c, const struct order *o, struct ba_arrival *end)
 {
     const struct ba_walk walk = {.unit = o->unit,
@@ -50,7 +45,7 @@ static void weigh_leg(struct commander *c, struct menu *m, int verb, int unit, i
     if (m->count == WEIGHED_MAX || !is_on_the_table(c, leg.to))
         return;
     struct outlook out;
-    leg.value = place_value_seen(c, unit, leg.to, whole_degrees(direction), &out);
+    leg.value = place_value_seen(c, unit, leg.to, ba_whole_degrees(direction), &out);
     leg.fire = out.best;
     m->list[m->count++] = leg;
 }
@@ -221,6 +216,41 @@ void consider_moves(struct commander *c, int unit, double here, struct plan *bes
             weigh_exits(c, &m, verb, unit);
         take_best(c, &m, here, best);
     }
+}
+
+/* ---- guns ---- */
+
+/* What its fire would do to an enemy that it does not bear on now. */
+static double power_aside(struct commander *c, int unit, const struct foe *foe)
+{
+    const struct footprint *on = &c->b->piece[unit].on;
+    if (is_within_arc(on->at, on->facing, foe->at, ba_half_arc(c->s, unit)))
+        return 0;
+    int far = far_between(on->at, foe->at);
+    struct ba_power *own = power_of(c, unit);
+    if (far > own->reach || !mind_view(c, unit, foe->unit)->is_seen)
+        return 0;
+    return able_with_pins(c, unit) * foe->scale *
+           power_at(c, unit, own, far, SEEN_OPEN, foe->is_vehicle);
+}
+
+void consider_turn(struct commander *c, int unit, struct plan *best)
+{
+    struct plan plan = {.order = order_of(DO_ADVANCE, unit), .target = NOBODY};
+    struct ba_arrival end;
+    double most = 0;
+    if (!ba_profile(c->s, unit)->has_fixed || best->gain > 0)
+        return;
+    for (int i = 0; i < c->foes; i++) {
+        double power = power_aside(c, unit, &c->foe[i]);
+        if (power <= most)
+            continue;
+        most = power;
+        plan.order.facing = ba_whole_degrees(heading(c->b->piece[unit].on.at, c->foe[i].at));
+    }
+    plan.value = c->temper->turn * most * odds_to_obey(c, unit, false);
+    if (plan.value > best->value && most > 0 && walk_ends(c, &plan.order, &end))
+        *best = plan;
 }
 
 /* ---- onto the table ---- */

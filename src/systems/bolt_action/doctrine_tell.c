@@ -47,6 +47,10 @@ static void tell_move(struct commander *c, const struct plan *p)
     int unit = p->order.unit, way = c->way[unit];
     struct place from = c->b->piece[unit].on.at;
     struct place to = p->order.points > 0 ? p->order.point[p->order.points - 1] : from;
+    if (p->order.points == 0) {
+        grog_text_add(c->reasons, " turns to an enemy that it does not bear on");
+        return;
+    }
     grog_text_add(c->reasons, p->order.verb == DO_RUN ? " runs" : " advances");
     if (!is_on_table(c->b, unit)) {
         grog_text_add(c->reasons, " onto the table");

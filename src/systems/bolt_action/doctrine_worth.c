@@ -29,6 +29,7 @@ const struct ba_temper ba_temper_usual = {
     .go = 0.1,
     .hope = 0.8,
     .stay = 0.6,
+    .turn = 0.5,
     .call = 1,
     .storm = 0.5,
     .braves = 0.7,
