@@ -252,6 +252,16 @@ static void answer_asker(struct room *room, const char *failure)
     request_done(r);
 }
 
+/* Only what changes: the rest of the card is read by others meanwhile. */
+static void take_card_back(struct room *room)
+{
+    const struct battle_card *before = &room->card_before;
+    room->card.records = before->records;
+    room->card.chats = before->chats;
+    room->card.decider = before->decider;
+    room->card.is_over = before->is_over;
+}
+
 static void committed(struct change *change, const char *failure)
 {
     struct room *room = HOLDER(change, struct room, change);
@@ -259,7 +269,7 @@ static void committed(struct change *change, const char *failure)
         news_free(room->coming);
         room->coming = NULL;
         room->is_stale = true;
-        room->card = room->card_before;
+        take_card_back(room);
     } else {
         room->stored += change->size;
     }
