@@ -126,6 +126,7 @@ void room_consider(struct room *room)
     struct grog_player *player = thought ? player_of(room, side) : NULL;
     if (!player) {
         free(thought);
+        room_wake_later(room);
         return;
     }
     thought->work.run = think;

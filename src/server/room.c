@@ -166,6 +166,13 @@ void room_put_away(struct room *room)
     pthread_mutex_unlock(&room->lock);
 }
 
+void room_wake_later(struct room *room)
+{
+    pthread_mutex_lock(&room->lock);
+    room->needs_waking = true;
+    pthread_mutex_unlock(&room->lock);
+}
+
 int room_viewer(const struct room *room, enum seat seat)
 {
     bool is_over = room->battle && grog_battle_is_over(room->battle);
@@ -270,6 +277,7 @@ static void committed(struct change *change, const char *failure)
         room->coming = NULL;
         room->is_stale = true;
         take_card_back(room);
+        room_wake_later(room);
     } else {
         room->stored += change->size;
     }

@@ -63,6 +63,7 @@ struct room {
     struct room_job *first, **last;
     bool is_active;
     bool is_loaded;    /* the battle may be in memory */
+    bool needs_waking; /* a computer may be due that does not think: the watch sees to it */
     long long touched; /* when somebody last asked, microseconds */
     struct stream *streams;
     int listeners[SEATS];
@@ -97,5 +98,7 @@ int room_viewer(const struct room *room, enum seat seat);
 bool room_is_human(const struct room *room, int side);
 /* If it is a computer's turn, it begins to think. */
 void room_consider(struct room *room);
+/* Something has failed: in a while it is tried again whether a computer is due. */
+void room_wake_later(struct room *room);
 
 #endif

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLE_SIZE = 4096, PING_SECONDS = 15, LOADED_MOST = 512 };
+enum { TABLE_SIZE = 4096, PING_SECONDS = 15, WAKE_SECONDS = 2, LOADED_MOST = 512 };
 
 struct rooms {
     struct server *server;
@@ -127,11 +127,15 @@ static void post_own(struct room *room,
     room_post(room, job);
 }
 
+/* With the battle in memory a computer that is due begins to think. */
 static enum room_pace wake_up(struct room *room, struct room_job *job)
 {
     struct grog_error error;
+    bool is_too_early = room->is_stale && room->is_thinking;
     free(job);
-    if (room_load(room, &error) < 0)
+    if (is_too_early)
+        room_wake_later(room);
+    else if (room_load(room, &error) < 0)
         fprintf(stderr, "grognard: battle %s: %s\n", room->card.id, error.text);
     return ROOM_GOES_ON;
 }
@@ -168,6 +172,15 @@ static bool is_forgotten(struct room *room, long long patience)
     return is_idle;
 }
 
+static bool must_wake(struct room *room)
+{
+    pthread_mutex_lock(&room->lock);
+    bool must = room->needs_waking;
+    room->needs_waking = false;
+    pthread_mutex_unlock(&room->lock);
+    return must;
+}
+
 static void watch_room(struct room *room, long tick)
 {
     struct server *server = room->server;
@@ -176,6 +189,8 @@ static void watch_room(struct room *room, long tick)
         patience = 5000000;
     if ((tick + room->card.number) % PING_SECONDS == 0)
         room_ping(room);
+    if (tick % WAKE_SECONDS == 0 && must_wake(room))
+        post_own(room, wake_up);
     if (is_forgotten(room, patience))
         post_own(room, put_away);
 }

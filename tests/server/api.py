@@ -613,6 +613,26 @@ def full_disk():
     shutil.rmtree(server.folder)
 
 
+def full_disk_of_computers():
+    """A computer whose order could not be written thinks again by itself, with nobody asking."""
+    server = Server()
+    battle = Battle(server, players=["random", "human"])
+    that(wait_until(lambda: battle.state()["decider"] == 2), "the computer does not begin")
+    stream = Stream(server, battle, "umpire")
+    stream.wait(lambda events: stream.pings > 0)
+    order = battle.get("/options", "2")[1]["options"][0]["order"]
+    wal = os.path.getsize(os.path.join(server.folder, "battles.db-wal"))
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (wal + 12000, resource.RLIM_INFINITY))  # for one order, not for two
+    status, answer = battle.post("/order", {"order": order}, "2")
+    time.sleep(1)
+    that(status == 200 and len(stream.events) == 1, f"the disk is full too early or too late: {status} {answer} {len(stream.events)}")
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    that(stream.wait(lambda events: len(events) > 1), "the computer does not try again")
+    stream.close()
+    server.stop()
+    shutil.rmtree(server.folder)
+
+
 def locked_store():
     server = Server()
     said = subprocess.run([PROGRAM, "serve", "--port", "0", "--store", os.path.join(server.folder, "battles.db")],
@@ -658,7 +678,7 @@ def main():
     that(server.stop() == 0, "the server ends well")
     that(server.complaints() == "", f"the server complained: {server.complaints()[:500]}")
     shutil.rmtree(server.folder)
-    for part in (full_disk, limits, locked_store, tls):
+    for part in (full_disk, full_disk_of_computers, limits, locked_store, tls):
         if not only or part.__name__ in only:
             part()
     if patient.ident:
