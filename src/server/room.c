@@ -238,11 +238,13 @@ static struct news *prepare_news(struct room *room, int from)
     return news;
 }
 
-/* Without memory for the news the streams are told from the battle: they see that they are behind. */
+/* Without memory for the news the streams are told from the battle. */
 static void publish(struct room *room)
 {
     if (room->coming)
         room_tell(room, room->coming);
+    else
+        room_tell_again(room);
     room->coming = NULL;
 }
 
@@ -282,7 +284,8 @@ static void committed(struct change *change, const char *failure)
         room->stored += change->size;
     }
     answer_asker(room, failure);
-    publish(room);
+    if (!failure)
+        publish(room);
     room_go_on(room);
 }
 

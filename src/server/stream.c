@@ -228,6 +228,17 @@ void room_tell(struct room *room, struct news *news)
     pthread_mutex_unlock(&room->lock);
 }
 
+void room_tell_again(struct room *room)
+{
+    pthread_mutex_lock(&room->lock);
+    for (struct stream *s = room->streams; s; s = s->next) {
+        s->cursor = -1;
+        if (!s->is_asking)
+            wake(s);
+    }
+    pthread_mutex_unlock(&room->lock);
+}
+
 void room_tell_thinking(struct room *room, bool is_thinking)
 {
     struct news *news = calloc(1, sizeof *news);

@@ -16,6 +16,8 @@ void stream_open(struct request *r);
 
 /* Tells it to everybody who listens; takes the news over. */
 void room_tell(struct room *room, struct news *news);
+/* Something has happened that there are no news of: everybody is told from the battle. */
+void room_tell_again(struct room *room);
 /* Something for everybody that is no record: who thinks. */
 void room_tell_thinking(struct room *room, bool is_thinking);
 /* A sign of life for those who have heard nothing for a while. */
