@@ -214,7 +214,8 @@ static struct shared_text *tell_news(const struct room *room, int from, enum sea
     if (change->secret[0] || change->secret[1])
         news_tell_seals(&t, room);
     if (room->battle)
-        news_tell_records(&t, room, from, room_viewer(room, seat));
+        news_tell_records(&t, room, from, grog_battle_records(room->battle),
+                          room_viewer(room, seat));
     if (change->chat)
         news_tell_chat(&t, room->card.records, change->chat);
     return shared_text_new(&t);

@@ -274,7 +274,7 @@ int store_log(struct store *store, long number, struct grog_text *text, struct g
 }
 
 struct chat_reader {
-    void (*take)(void *who, const struct chat *chat);
+    bool (*take)(void *who, const struct chat *chat);
     void *who;
 };
 
@@ -285,12 +285,11 @@ static bool take_chat(void *who, sqlite3_stmt *s)
                         .seat = (enum seat)sqlite3_column_int(s, 1),
                         .at = sqlite3_column_int64(s, 2)};
     column_text(s, 3, chat.text, sizeof chat.text);
-    reader->take(reader->who, &chat);
-    return true;
+    return reader->take(reader->who, &chat);
 }
 
 int store_chats(struct store *store, long number, int after,
-                void (*take)(void *who, const struct chat *chat), void *who,
+                bool (*take)(void *who, const struct chat *chat), void *who,
                 struct grog_error *error)
 {
     struct chat_reader reader = {take, who};

@@ -62,9 +62,9 @@ int store_cards(struct store *store, bool (*take)(void *who, const struct battle
                 void *who, struct grog_error *error);
 /* The log of a battle, added to the text. */
 int store_log(struct store *store, long number, struct grog_text *text, struct grog_error *error);
-/* The talk of a battle behind a number, in order. */
+/* The talk of a battle behind a number, in order; false from the call ends it. */
 int store_chats(struct store *store, long number, int after,
-                void (*take)(void *who, const struct chat *chat), void *who,
+                bool (*take)(void *who, const struct chat *chat), void *who,
                 struct grog_error *error);
 /* The secret of a side's sealed dice: 1, 0 when there is none, -1. */
 int store_secret(struct store *store, long number, int side, unsigned char secret[SECRET_SIZE],

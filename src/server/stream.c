@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STREAM_BLOCK = 2048, CHATS_TOLD = 200 };
+enum { STREAM_BLOCK = 2048, CHATS_TOLD = 200, PART = 64 };
 
 /* Everything but the first line is under the room's lock. */
 struct stream {
@@ -73,55 +73,82 @@ static void wake(struct stream *s)
 
 /* ---- the rest, from the battle ---- */
 
+/* A part of what a stream has not heard yet, and what it knows behind it. */
 struct backlog {
-    struct grog_text *text;
-    int records;
+    struct grog_text text;
+    int records, chats;
+    int told; /* lines of talk in this part */
 };
 
-static void tell_old_chat(void *who, const struct chat *chat)
+static bool tell_old_chat(void *who, const struct chat *chat)
 {
-    const struct backlog *backlog = who;
-    news_tell_chat(backlog->text, backlog->records, chat);
+    struct backlog *b = who;
+    news_tell_chat(&b->text, b->records, chat);
+    b->chats = chat->number;
+    return ++b->told < PART;
 }
 
-/* In the room's turn: all that the stream does not know yet.  Talk comes first, so that the id of
- * each event says what has been told up to then. */
-static bool tell_backlog(struct room *room, const struct stream *s, struct grog_text *t)
+/* Where it goes on: what is too long ago, or not there at all, is left out. */
+static void place_backlog(struct backlog *b, const struct battle_card *card)
+{
+    if (b->records < 0 || b->records > card->records)
+        b->records = card->records;
+    if (b->chats < card->chats - CHATS_TOLD)
+        b->chats = card->chats - CHATS_TOLD;
+    if (b->chats > card->chats)
+        b->chats = card->chats;
+}
+
+static bool has_more(const struct backlog *b, const struct battle_card *card)
+{
+    return b->records < card->records || b->chats < card->chats;
+}
+
+static void tell_some_records(struct room *room, enum seat seat, struct backlog *b)
+{
+    int from = b->records, rest = room->card.records - from;
+    b->records += rest < PART ? rest : PART;
+    if (room->battle)
+        news_tell_records(&b->text, room, from, b->records, room_viewer(room, seat));
+}
+
+/* In the room's turn.  Talk comes first, so that the id of each event says what has been told up to
+ * then. */
+static int tell_part(struct room *room, enum seat seat, struct backlog *b)
 {
     struct grog_error error;
-    int records = s->records, chats = s->chats;
+    const struct battle_card *card = &room->card;
     if (room_load(room, &error) < 0)
-        return false;
-    if (records < 0 || records > room->card.records)
-        records = room->card.records;
-    if (chats < room->card.chats - CHATS_TOLD)
-        chats = room->card.chats - CHATS_TOLD;
-    struct backlog backlog = {t, records};
-    if (chats < room->card.chats)
-        store_chats(room->server->store, room->card.number, chats, tell_old_chat, &backlog, &error);
-    if (room->battle)
-        news_tell_records(t, room, records, room_viewer(room, s->seat));
-    if (room->is_thinking)
-        news_tell_thinking(t, true);
-    return true;
+        return -1;
+    place_backlog(b, card);
+    if (b->chats < card->chats &&
+        store_chats(room->server->store, card->number, b->chats, tell_old_chat, b, &error) < 0)
+        return -1;
+    if (b->told < PART) {
+        b->chats = card->chats;
+        tell_some_records(room, seat, b);
+    }
+    if (!has_more(b, card) && room->is_thinking)
+        news_tell_thinking(&b->text, true);
+    return 0;
 }
 
 static enum room_pace catch_up(struct room *room, struct room_job *job)
 {
     struct stream *s = HOLDER(job, struct stream, job);
-    struct grog_text t = {0};
-    bool is_told = tell_backlog(room, s, &t);
-    if (t.size == 0)
-        grog_text_add(&t, ": here\n\n");
-    struct shared_text *text = shared_text_new(&t);
+    struct backlog b = {.records = s->records, .chats = s->chats};
+    int status = tell_part(room, s->seat, &b);
+    if (b.text.size == 0)
+        grog_text_add(&b.text, ": here\n\n");
+    struct shared_text *text = shared_text_new(&b.text);
     pthread_mutex_lock(&room->lock);
     s->is_asking = false;
     s->text = text;
     s->sent = 0;
-    s->records = room->card.records;
-    s->chats = room->card.chats;
-    s->cursor = room->ring.count;
-    s->is_ending |= !text || !is_told;
+    s->records = b.records;
+    s->chats = b.chats;
+    s->cursor = has_more(&b, &room->card) ? -1 : room->ring.count;
+    s->is_ending |= !text || status < 0;
     bool is_closed = s->is_closed;
     if (!is_closed)
         wake(s);

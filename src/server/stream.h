@@ -4,7 +4,8 @@
  *
  * A stream holds no queue of its own, only how far it has come: it takes the next news from the
  * room's ring, or, when it has fallen out of that (it has just come, or its reader is slow), a hand
- * tells it the rest from the battle.  With nothing to tell it is suspended and costs no thread.
+ * tells it the rest from the battle, part by part.  With nothing to tell it is suspended and costs no
+ * thread.
  */
 #ifndef GROGNARD_SERVER_STREAM_H
 #define GROGNARD_SERVER_STREAM_H

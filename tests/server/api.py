@@ -155,6 +155,28 @@ def withheld(battle, streams, known, looked, connection):
             that(unit.encode() not in told, f"{seat} has read of {unit} before it came: record {state['records']}")
 
 
+def long_backlog(server):
+    """Whoever comes late is told all, in order, though it is told part by part."""
+    battle = Battle(server, scenario="bolt-action/hold-the-bridge")
+    connection = server.connect()
+    for i in range(150):
+        battle.post("/correct", {"correction": "objective-1=" + "12"[i % 2], "reason": "a" * 300}, "umpire", connection)
+    for i in range(130):
+        battle.post("/chat", {"text": f"line {i + 1}"}, "1", connection)
+    stream = Stream(server, battle, "2", after=0)
+    stream.wait(lambda events: len(events) == 281)
+    kinds = [e["event"] for e in stream.events]
+    ids = [e["id"] for e in stream.events]
+    that(kinds == ["chat"] * 130 + ["record"] * 151, f"told: {len(kinds)} {kinds[:2]} {kinds[-2:]}")
+    that(ids == [f"0.{i + 1}" for i in range(130)] + [f"{i + 1}.130" for i in range(151)], f"the ids: {ids[:3]} {ids[-3:]}")
+    that([bool(e["data"].get("state")) for e in stream.events[130:]] == [False] * 150 + [True], "the state stands behind the last")
+    again = Stream(server, battle, "2", last_id=ids[199])
+    again.wait(lambda events: len(events) == 81)
+    that(again.events == stream.events[200:], f"going on behind {ids[199]}: {len(again.events)}")
+    stream.close()
+    again.close()
+
+
 def ambushes(streams):
     """An ambush is told to its own side only; others learn that something was ordered."""
     hidden = 0
@@ -672,7 +694,7 @@ def main():
     patient = threading.Thread(target=put_away)  # pings take their time
     if not only or "put_away" in only:
         patient.start()
-    for part in (sheets, questions, scenarios, orders, looking, typed_dice, computers, simulation, manners, whole_battle, killed, sealed_dice):
+    for part in (sheets, questions, scenarios, orders, looking, typed_dice, computers, simulation, manners, whole_battle, long_backlog, killed, sealed_dice):
         if not only or part.__name__ in only:
             part(server)
     that(server.stop() == 0, "the server ends well")
