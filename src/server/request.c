@@ -31,7 +31,8 @@ struct request *request_new(struct server *server, struct MHD_Connection *connec
         return NULL;
     r->server = server;
     r->connection = connection;
-    r->method = strcmp(method, MHD_HTTP_METHOD_HEAD) == 0 ? MHD_HTTP_METHOD_GET : method;
+    r->is_head = strcmp(method, MHD_HTTP_METHOD_HEAD) == 0;
+    r->method = r->is_head ? MHD_HTTP_METHOD_GET : method;
     r->seat = NO_SEAT;
     r->began = now_microseconds();
     if ((size_t)snprintf(r->path, sizeof r->path, "%s", url) < sizeof r->path)

@@ -28,7 +28,8 @@ struct request {
     struct server *server;
     struct MHD_Connection *connection;
     const struct route *route;
-    const char *method; /* "GET" for HEAD too */
+    const char *method; /* "GET" for HEAD too ... */
+    bool is_head;       /* ... which this says */
     char path[PATH_SIZE], cut[PATH_SIZE];
     const char *segment[SEGMENTS_MAX]; /* of cut */
     int segments;

@@ -3,6 +3,7 @@
 
 #include "request.h"
 #include "rooms.h"
+#include "sheet/error.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,10 +50,12 @@ static void stream_close(void *who)
         stream_free(s);
 }
 
+/* Whoever comes when the server is stopping is not hung up any more: he ends by himself. */
 static void enter(struct stream *s)
 {
     struct room *room = s->room;
     pthread_mutex_lock(&room->lock);
+    s->is_ending = atomic_load(&room->server->is_stopping);
     s->next = room->streams;
     s->back = &room->streams;
     if (s->next)
@@ -305,39 +308,64 @@ void room_hang_up(struct room *room)
 
 /* ---- opening ---- */
 
-/* "RECORDS.CHATS" or "RECORDS"; what is not given is -1 for records (from now on), 0 for chats. */
-static void read_position(const char *typed, struct stream *s)
+/* Up to nine digits; -1. */
+static int read_count(const char *typed, size_t length)
 {
-    int records, chats = 0;
-    s->records = -1;
-    s->chats = 0;
-    if (!typed || strlen(typed) > 20 || sscanf(typed, "%9d.%9d", &records, &chats) < 1)
-        return;
-    s->records = records < 0 ? -1 : records;
-    s->chats = chats < 0 ? 0 : chats;
+    if (length < 1 || length > 9 || strspn(typed, "0123456789") < length)
+        return -1;
+    return (int)strtol(typed, NULL, 10);
 }
 
+/* "RECORDS.CHATS" or "RECORDS"; without it from now on, and with the talk so far. */
+static bool read_position(const char *typed, struct stream *s)
+{
+    const char *dot = typed ? strchr(typed, '.') : NULL;
+    s->records = -1;
+    s->chats = 0;
+    if (!typed)
+        return true;
+    s->records = read_count(typed, dot ? (size_t)(dot - typed) : strlen(typed));
+    if (dot)
+        s->chats = read_count(dot + 1, strlen(dot + 1));
+    return s->records >= 0 && s->chats >= 0;
+}
+
+/* NULL: answered. */
 static struct stream *stream_new(struct request *r)
 {
     struct stream *s = calloc(1, sizeof *s);
     const char *last = request_header(r, "Last-Event-ID");
-    if (!s)
+    const char *after = last && *last ? last : request_query(r, "after");
+    char brief[60];
+    if (!s) {
+        answer_error(r, 503, "out of memory");
         return NULL;
+    }
     s->room = r->room;
     s->connection = r->connection;
     s->seat = r->seat;
     s->cursor = -1;
     s->job.run = catch_up;
-    read_position(last && *last ? last : request_query(r, "after"), s);
-    return s;
+    if (read_position(after, s))
+        return s;
+    free(s);
+    answer_error(r, 400, "there is no event \"%s\": write the last one's id, such as 12.3",
+                 error_brief(after, brief, sizeof brief));
+    return NULL;
 }
 
 void stream_open(struct request *r)
 {
     struct stream *s = stream_new(r);
-    r->response = s ? MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, STREAM_BLOCK, stream_read,
-                                                        s, stream_close)
-                    : NULL;
+    if (!s)
+        return;
+    if (r->is_head) {
+        free(s);
+        answer_text(r, 200, "text/event-stream");
+        return;
+    }
+    r->response = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, STREAM_BLOCK, stream_read, s,
+                                                    stream_close);
     if (!r->response) {
         free(s);
         answer_error(r, 503, "out of memory");

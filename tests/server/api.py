@@ -8,6 +8,7 @@ import random
 import re
 import resource
 import shutil
+import socket
 import ssl
 import subprocess
 import sys
@@ -173,6 +174,15 @@ def long_backlog(server):
     again = Stream(server, battle, "2", last_id=ids[199])
     again.wait(lambda events: len(events) == 81)
     that(again.events == stream.events[200:], f"going on behind {ids[199]}: {len(again.events)}")
+    for words in ("1e9", "1.", ".1", "-1", "1.2.3", "x", "1 ", "9" * 10):
+        refuses(server, 400, "no event", "GET", battle.path("/stream?after=" + words.replace(" ", "%20")), token=battle.seats["1"])
+    refuses(server, 400, "no event", "GET", battle.path("/stream"), token=battle.seats["1"], headers={"Last-Event-ID": "1e9"})
+    with socket.create_connection(("127.0.0.1", server.port), timeout=5) as head:
+        head.sendall(f"HEAD {battle.path('/stream')}?seat={battle.seats['1']} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+        said = b""
+        while data := head.recv(65536):
+            said += data
+    that(b"text/event-stream" in said and said.endswith(b"\r\n\r\n") and said.count(b"\r\n\r\n") == 1, f"HEAD has a body: {said[-60:]}")
     stream.close()
     again.close()
 
