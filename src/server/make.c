@@ -95,6 +95,7 @@ static int furnish(struct room *room, struct grog_battle *b, struct grog_scenari
 {
     room->battle = b;
     room->waiting = b ? NULL : s;
+    room_has_loaded(room);
     if (!b && room->card.is_sealed) {
         sealing_make(room);
         return sealing_begin(room, error) < 0 ? -1 : 0;
@@ -106,7 +107,6 @@ static int furnish(struct room *room, struct grog_battle *b, struct grog_scenari
         room->battle->own_scenario = s;
         room->waiting = NULL;
     }
-    room_has_loaded(room);
     return room_say_players(room, error);
 }
 

@@ -32,7 +32,7 @@ struct room *room_new(struct server *server, const struct battle_card *card)
 
 static void forget_battle(struct room *room)
 {
-    if (room->battle)
+    if (room->battle || room->waiting)
         atomic_fetch_sub(&room->server->metrics.loaded, 1);
     for (int side = 0; side < 2; side++) {
         grog_player_free(room->player[side]);
@@ -125,6 +125,8 @@ static int take_text(struct room *room, const struct grog_text *text, struct gro
         return -1;
     if (room_is_waiting(room)) {
         room->waiting = scenarios_parse(room->server, words, text->size, error);
+        if (room->waiting)
+            room_has_loaded(room);
         return room->waiting ? 0 : -1;
     }
     struct grog_battle *b =
@@ -162,7 +164,7 @@ void room_put_away(struct room *room)
     if (!room->is_thinking)
         forget_battle(room);
     pthread_mutex_lock(&room->lock);
-    room->is_loaded = room->battle != NULL;
+    room->is_loaded = room->battle || room->waiting;
     pthread_mutex_unlock(&room->lock);
 }
 

@@ -62,7 +62,7 @@ struct room {
     pthread_mutex_t lock; /* for what follows */
     struct room_job *first, **last;
     bool is_active;
-    bool is_loaded;    /* the battle may be in memory */
+    bool is_loaded;    /* the battle, or what waits in its place, may be in memory */
     bool needs_waking; /* a computer may be due that does not think: the watch sees to it */
     long long touched; /* when somebody last asked, microseconds */
     struct stream *streams;
@@ -82,7 +82,7 @@ void room_go_on(struct room *room);
 
 /* The battle (or what waits in its place) is in memory, read from the store if need be; or -1. */
 int room_load(struct room *room, struct grog_error *error);
-/* A battle has been put into it. */
+/* A battle, or what waits in its place, has been put into it. */
 void room_has_loaded(struct room *room);
 /* What has been done to the battle goes to the store; then it is told, and the asker (or nobody)
  * gets the answer that has been made already.  beside: NULL, or talk and secrets that go with it. */

@@ -46,7 +46,6 @@ int sealing_begin(struct room *room, struct grog_error *error)
     b->own_scenario = room->waiting;
     room->waiting = NULL;
     room->battle = b;
-    room_has_loaded(room);
     return room_say_players(room, error) < 0 ? -1 : 1;
 }
 
