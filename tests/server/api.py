@@ -225,6 +225,32 @@ def log_agrees(server, battle, state):
     refuses(server, 400, "players", "POST", "/api/battles/import?players=nobody", log)
 
 
+def own_scenario(server):
+    """The text of a scenario that somebody brings is told to nobody: it names what is hidden."""
+    _, shown = server.json("GET", "/api/scenarios/bolt-action/hold-the-bridge")
+    text = shown["yaml"] + "# the plan: xyzzy\n"
+    _, _, listed = server.ask("GET", "/api")
+    paths = [path for method, path in (line.split()[:2] for line in listed.decode().splitlines())
+             if method == "GET" and path.startswith("/api/battles/*") and not path.endswith(("/log", "/stream"))]
+    for is_sealed in (False, True):
+        battle = Battle(server, scenario=None, yaml=text, sealed=is_sealed)
+        whole = battle.state()
+        hidden = {u["id"] for u in whole["units"]} - {u["id"] for u in battle.state("1")["units"]} | {"xyzzy"}
+        that(is_sealed or len(hidden) > 1, "nothing is hidden: the test sees nothing")
+        for seat in ("1", "spectator"):
+            stream = Stream(server, battle, seat, after=0)
+            stream.wait(lambda events: events or is_sealed)
+            told = stream.bytes + b"".join(server.ask("GET", path.replace("*", battle.id), token=battle.seats[seat])[2] for path in paths)
+            stream.close()
+            for word in hidden:
+                that(word.encode() not in told, f"{seat} is told of {word}")
+            refuses(server, 409 if is_sealed else 403, ".", "GET", battle.path("/log"), token=battle.seats[seat])
+        if is_sealed:
+            strengths = [battle.state(seat)["strength"] for seat in ("umpire", "1", "2", "spectator")]
+            both = strengths[0]
+            that(strengths == [both, [both[0], 0], [0, both[1]], [0, 0]] and min(both) > 0, f"strengths while it waits: {strengths}")
+
+
 # ---- orders and what is refused ----
 
 def orders(server):
@@ -709,7 +735,7 @@ def main():
     patient = threading.Thread(target=put_away)  # pings take their time
     if not only or "put_away" in only:
         patient.start()
-    for part in (sheets, questions, scenarios, orders, looking, typed_dice, computers, simulation, manners, whole_battle, long_backlog, killed, sealed_dice):
+    for part in (sheets, questions, scenarios, own_scenario, orders, looking, typed_dice, computers, simulation, manners, whole_battle, long_backlog, killed, sealed_dice):
         if not only or part.__name__ in only:
             part(server)
     that(server.stop() == 0, "the server ends well")
