@@ -145,7 +145,8 @@ static bool add(struct simulations *all, struct job *job)
 
 static bool read_players(struct request *r, struct job *job)
 {
-    const json_t *players = json_object_get(r->json, "players");
+    const json_t *given = json_object_get(r->json, "players");
+    const json_t *players = json_is_null(given) ? NULL : given;
     struct grog_error error;
     for (size_t i = 0; i < 2; i++) {
         const char *word = players ? json_string_value(json_array_get(players, i)) : "doctrine";
