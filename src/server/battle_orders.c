@@ -146,6 +146,16 @@ int battle_undo_count(const struct room *room, enum seat seat, const char **why)
     return 0;
 }
 
+/* What is said of the umpire to the sides is said to himself in other words. */
+static void refuse_undo(struct request *r, const char *why)
+{
+    const char *only = r->seat == SEAT_UMPIRE ? strstr(why, ": only ") : NULL;
+    if (only)
+        answer_error(r, 409, "%.*s: correct it instead", (int)(only - why), why);
+    else
+        answer_error(r, 409, "%s", why);
+}
+
 enum room_pace battle_undo(struct room *room, struct request *r)
 {
     static const char *const members[] = {"records", NULL};
@@ -155,7 +165,7 @@ enum room_pace battle_undo(struct room *room, struct request *r)
         return ROOM_GOES_ON;
     int count = battle_undo_count(room, r->seat, &why);
     if (count == 0) {
-        answer_error(r, 409, "%s", why);
+        refuse_undo(r, why);
         return ROOM_GOES_ON;
     }
     for (int i = 0; i < count; i++)

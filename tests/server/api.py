@@ -315,7 +315,8 @@ def taking_back(server, battle, order):
     that(status == 200 and "we agreed" in answer["events"][0]["words"], f"correct: {answer}")
     refuses(server, 400, "field|turn|tun", "POST", battle.path("/correct"), {"correction": "tun=2", "reason": "x"}, battle.seats["umpire"])
     refuses(server, 400, "reason", "POST", battle.path("/correct"), {"correction": "turn=2", "reason": " "}, battle.seats["umpire"])
-    refuses(server, 409, "corrected", "POST", battle.path("/undo"), {}, battle.seats["1"])
+    refuses(server, 409, "corrected.*only he", "POST", battle.path("/undo"), {}, battle.seats["1"])
+    refuses(server, 409, "corrected.*: correct it instead$", "POST", battle.path("/undo"), {}, battle.seats["umpire"])
     talk(server, battle, stream)
     kinds = [e["event"] for e in stream.events]
     that(kinds[:3] == ["record", "undo", "record"], f"the stream tells {kinds}")
@@ -534,6 +535,8 @@ def simulation(server):
     refuses(server, 409, "not finished", "GET", job + "/csv")
     status, _ = server.json("DELETE", job)
     that(status == 200 and wait_until(lambda: (lambda a: a["result"] or "error" in a)(server.json("GET", job)[1]), 60), "it is not cancelled")
+    status, begun = server.json("POST", "/api/simulate", {"scenario": LOCAL, "players": None, "games": 1, "seed": None})
+    that(status == 202, f"null is as good as nothing: {begun}")
     for body, words in (({"games": 0}, "20000"), ({"games": 20001}, "20000"), ({"players": ["human", "random"]}, "human"),
                         ({"seed": -1}, "seed"), ({"mirrored": 1}, "mirrored"), ({"players": "doctrine"}, "two words")):
         refuses(server, 400, words, "POST", "/api/simulate", {"scenario": LOCAL, **body})
