@@ -218,17 +218,25 @@ static bool read_players(struct request *r, struct battle_plan *plan)
     return true;
 }
 
+/* "rolled", "typed", or NULL: as preset.  False: answered. */
+static bool read_dice_word(struct request *r, const char *word, bool preset, bool *is_typed)
+{
+    *is_typed = word ? strcmp(word, "typed") == 0 : preset;
+    if (!word || *is_typed || strcmp(word, "rolled") == 0)
+        return true;
+    answer_error(r, 400, "\"dice\" must be \"rolled\" or \"typed\"");
+    return false;
+}
+
 /* The scenario's own wish holds when nothing is said. */
 static bool read_dice(struct request *r, const struct grog_scenario *s, struct battle_plan *plan)
 {
     const char *dice;
     if (!request_string(r, "dice", 20, false, &dice) ||
-        !request_flag(r, "sealed", &plan->is_sealed))
+        !request_flag(r, "sealed", &plan->is_sealed) ||
+        !read_dice_word(r, dice, s->has_real_dice, &plan->has_typed_dice))
         return false;
-    plan->has_typed_dice = dice ? strcmp(dice, "typed") == 0 : s->has_real_dice;
-    if (dice && !plan->has_typed_dice && strcmp(dice, "rolled") != 0)
-        answer_error(r, 400, "\"dice\" must be \"rolled\" or \"typed\"");
-    else if (plan->is_sealed && plan->has_typed_dice)
+    if (plan->is_sealed && plan->has_typed_dice)
         answer_error(r, 400, "sealed dice are rolled, not typed");
     else
         return true;
@@ -266,6 +274,15 @@ bool make_battle(struct request *r)
 
 /* ---- brought from elsewhere ---- */
 
+/* Were any of its dice typed?  A computer's never are, so the last ones say nothing. */
+static bool has_typed_dice(const struct grog_battle *b)
+{
+    for (int i = 0; i < b->records; i++)
+        if (strstr(b->record[i].dice, " typed: "))
+            return true;
+    return b->scenario->has_real_dice;
+}
+
 /* A log's own failures are the bringer's mistakes here. */
 bool import_battle(struct request *r)
 {
@@ -282,12 +299,12 @@ bool import_battle(struct request *r)
         answer_error(r, 400, "%s", error.text);
         return false;
     }
-    bool is_sealed = grog_battle_seal(b) == GROG_SEALED;
-    if (!is_sealed && grog_battle_records(b) <= IMPORTED_RECORDS_MOST)
+    if (grog_battle_seal(b) == GROG_SEALED)
+        answer_error(r, 400, "the dice of this battle are sealed, and its secrets are not here");
+    else if (grog_battle_records(b) > IMPORTED_RECORDS_MOST)
+        answer_error(r, 400, "this battle has too many records");
+    else if (read_dice_word(r, request_query(r, "dice"), has_typed_dice(b), &plan.has_typed_dice))
         return enter_for(r, &plan, b, NULL);
-    answer_error(r, 400, "%s",
-                 is_sealed ? "the dice of this battle are sealed, and its secrets are not here"
-                           : "this battle has too many records");
     grog_battle_free(b);
     return false;
 }

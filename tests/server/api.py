@@ -389,6 +389,12 @@ def typed_dice(server):
             asked += 1
         that(status == 200, f"{order} with {dice} is not done: {answer}")
     that(asked >= 3, "no dice were asked for")
+    _, _, log = server.ask("GET", battle.path("/log"), token=battle.seats["umpire"])
+    for query, dice in (("", "typed"), ("?dice=rolled", "rolled"), ("?dice=typed", "typed")):
+        status, made = server.json("POST", "/api/battles/import" + query, log)
+        _, brought = server.json("GET", f"/api/battles/{made['id']}", token=made["seats"]["umpire"])
+        that(status == 201 and brought["dice"] == dice, f"brought with {query}: {brought['dice']}")
+    refuses(server, 400, "rolled", "POST", "/api/battles/import?dice=loaded", log)
     seat = str(battle.state()["decider"])
     _, options = battle.get("/options", seat)
     refuses(server, 422, "too many|needs", "POST", battle.path("/order"), {"order": options["options"][0]["order"], "dice": "6 " * 400}, battle.seats[seat])
