@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { ORDER_MOST = 1000, DICE_MOST = 4000, CHAT_MOST = 500, REASON_MOST = 300 };
+enum { ORDER_MOST = 1000, DICE_MOST = 4000, CHAT_MOST = 500, CHATS_MOST = 5000, REASON_MOST = 300 };
 
 /* The answer to what has just been done: as it will be told once it is written. */
 static enum room_pace write_down(struct room *room, struct request *r)
@@ -217,6 +217,11 @@ enum room_pace battle_chat(struct room *room, struct request *r)
     int count = count_characters(text);
     if (count < 0 || count > CHAT_MOST || !text[strspn(text, " ")]) {
         answer_error(r, 400, "\"text\" must be one line of 1 to %d characters", CHAT_MOST);
+        return ROOM_GOES_ON;
+    }
+    if (room->card.chats >= CHATS_MOST) {
+        answer_error(r, 409, "%d lines have been said at this battle: it takes no more",
+                     CHATS_MOST);
         return ROOM_GOES_ON;
     }
     snprintf(chat.text, sizeof chat.text, "%s", text);

@@ -10,12 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLACES = 4096, WAYS = 4, RATE = 50, RESERVE = 200 };
+enum { PLACES = 4096, WAYS = 4 };
 
-/* How much one address may still ask. */
+enum limited { ASKING, MAKING, LIMITED };
+
+static const struct {
+    int often, seconds; /* so often in so many seconds ... */
+    int reserve;        /* ... and so many at once */
+} rate[LIMITED] = {[ASKING] = {50, 1, 200}, [MAKING] = {10, 60, 30}};
+
+/* How much one address may still do. */
 struct allowance {
     unsigned char key[8];
-    double left;
+    double left[LIMITED];
     long long at; /* microseconds; 0: nobody's */
 };
 
@@ -105,27 +112,53 @@ static struct allowance *find_place(struct guard *guard, const unsigned char key
         if (a->at < oldest->at)
             oldest = a;
     }
-    *oldest = (struct allowance){.left = RESERVE, .at = now_microseconds()};
+    *oldest = (struct allowance){.at = now_microseconds()};
+    for (int i = 0; i < LIMITED; i++)
+        oldest->left[i] = rate[i].reserve;
     memcpy(oldest->key, key, sizeof oldest->key);
     return oldest;
 }
 
-static bool is_within_rate(struct guard *guard, const struct sockaddr *address)
+/* As time goes by. */
+static void refill(struct allowance *a, long long now)
+{
+    for (int i = 0; i < LIMITED; i++) {
+        a->left[i] += (double)(now - a->at) / 1e6 * rate[i].often / rate[i].seconds;
+        if (a->left[i] > rate[i].reserve)
+            a->left[i] = rate[i].reserve;
+    }
+    a->at = now;
+}
+
+static bool take_one(struct guard *guard, const struct sockaddr *address, enum limited what)
 {
     unsigned char key[8];
     long long now = now_microseconds();
     key_of(address, key);
     pthread_mutex_lock(&guard->lock);
     struct allowance *a = find_place(guard, key);
-    a->left += (double)(now - a->at) / 1e6 * RATE;
-    if (a->left > RESERVE)
-        a->left = RESERVE;
-    a->at = now;
-    bool is_within = a->left >= 1;
+    refill(a, now);
+    bool is_within = a->left[what] >= 1;
     if (is_within)
-        a->left -= 1;
+        a->left[what] -= 1;
     pthread_mutex_unlock(&guard->lock);
     return is_within;
+}
+
+/* False: answered. */
+static bool is_within_rate(struct guard *guard, struct request *r, enum limited what)
+{
+    static const char *const word[LIMITED] = {"requests", "new battles"};
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(r->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    const struct sockaddr *address = info ? info->client_addr : NULL;
+    if (!address || (!guard->limits_loopback && address_is_loopback(address)) ||
+        take_one(guard, address, what))
+        return true;
+    answer_error(r, 429, "too many %s: at most %d in %d second%s", word[what], rate[what].often,
+                 rate[what].seconds, rate[what].seconds > 1 ? "s" : "");
+    r->retry_seconds = (rate[what].seconds + rate[what].often - 1) / rate[what].often;
+    return false;
 }
 
 /* ---- names ---- */
@@ -153,16 +186,11 @@ static bool is_own_origin(const char *origin, const char *host)
 
 bool guard_admit(struct guard *guard, struct request *r)
 {
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(r->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-    const struct sockaddr *address = info ? info->client_addr : NULL;
     const char *host = request_header(r, MHD_HTTP_HEADER_HOST);
     const char *origin = request_header(r, MHD_HTTP_HEADER_ORIGIN);
-    if (address && (guard->limits_loopback || !address_is_loopback(address)) &&
-        !is_within_rate(guard, address)) {
-        answer_error(r, 429, "too many requests: at most %d a second", RATE);
-        r->retry_seconds = 1;
-    } else if (guard->is_local && !is_local_name(host)) {
+    if (!is_within_rate(guard, r, ASKING))
+        return false;
+    if (guard->is_local && !is_local_name(host)) {
         answer_error(r, 403, "this server answers to this machine's own names only");
     } else if (origin && strcmp(r->method, MHD_HTTP_METHOD_GET) != 0 &&
                !is_own_origin(origin, host)) {
@@ -171,4 +199,9 @@ bool guard_admit(struct guard *guard, struct request *r)
         return true;
     }
     return false;
+}
+
+bool guard_admit_making(struct guard *guard, struct request *r)
+{
+    return is_within_rate(guard, r, MAKING);
 }

@@ -2,8 +2,8 @@
 /*
  * The guard at the door: what is refused before anything is done.
  *
- * Rates: each address (of IPv6 each /64) may ask so many times a second, with some in reserve; this
- * machine itself may ask as it likes unless told otherwise.  Other people's pages: a request that a
+ * Rates: each address (of IPv6 each /64) may ask so many times a second, with some in reserve, and
+ * make far fewer battles; this machine itself may do as it likes unless told otherwise.  Other people's pages: a request that a
  * browser makes for a page of another origin is refused, and a server that listens on this machine
  * only answers to this machine's names only, so that no page can pretend to be here.
  */
@@ -20,6 +20,8 @@ struct guard *guard_new(bool limits_loopback, bool is_local, struct grog_error *
 void guard_free(struct guard *guard);
 /* False: answered. */
 bool guard_admit(struct guard *guard, struct request *r);
+/* The same for one who wants to make a battle. */
+bool guard_admit_making(struct guard *guard, struct request *r);
 
 bool address_is_loopback(const struct sockaddr *address);
 /* For people; size at least 46. */

@@ -3,6 +3,7 @@
 
 #include "battle/history.h"
 #include "computers.h"
+#include "guard.h"
 #include "request.h"
 #include "rooms.h"
 #include "scenarios.h"
@@ -38,22 +39,17 @@ static void made_it(struct change *change, const char *failure)
         request_done(r);
 }
 
-static int fill_card(struct server *server, const struct battle_plan *plan,
-                     const struct grog_scenario *s, struct battle_card *card,
-                     struct grog_error *error)
+static void fill_card(struct server *server, const struct battle_plan *plan,
+                      const struct grog_scenario *s, struct battle_card *card)
 {
     *card = (struct battle_card){.number = rooms_next_number(server->rooms),
                                  .has_typed_dice = plan->has_typed_dice,
                                  .is_sealed = plan->is_sealed,
                                  .decider = GROG_NO_SIDE};
-    if (card->number < 0)
-        return error_misuse(error, "this server keeps no more than %d battles",
-                            server->options->battles);
     snprintf(card->name, sizeof card->name, "%s", plan->name ? plan->name : s->name);
     for (int i = 0; i < 2; i++)
         snprintf(card->player[i], sizeof card->player[i], "%s", plan->player[i]);
     seats_make_id(card->id);
-    return 0;
 }
 
 static void tell_made(struct request *r, const struct made *made)
@@ -115,8 +111,7 @@ static struct room *new_room(struct server *server, const struct battle_plan *pl
                              struct grog_error *error)
 {
     struct battle_card card;
-    if (fill_card(server, plan, s, &card, error) < 0)
-        return NULL;
+    fill_card(server, plan, s, &card);
     seats_make(made->token, &card.seats);
     memcpy(made->id, card.id, sizeof card.id);
     struct room *room = room_new(server, &card);
@@ -171,6 +166,9 @@ int battle_open(struct server *server, const char *scenario, const char *players
     struct battle_plan plan = {.name = NULL};
     const struct timespec moment = {.tv_nsec = 1000000};
     char words[64];
+    if (rooms_are_full(server->rooms))
+        return error_world(error, "the store has %d battles already: --battles allows more",
+                           server->options->battles);
     const struct offered *o = scenarios_find(server->scenarios, scenario, error);
     if (!o || plan_players(&plan, players ? players : "human,doctrine", words, error) < 0)
         return -1;
@@ -191,7 +189,26 @@ static bool enter_for(struct request *r, const struct battle_plan *plan, struct 
     struct made made;
     if (battle_enter(r->server, plan, b, s, r, &made, &error) == 0)
         return true;
-    answer_error(r, error.fault == GROG_WORLD ? 503 : 429, "%s", error.text);
+    answer_failure(r, &error);
+    return false;
+}
+
+/* Is there room for one more?  False: answered. */
+static bool is_admitted(struct request *r)
+{
+    const struct serve_options *o = r->server->options;
+    struct grog_error error;
+    if (!guard_admit_making(r->server->guard, r))
+        return false;
+    long long size = store_size(r->server->store, &error);
+    if (size < 0)
+        answer_failure(r, &error);
+    else if (rooms_are_full(r->server->rooms))
+        answer_error(r, 429, "this server keeps no more than %d battles", o->battles);
+    else if (size >> 20 >= o->store_mebibytes)
+        answer_error(r, 429, "the store is full: it has %d MiB", o->store_mebibytes);
+    else
+        return true;
     return false;
 }
 
@@ -260,7 +277,8 @@ bool make_battle(struct request *r)
     static const char *const members[] = {"scenario", "yaml", "players", "dice",
                                           "sealed",   "name", NULL};
     struct battle_plan plan = {.name = NULL};
-    if (!request_object(r, members) || !read_players(r, &plan) || !read_name(r, &plan))
+    if (!is_admitted(r) || !request_object(r, members) || !read_players(r, &plan) ||
+        !read_name(r, &plan))
         return false;
     struct grog_scenario *s = scenarios_asked(r);
     if (!s)
@@ -289,6 +307,8 @@ bool import_battle(struct request *r)
     struct battle_plan plan = {.name = NULL};
     struct grog_error error;
     char words[64];
+    if (!is_admitted(r))
+        return false;
     if (plan_players(&plan, request_query(r, "players"), words, &error) < 0) {
         answer_failure(r, &error);
         return false;

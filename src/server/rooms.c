@@ -55,10 +55,15 @@ long rooms_count(struct rooms *rooms)
     return count;
 }
 
+bool rooms_are_full(struct rooms *rooms)
+{
+    return rooms_count(rooms) >= rooms->server->options->battles;
+}
+
 long rooms_next_number(struct rooms *rooms)
 {
     pthread_rwlock_wrlock(&rooms->lock);
-    long number = rooms->count < rooms->server->options->battles ? ++rooms->last_number : -1;
+    long number = ++rooms->last_number;
     pthread_rwlock_unlock(&rooms->lock);
     return number;
 }

@@ -13,7 +13,9 @@ void rooms_free(struct rooms *rooms);
 struct room *rooms_find(struct rooms *rooms, const char *id);
 void rooms_add(struct rooms *rooms, struct room *room);
 long rooms_count(struct rooms *rooms);
-/* A number for a new battle, or -1: the store is full. */
+/* Are there as many battles as there may be? */
+bool rooms_are_full(struct rooms *rooms);
+/* A number for a new battle. */
 long rooms_next_number(struct rooms *rooms);
 /* Computers that were thinking when the server went down. */
 void rooms_wake(struct rooms *rooms);

@@ -329,6 +329,22 @@ int store_secret(struct store *store, long number, int side, unsigned char secre
     return ask(store, &q, error) < 0 ? -1 : reader.found;
 }
 
+static bool take_size(void *who, sqlite3_stmt *s)
+{
+    *(long long *)who = sqlite3_column_int64(s, 0);
+    return false;
+}
+
+long long store_size(struct store *store, struct grog_error *error)
+{
+    long long size = 0;
+    struct question q = {.words = "SELECT (page_count - freelist_count) * page_size FROM "
+                                  "pragma_page_count, pragma_freelist_count, pragma_page_size",
+                         .row = take_size,
+                         .who = &size};
+    return ask(store, &q, error) < 0 ? -1 : size;
+}
+
 void store_settle(struct store *store, bool must_be)
 {
     if (atomic_load(&store->unsettled) < (must_be ? 1 : MANY_PAGES))

@@ -69,6 +69,8 @@ int store_chats(struct store *store, long number, int after,
 /* The secret of a side's sealed dice: 1, 0 when there is none, -1. */
 int store_secret(struct store *store, long number, int side, unsigned char secret[SECRET_SIZE],
                  struct grog_error *error);
+/* Bytes that are in use; -1. */
+long long store_size(struct store *store, struct grog_error *error);
 /* Moves what has been written into the database's own file, if it has become much or must be; from
  * time to time, by any thread. */
 void store_settle(struct store *store, bool must_be);

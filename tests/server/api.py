@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """The server as a program meets it: everything that the API promises, and what it refuses."""
+import contextlib
 import hashlib
 import json
 import os
@@ -9,6 +10,7 @@ import re
 import resource
 import shutil
 import socket
+import sqlite3
 import ssl
 import subprocess
 import sys
@@ -636,6 +638,7 @@ def limits():
     Battle(server)
     Battle(server)
     refuses(server, 429, "no more than 2", "POST", "/api/battles", {"scenario": LOCAL})
+    refuses(server, 429, "no more than 2", "POST", "/api/battles/import", b"")
     connection.close()
     held = []
     refused = 0
@@ -651,7 +654,28 @@ def limits():
     for c in held:
         c.close()
     server.stop()
+    making(server)
     shutil.rmtree(server.folder)
+
+
+def making(server):
+    """Battles are made less often than other things are asked for, and not into a full store; talk has an end."""
+    server.words = ("--limit-loopback", "--store-size", "1")
+    server.start()
+    battle = Battle(server)
+    answers = [server.ask("POST", "/api/battles/import", b"x") for _ in range(40)]
+    that([a[0] for a in answers[:29]] == [400] * 29 and answers[-1][0] == 429, f"making: {[a[0] for a in answers]}")
+    that(b"new battles" in answers[-1][2] and answers[-1][1]["Retry-After"] == "6", f"making: {answers[-1]}")
+    that(battle.post("/chat", {"text": "one"})[0] == 200, "other things may still be asked")
+    server.stop()
+    with contextlib.closing(sqlite3.connect(os.path.join(server.folder, "battles.db"))) as db, db:
+        db.execute("UPDATE battles SET chats = 5000 WHERE id = ?", (battle.id,))
+        db.execute("INSERT INTO chats SELECT number, 99999, 0, 0, hex(zeroblob(1000000)) FROM battles WHERE id = ?", (battle.id,))
+    server.start()
+    refuses(server, 409, "5000 lines", "POST", battle.path("/chat"), {"text": "more"}, battle.seats["1"])
+    refuses(server, 429, "full: it has 1 MiB", "POST", "/api/battles", {"scenario": LOCAL})
+    that(battle.play(1) == 1, "a battle that is there goes on")
+    server.stop()
 
 
 def full_disk():
