@@ -192,6 +192,13 @@ enum room_pace battle_correct(struct room *room, struct request *r)
     return ROOM_GOES_ON;
 }
 
+enum room_pace battle_delete(struct room *room, struct request *r)
+{
+    grog_text_add(&r->out, "{\"deleted\":true}");
+    answer_json(r, 200);
+    return room_delete(room, r);
+}
+
 /* ---- talk ---- */
 
 /* Characters, not bytes; -1 when one of them is no letter or sign. */

@@ -14,7 +14,7 @@
 struct thought {
     struct work work;
     struct room_job job;
-    struct room *room;
+    struct room *room; /* held */
     struct grog_player *player;
     struct battle state;
     int records, side;
@@ -43,6 +43,13 @@ bool player_is_known(const char *kind, struct grog_error *error)
     return false;
 }
 
+static void thought_free(struct thought *thought)
+{
+    grog_text_release(&thought->reasons);
+    room_drop(thought->room);
+    free(thought);
+}
+
 /* ---- the order that was chosen, in the room's turn ---- */
 
 static void keep_reasons(struct room *room, struct thought *thought)
@@ -64,8 +71,8 @@ static enum room_pace take_order(struct room *room, struct room_job *job)
 {
     struct thought *thought = HOLDER(job, struct thought, job);
     struct grog_error error;
-    bool is_current =
-        !room->is_stale && room->battle && grog_battle_records(room->battle) == thought->records;
+    bool is_current = !room->is_gone && !room->is_stale && room->battle &&
+                      grog_battle_records(room->battle) == thought->records;
     enum room_pace pace = ROOM_GOES_ON;
     room->is_thinking = false;
     if (thought->player->kind == &searcher_kind)
@@ -77,8 +84,7 @@ static enum room_pace take_order(struct room *room, struct room_job *job)
         fprintf(stderr, "grognard: battle %s: a computer's order failed: %s\n", room->card.id,
                 error.text);
     }
-    grog_text_release(&thought->reasons);
-    free(thought);
+    thought_free(thought);
     return pace;
 }
 
@@ -94,7 +100,7 @@ static void think(struct work *work)
         room_post(room, &thought->job);
         return;
     }
-    free(thought); /* after a restart it will be thought again */
+    thought_free(thought); /* after a restart it will be thought again */
 }
 
 static struct grog_player *player_of(struct room *room, int side)
@@ -111,7 +117,7 @@ static struct grog_player *player_of(struct room *room, int side)
 /* Whose order is due, if it is a computer's; else GROG_NO_SIDE. */
 static int computer_due(const struct room *room)
 {
-    if (!room->battle || room->is_stale || room->is_thinking)
+    if (room->is_gone || !room->battle || room->is_stale || room->is_thinking)
         return GROG_NO_SIDE;
     int side = grog_battle_decider(room->battle);
     return side == GROG_NO_SIDE || room_is_human(room, side) ? GROG_NO_SIDE : side;
@@ -131,7 +137,7 @@ void room_consider(struct room *room)
     }
     thought->work.run = think;
     thought->job.run = take_order;
-    thought->room = room;
+    thought->room = room_hold(room);
     thought->player = player;
     thought->state = room->battle->state;
     thought->records = grog_battle_records(room->battle);

@@ -62,8 +62,8 @@ static void add_headers(const struct request *r, struct MHD_Response *response)
         MHD_add_response_header(response, headers[i][0], headers[i][1]);
     if (r->type)
         MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, r->type);
-    if (r->allow)
-        MHD_add_response_header(response, MHD_HTTP_HEADER_ALLOW, r->allow);
+    if (r->allowed[0])
+        MHD_add_response_header(response, MHD_HTTP_HEADER_ALLOW, r->allowed);
     if (r->disposition)
         MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_DISPOSITION, r->disposition);
     if (r->status == 401)
@@ -104,7 +104,12 @@ static enum room_pace do_in_room(struct room *room, struct room_job *job)
     struct grog_error error;
     enum room_pace pace = ROOM_GOES_ON;
     room_task *task = r->route->in_room;
-    if (room_load(room, &error) < 0) {
+    if (room->is_gone) {
+        answer_error(r, 404, "there is no such battle");
+        task = NULL;
+    } else if (r->route->is_unread) {
+        task = r->route->in_room;
+    } else if (room_load(room, &error) < 0) {
         answer_error(r, 503, "%s", error.text);
         task = NULL;
     } else if (!room->battle) {

@@ -135,7 +135,7 @@ int battle_enter(struct server *server, const struct battle_plan *plan, struct g
         return -1;
     }
     atomic_fetch_add(&server->active, 1);
-    room->is_active = true; /* until it is in the store nobody works in it */
+    room_hold(room)->is_active = true; /* until it is in the store nobody works in it */
     room->asker = asker;
     fill_change(room);
     if (asker)
@@ -175,8 +175,10 @@ int battle_open(struct server *server, const char *scenario, const char *players
     struct grog_scenario *s = scenarios_parse(server, o->text, o->size, error);
     if (!s || battle_enter(server, &plan, NULL, s, NULL, made, error) < 0)
         return -1;
-    for (int i = 0; i < 5000 && !rooms_find(server->rooms, made->id); i++)
+    struct room *room = NULL;
+    for (int i = 0; i < 5000 && !(room = rooms_find(server->rooms, made->id)); i++)
         nanosleep(&moment, NULL);
+    room_drop(room);
     return 0;
 }
 

@@ -49,6 +49,7 @@ void request_free(struct request *r)
     grog_text_release(&r->body);
     grog_text_release(&r->out);
     json_decref(r->json);
+    room_drop(r->room);
     free(r);
 }
 

@@ -36,15 +36,16 @@ struct request {
     struct grog_text body;
     size_t body_most;
     bool is_too_large;
-    json_t *json; /* the body, once it has been asked for */
-    struct room *room;
+    json_t *json;      /* the body, once it has been asked for */
+    struct room *room; /* held */
     enum seat seat;
     long long began;
     /* the answer */
     bool is_answered;
     int status;
     const char *type;
-    const char *allow, *disposition; /* further headers, or NULL */
+    char allowed[32];        /* the methods that would do, or "" */
+    const char *disposition; /* a further header, or NULL */
     int retry_seconds;
     struct grog_text out;
     struct MHD_Response *response; /* in place of out; NULL */

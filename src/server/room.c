@@ -4,6 +4,7 @@
 #include "battle/history.h"
 #include "computers.h"
 #include "request.h"
+#include "rooms.h"
 #include "scenarios.h"
 #include "sealing.h"
 #include "sheet/error.h"
@@ -22,6 +23,7 @@ struct room *room_new(struct server *server, const struct battle_card *card)
     if (!room)
         return NULL;
     room->work.run = room_run;
+    atomic_init(&room->holders, 1);
     room->server = server;
     room->card = *card;
     room->last = &room->first;
@@ -58,6 +60,18 @@ void room_free(struct room *room)
     free(room);
 }
 
+struct room *room_hold(struct room *room)
+{
+    atomic_fetch_add(&room->holders, 1);
+    return room;
+}
+
+void room_drop(struct room *room)
+{
+    if (room && atomic_fetch_sub(&room->holders, 1) == 1)
+        room_free(room);
+}
+
 /* ---- the queue ---- */
 
 void room_post(struct room *room, struct room_job *job)
@@ -70,13 +84,13 @@ void room_post(struct room *room, struct room_job *job)
     bool is_woken = !room->is_active;
     room->is_active = true;
     pthread_mutex_unlock(&room->lock);
-    if (is_woken)
-        atomic_fetch_add(&room->server->active, 1);
-    if (is_woken)
-        workers_put(room->server->hands, &room->work);
+    if (!is_woken)
+        return;
+    atomic_fetch_add(&room->server->active, 1);
+    workers_put(room->server->hands, &room_hold(room)->work);
 }
 
-/* The next job; without one the room is idle. */
+/* The next job; without one the room is idle, and perhaps no longer there. */
 static struct room_job *take_job(struct room *room)
 {
     pthread_mutex_lock(&room->lock);
@@ -87,8 +101,10 @@ static struct room_job *take_job(struct room *room)
         room->last = &room->first;
     room->is_active = job != NULL;
     pthread_mutex_unlock(&room->lock);
-    if (!job)
+    if (!job) {
         atomic_fetch_sub(&room->server->active, 1);
+        room_drop(room);
+    }
     return job;
 }
 
@@ -146,6 +162,8 @@ static int take_text(struct room *room, const struct grog_text *text, struct gro
 int room_load(struct room *room, struct grog_error *error)
 {
     struct grog_text text = {0};
+    if (room->is_gone)
+        return error_misuse(error, "there is no such battle");
     if (room->is_stale && room->is_thinking)
         return error_world(error, "the store has failed; try again in a moment");
     if (room->is_stale)
@@ -322,6 +340,30 @@ enum room_pace room_commit(struct room *room, struct request *asker, const struc
     room->asker = asker;
     room->coming = prepare_news(room, from);
     atomic_fetch_add(&room->server->metrics.records, room->card.records - from);
+    store_put(room->server->store, &room->change);
+    return ROOM_WAITS;
+}
+
+/* ---- deleting ---- */
+
+static void deleted(struct change *change, const char *failure)
+{
+    struct room *room = HOLDER(change, struct room, change);
+    if (!failure) {
+        pthread_mutex_lock(&room->lock);
+        room->is_gone = true;
+        pthread_mutex_unlock(&room->lock);
+        room_hang_up(room);
+        rooms_remove(room->server->rooms, room);
+    }
+    answer_asker(room, failure);
+    room_go_on(room);
+}
+
+enum room_pace room_delete(struct room *room, struct request *asker)
+{
+    room->change = (struct change){.card = &room->card, .is_gone = true, .done = deleted};
+    room->asker = asker;
     store_put(room->server->store, &room->change);
     return ROOM_WAITS;
 }

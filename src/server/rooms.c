@@ -31,6 +31,8 @@ struct room *rooms_find(struct rooms *rooms, const char *id)
     struct room *room = *place_of(rooms, id);
     while (room && strcmp(room->card.id, id) != 0)
         room = room->next;
+    if (room)
+        room_hold(room);
     pthread_rwlock_unlock(&rooms->lock);
     return room;
 }
@@ -45,6 +47,18 @@ void rooms_add(struct rooms *rooms, struct room *room)
     if (rooms->last_number < room->card.number)
         rooms->last_number = room->card.number;
     pthread_rwlock_unlock(&rooms->lock);
+}
+
+void rooms_remove(struct rooms *rooms, struct room *room)
+{
+    pthread_rwlock_wrlock(&rooms->lock);
+    struct room **place = place_of(rooms, room->card.id);
+    while (*place != room)
+        place = &(*place)->next;
+    *place = room->next;
+    rooms->count--;
+    pthread_rwlock_unlock(&rooms->lock);
+    room_drop(room);
 }
 
 long rooms_count(struct rooms *rooms)
@@ -94,15 +108,15 @@ struct rooms *rooms_new(struct server *server, struct grog_error *error)
     return NULL;
 }
 
-/* Calls it for every room; rooms may be added meanwhile, and are perhaps left out. */
+/* Calls it for every room, quickly: nobody can add or remove one meanwhile.  Between the places of
+ * the table they can, and such a room is perhaps left out. */
 static void each_room(struct rooms *rooms, void (*call)(struct room *room, long tick), long tick)
 {
     for (int i = 0; i < TABLE_SIZE; i++) {
         pthread_rwlock_rdlock(&rooms->lock);
-        struct room *room = rooms->room[i];
-        pthread_rwlock_unlock(&rooms->lock);
-        for (; room; room = room->next)
+        for (struct room *room = rooms->room[i]; room; room = room->next)
             call(room, tick);
+        pthread_rwlock_unlock(&rooms->lock);
     }
 }
 
@@ -138,6 +152,8 @@ static enum room_pace wake_up(struct room *room, struct room_job *job)
     struct grog_error error;
     bool is_too_early = room->is_stale && room->is_thinking;
     free(job);
+    if (room->is_gone)
+        return ROOM_GOES_ON;
     if (is_too_early)
         room_wake_later(room);
     else if (room_load(room, &error) < 0)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* All rooms, by the battle's id.  A room that has been added stays until the server ends. */
+/* All rooms, by the battle's id.  The table holds each until its battle is deleted. */
 #ifndef GROGNARD_SERVER_ROOMS_H
 #define GROGNARD_SERVER_ROOMS_H
 
@@ -10,8 +10,11 @@ struct rooms;
 /* With a room for each battle in the store; computers that are due go on thinking. */
 struct rooms *rooms_new(struct server *server, struct grog_error *error);
 void rooms_free(struct rooms *rooms);
+/* Held for the caller; NULL. */
 struct room *rooms_find(struct rooms *rooms, const char *id);
+/* Takes the room over. */
 void rooms_add(struct rooms *rooms, struct room *room);
+void rooms_remove(struct rooms *rooms, struct room *room);
 long rooms_count(struct rooms *rooms);
 /* Are there as many battles as there may be? */
 bool rooms_are_full(struct rooms *rooms);

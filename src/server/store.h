@@ -39,7 +39,8 @@ enum { SECRET_SIZE = 32 };
 struct change {
     struct change *next;
     const struct battle_card *card; /* as it is after the change */
-    bool is_new;
+    bool is_new,
+        is_gone;     /* gone: the battle with all that belongs to it, and nothing else is done */
     size_t at, size; /* a further piece of the log: its place and length; size 0: none */
     const char *text;
     const struct chat *chat;        /* or NULL */

@@ -27,6 +27,10 @@ static const char *const words[STORE_SENTENCES] = {
     [STORE_ADD_CHAT] = "INSERT INTO chats (battle, number, seat, at, text) VALUES (?1, ?2, ?3, "
                        "?4, ?5)",
     [STORE_ADD_SECRET] = "INSERT INTO secrets (battle, side, secret) VALUES (?1, ?2, ?3)",
+    [STORE_DROP_SECRETS] = "DELETE FROM secrets WHERE battle = ?1",
+    [STORE_DROP_CHATS] = "DELETE FROM chats WHERE battle = ?1",
+    [STORE_DROP_PIECES] = "DELETE FROM pieces WHERE battle = ?1",
+    [STORE_DROP_BATTLE] = "DELETE FROM battles WHERE number = ?1",
 };
 
 /* ---- one change ---- */
@@ -101,8 +105,22 @@ static bool write_secret(struct store *store, const struct change *change, int s
     return run(store, STORE_ADD_SECRET);
 }
 
+static bool drop(struct store *store, enum store_sentence sentence, long battle)
+{
+    sqlite3_bind_int64(store->sentence[sentence], 1, battle);
+    return run(store, sentence);
+}
+
+static bool drop_battle(struct store *store, long battle)
+{
+    return drop(store, STORE_DROP_SECRETS, battle) && drop(store, STORE_DROP_CHATS, battle) &&
+           drop(store, STORE_DROP_PIECES, battle) && drop(store, STORE_DROP_BATTLE, battle);
+}
+
 static bool write_change(struct store *store, const struct change *change)
 {
+    if (change->is_gone)
+        return drop_battle(store, change->card->number);
     return (!change->is_new || write_new(store, change->card)) &&
            (change->size == 0 || write_piece(store, change)) &&
            (!change->chat || write_chat(store, change->card->number, change->chat)) &&

@@ -12,7 +12,7 @@ enum { STREAM_BLOCK = 2048, CHATS_TOLD = 200, PART = 64 };
 
 /* Everything but the first line is under the room's lock. */
 struct stream {
-    struct room *room;
+    struct room *room; /* held */
     struct MHD_Connection *connection;
     enum seat seat;
     struct stream *next, **back; /* in the room's list */
@@ -29,6 +29,7 @@ struct stream {
 static void stream_free(struct stream *s)
 {
     shared_text_drop(s->text);
+    room_drop(s->room);
     free(s);
 }
 
@@ -37,6 +38,7 @@ static void stream_close(void *who)
 {
     struct stream *s = who;
     struct room *room = s->room;
+    struct server *server = room->server;
     pthread_mutex_lock(&room->lock);
     *s->back = s->next;
     if (s->next)
@@ -45,17 +47,18 @@ static void stream_close(void *who)
     s->is_closed = true;
     bool is_free = !s->is_asking;
     pthread_mutex_unlock(&room->lock);
-    atomic_fetch_sub(&room->server->metrics.streams, 1);
+    atomic_fetch_sub(&server->metrics.streams, 1);
     if (is_free)
         stream_free(s);
 }
 
-/* Whoever comes when the server is stopping is not hung up any more: he ends by himself. */
+/* Whoever comes when the server is stopping, or the battle deleted, is not hung up any more: he ends
+ * by himself. */
 static void enter(struct stream *s)
 {
     struct room *room = s->room;
     pthread_mutex_lock(&room->lock);
-    s->is_ending = atomic_load(&room->server->is_stopping);
+    s->is_ending = room->is_gone || atomic_load(&room->server->is_stopping);
     s->next = room->streams;
     s->back = &room->streams;
     if (s->next)
@@ -341,14 +344,14 @@ static struct stream *stream_new(struct request *r)
         answer_error(r, 503, "out of memory");
         return NULL;
     }
-    s->room = r->room;
+    s->room = room_hold(r->room);
     s->connection = r->connection;
     s->seat = r->seat;
     s->cursor = -1;
     s->job.run = catch_up;
     if (read_position(after, s))
         return s;
-    free(s);
+    stream_free(s);
     answer_error(r, 400, "there is no event \"%s\": write the last one's id, such as 12.3",
                  error_brief(after, brief, sizeof brief));
     return NULL;
@@ -360,14 +363,14 @@ void stream_open(struct request *r)
     if (!s)
         return;
     if (r->is_head) {
-        free(s);
+        stream_free(s);
         answer_text(r, 200, "text/event-stream");
         return;
     }
     r->response = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, STREAM_BLOCK, stream_read, s,
                                                     stream_close);
     if (!r->response) {
-        free(s);
+        stream_free(s);
         answer_error(r, 503, "out of memory");
         return;
     }

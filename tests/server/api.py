@@ -521,6 +521,72 @@ def killed(server):
     that(wait_until(lambda: against.state()["records"] > before, 30), "computers do not go on by themselves")
 
 
+# ---- deleted ----
+
+def deleted(server):
+    """The umpire deletes a battle: whoever listens is hung up, and nothing of it is left."""
+    before = battles_of(server)
+    kept = Battle(server)
+    battle = Battle(server, players=["searcher", "human"])
+    waiting = Battle(server, sealed=True)
+    waiting.post("/seal", {"secret": "11" * 32}, "1")
+    battle.post("/chat", {"text": "good-bye"}, "2")
+    streams = [Stream(server, battle, seat, after=0) for seat in ("1", "2", "spectator", "umpire")]
+    that(all(s.wait(lambda events: events) for s in streams), "the streams do not begin")
+    for seat in ("1", "2", "spectator"):
+        refuses(server, 403, "not for the seat", "DELETE", battle.path(), token=battle.seats[seat])
+    refuses(server, 401, "token", "DELETE", battle.path(), token=kept.seats["umpire"])
+    status, headers, _ = server.ask("PUT", battle.path(), "{}")
+    that(status == 405 and headers["Allow"] == "GET, DELETE", f"what is allowed: {headers['Allow']}")
+    for b in (battle, waiting):
+        status, answer = server.json("DELETE", b.path(), token=b.seats["umpire"])
+        that(status == 200 and answer == {"deleted": True}, f"delete: {status} {answer}")
+        refuses(server, 404, "no such battle", "GET", b.path(), token=b.seats["umpire"])
+        refuses(server, 404, "no such battle", "DELETE", b.path(), token=b.seats["umpire"])
+    that(wait_until(lambda: not any(s.is_open for s in streams), 5), "its streams go on")
+    that(battles_of(server) == before + 1 and kept.play(3) == 3, "others go on")
+    for s in streams:
+        s.close()
+    server.kill()
+    with contextlib.closing(sqlite3.connect(os.path.join(server.folder, "battles.db"))) as db:
+        left = [db.execute(f"SELECT count(*) FROM {table} WHERE battle NOT IN (SELECT number FROM battles)").fetchone()[0]
+                for table in ("pieces", "chats", "secrets")]
+        found = db.execute("SELECT count(*) FROM battles WHERE id IN (?, ?)", (battle.id, waiting.id)).fetchone()[0]
+    that(left == [0, 0, 0] and found == 0, f"of deleted battles there is left: {left} {found}")
+    server.start()
+    refuses(server, 404, "no such battle", "GET", battle.path(), token=battle.seats["umpire"])
+    that(kept.play(1) == 1, "others go on after that")
+    crowd(server)
+
+
+def crowd(server):
+    """Some ask while others delete: each is answered, one way or the other."""
+    battles = [Battle(server, players=["human", "random"]) for _ in range(8)]
+    wrong = []
+
+    def hurry(seed):
+        chance = random.Random(seed)
+        for b in chance.sample(battles, len(battles)):
+            stream = Stream(server, b, "2", after=0)
+            for _ in range(6):
+                method, more = chance.choice((("GET", ""), ("GET", "/options"), ("POST", "/chat"), ("GET", "/replay"), ("DELETE", "")))
+                status, _, _ = server.ask(method, b.path(more), {"text": "x"} if method == "POST" else None,
+                                          b.seats["umpire" if method == "DELETE" else "1"])
+                if status not in (200, 404, 403, 409):
+                    wrong.append((method, more, status))
+            stream.close()
+    threads = [threading.Thread(target=hurry, args=(i,)) for i in range(6)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    that(not wrong, f"answered while being deleted: {wrong[:5]}")
+
+
+def battles_of(server):
+    return int(re.search(rb"grognard_battles (\d+)", server.ask("GET", "/metrics")[2])[1])
+
+
 # ---- simulation ----
 
 def simulation(server):
@@ -768,7 +834,7 @@ def main():
     patient = threading.Thread(target=put_away)  # pings take their time
     if not only or "put_away" in only:
         patient.start()
-    for part in (sheets, questions, scenarios, own_scenario, orders, looking, typed_dice, computers, simulation, manners, whole_battle, long_backlog, killed, sealed_dice):
+    for part in (sheets, questions, scenarios, own_scenario, orders, looking, typed_dice, computers, simulation, manners, whole_battle, long_backlog, killed, deleted, sealed_dice):
         if not only or part.__name__ in only:
             part(server)
     that(server.stop() == 0, "the server ends well")
