@@ -29,6 +29,7 @@ static const struct option options[] = {
     {"streams", "N", "connections at most in all (4096)"},
     {"battles", "N", "at most in the store (10000)"},
     {"store-size", "MIB", "with which no more battles are begun (4096)"},
+    {"keep-days", "N", "delete battles in which nothing has happened for so long (0: keep them)"},
     {"idle", "SECONDS", "until a battle that nobody asks about leaves the memory (300)"},
     {"limit-loopback", NULL, "limit how often this machine itself may ask, too"},
     {"help", NULL, "this text"},
@@ -82,7 +83,8 @@ static int read_limits(struct call *call, struct serve_options *o)
         read_number(call, "connections", 1, 100000, 256, &o->connections) < 0 ||
         read_number(call, "streams", 8, 100000, 4096, &o->streams) < 0 ||
         read_number(call, "battles", 1, 10000000, 10000, &o->battles) < 0 ||
-        read_number(call, "store-size", 1, 1 << 24, 4096, &o->store_mebibytes) < 0)
+        read_number(call, "store-size", 1, 1 << 24, 4096, &o->store_mebibytes) < 0 ||
+        read_number(call, "keep-days", 0, 100000, 0, &o->keep_days) < 0)
         return -1;
     return read_number(call, "idle", 1, 1000000, 300, &o->idle_seconds);
 }

@@ -12,6 +12,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- life ---- */
 
@@ -335,6 +336,7 @@ static void fill_change(struct room *room, const struct change *beside)
 enum room_pace room_commit(struct room *room, struct request *asker, const struct change *beside)
 {
     int from = room->card.records;
+    room->changed = (long long)time(NULL);
     room->card_before = room->card;
     fill_change(room, beside);
     room->asker = asker;

@@ -49,6 +49,7 @@ struct room {
     struct battle_card card, card_before;
     struct grog_battle *battle;    /* NULL: not in memory, or not begun */
     struct grog_scenario *waiting; /* of a battle that waits for seals (sealing.h); owned */
+    long long changed;             /* since the server began, in seconds since 1970; 0: not */
     size_t stored;                 /* bytes of its log that are in the store */
     bool is_stale;                 /* memory is ahead of the store: to be read again */
     struct grog_player *player[2];

@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { TABLE_SIZE = 4096, PING_SECONDS = 15, WAKE_SECONDS = 2, LOADED_MOST = 512 };
 
@@ -219,6 +220,42 @@ static void watch_room(struct room *room, long tick)
 void rooms_watch(struct rooms *rooms, long tick)
 {
     each_room(rooms, watch_room, tick);
+}
+
+/* When something must have happened for a battle to be kept. */
+static long long kept_since(const struct server *server)
+{
+    return (long long)time(NULL) - server->options->keep_days * 86400LL;
+}
+
+/* Not while somebody listens. */
+static enum room_pace expire(struct room *room, struct room_job *job)
+{
+    int listeners = 0;
+    free(job);
+    pthread_mutex_lock(&room->lock);
+    for (int i = 0; i < SEATS; i++)
+        listeners += room->listeners[i];
+    pthread_mutex_unlock(&room->lock);
+    bool is_kept = room->is_gone || listeners > 0 || room->changed >= kept_since(room->server);
+    return is_kept ? ROOM_GOES_ON : room_delete(room, NULL);
+}
+
+static void expire_one(void *who, const char *id)
+{
+    struct room *room = rooms_find(who, id);
+    if (room)
+        post_own(room, expire);
+    room_drop(room);
+}
+
+void rooms_expire(struct rooms *rooms)
+{
+    struct grog_error error;
+    if (rooms->server->options->keep_days > 0 &&
+        store_untouched(rooms->server->store, kept_since(rooms->server), expire_one, rooms,
+                        &error) < 0)
+        fprintf(stderr, "grognard: %s\n", error.text);
 }
 
 static void hang_up(struct room *room, long tick)

@@ -25,6 +25,8 @@ void rooms_wake(struct rooms *rooms);
 
 /* Once a second: pings, and battles that nobody has asked about for a while leave the memory. */
 void rooms_watch(struct rooms *rooms, long tick);
+/* From time to time: battles in which nothing has happened for too long are deleted. */
+void rooms_expire(struct rooms *rooms);
 void rooms_hang_up(struct rooms *rooms);
 
 #endif

@@ -61,6 +61,9 @@ void store_put(struct store *store, struct change *change);
 /* Calls back for each battle; false from it ends the list. */
 int store_cards(struct store *store, bool (*take)(void *who, const struct battle_card *card),
                 void *who, struct grog_error *error);
+/* Calls back for each battle in which nothing has happened since then (seconds since 1970). */
+int store_untouched(struct store *store, long long since, void (*take)(void *who, const char *id),
+                    void *who, struct grog_error *error);
 /* The log of a battle, added to the text. */
 int store_log(struct store *store, long number, struct grog_text *text, struct grog_error *error);
 /* The talk of a battle behind a number, in order; false from the call ends it. */

@@ -21,8 +21,8 @@ static const char *const words[STORE_SENTENCES] = {
     [STORE_NEW_BATTLE] = "INSERT INTO battles (number, id, name, player1, player2, typed, sealed, "
                          "seats, records, chats, decider, over, created) VALUES (?1, ?2, ?3, ?4, "
                          "?5, ?6, ?7, ?8, 0, 0, 0, 0, ?9)",
-    [STORE_SET_BATTLE] = "UPDATE battles SET records = ?2, chats = ?3, decider = ?4, over = ?5 "
-                         "WHERE number = ?1",
+    [STORE_SET_BATTLE] = "UPDATE battles SET records = ?2, chats = ?3, decider = ?4, over = ?5, "
+                         "touched = ?6 WHERE number = ?1",
     [STORE_ADD_PIECE] = "INSERT OR REPLACE INTO pieces (battle, at, text) VALUES (?1, ?2, ?3)",
     [STORE_ADD_CHAT] = "INSERT INTO chats (battle, number, seat, at, text) VALUES (?1, ?2, ?3, "
                        "?4, ?5)",
@@ -71,6 +71,7 @@ static bool write_card(struct store *store, const struct battle_card *card)
     sqlite3_bind_int(s, 3, card->chats);
     sqlite3_bind_int(s, 4, card->decider);
     sqlite3_bind_int(s, 5, card->is_over);
+    sqlite3_bind_int64(s, 6, time(NULL));
     return run(store, STORE_SET_BATTLE);
 }
 

@@ -583,6 +583,41 @@ def crowd(server):
     that(not wrong, f"answered while being deleted: {wrong[:5]}")
 
 
+def kept():
+    """Battles in which nothing has happened for long are deleted if that is wished; an older store is taken over."""
+    server = Server()
+    old, heard, young = (Battle(server) for _ in range(3))
+    server.stop()
+    path = os.path.join(server.folder, "battles.db")
+
+    def change(*sentences):
+        with contextlib.closing(sqlite3.connect(path)) as db, db:
+            for words in sentences:
+                db.execute(words)
+    change("ALTER TABLE battles DROP COLUMN touched", "PRAGMA user_version = 1", "UPDATE battles SET created = 1000")
+    server.words = ("--keep-days", "30")
+    server.start()
+    time.sleep(2)
+    that(battles_of(server) == 3, "battles of an older store are deleted at once")
+    server.stop()
+    month = int(time.time()) - 31 * 86400
+    change(f"UPDATE battles SET touched = {month} WHERE id <> '{young.id}'")
+    server.words = ()
+    server.start()
+    time.sleep(2)
+    that(battles_of(server) == 3, "without being told to it deletes nothing")
+    server.stop()
+    server.words = ("--keep-days", "30")
+    server.start()
+    stream = Stream(server, heard, "1", after=0)
+    that(wait_until(lambda: battles_of(server) == 2, 10), "what is old is kept")
+    refuses(server, 404, "no such battle", "GET", old.path(), token=old.seats["1"])
+    that(heard.play(1) == 1 and young.play(1) == 1, "what somebody listens to, or is young, is deleted")
+    stream.close()
+    server.stop()
+    shutil.rmtree(server.folder)
+
+
 def battles_of(server):
     return int(re.search(rb"grognard_battles (\d+)", server.ask("GET", "/metrics")[2])[1])
 
@@ -840,7 +875,7 @@ def main():
     that(server.stop() == 0, "the server ends well")
     that(server.complaints() == "", f"the server complained: {server.complaints()[:500]}")
     shutil.rmtree(server.folder)
-    for part in (full_disk, full_disk_of_computers, limits, locked_store, tls):
+    for part in (full_disk, full_disk_of_computers, kept, limits, locked_store, tls):
         if not only or part.__name__ in only:
             part()
     if patient.ident:
