@@ -124,11 +124,19 @@ static enum room_pace do_in_room(struct room *room, struct room_job *job)
     return pace;
 }
 
+static void answer_busy(struct request *r)
+{
+    answer_error(r, 429, "too much is being sent at once: at most %d bytes", BODIES_MOST);
+    r->retry_seconds = 1;
+}
+
 /* False: it is suspended, and somebody else has it. */
 static bool dispatch(struct request *r)
 {
     if (r->is_too_large)
         answer_error(r, 413, "the body is too large: at most %zu bytes", r->body_most);
+    else if (r->is_one_too_many)
+        answer_busy(r);
     else if (atomic_load(&r->server->is_stopping))
         answer_error(r, 503, "the server is going down");
     else if (r->route->where == AT_ONCE || r->route->where == STREAMED)

@@ -779,6 +779,53 @@ def making(server):
     server.stop()
 
 
+def sending(server, size):
+    """A connection that has sent so much of a log, and has more to send."""
+    c = socket.create_connection(("127.0.0.1", server.port), timeout=60)
+    c.sendall(f"POST /api/battles/import HTTP/1.1\r\nHost: localhost\r\nContent-Length: {8 << 20}\r\n\r\n".encode())
+    c.sendall(b"x" * size)
+    return c
+
+
+def many_bodies():
+    """What many send at once is bounded together."""
+    server = Server()
+    held = [sending(server, (8 << 20) - 16) for _ in range(8)]
+    found = None
+    for _ in range(50):
+        found = server.ask("POST", "/api/ask", " " * 1000)
+        if found[0] == 429:
+            break
+        time.sleep(0.1)
+    that(found[0] == 429 and b"at once" in found[2] and found[1]["Retry-After"] == "1", f"more than enough is sent: {found}")
+    for c in held:
+        c.close()
+    that(wait_until(lambda: server.ask("POST", "/api/ask", "{}")[0] == 400), "it does not recover")
+    server.stop()
+    shutil.rmtree(server.folder)
+
+
+def slow_body():
+    """A body must be here in time, however steadily it comes."""
+    server = Server()
+    began = time.time()
+    c = sending(server, 1)
+    c.settimeout(1)
+    is_open = True
+    while is_open and time.time() - began < 45:
+        try:
+            c.sendall(b"x")
+            is_open = c.recv(100) != b""
+        except TimeoutError:
+            pass
+        except OSError:
+            is_open = False
+    that(not is_open and 25 < time.time() - began < 40, f"a slow body is waited for {time.time() - began} seconds")
+    c.close()
+    server.stop()
+    shutil.rmtree(server.folder)
+
+
 def full_disk():
     """What cannot be written is not done, and is said; with room again it goes on."""
     server = Server()
@@ -866,20 +913,20 @@ def tls():
 def main():
     server = Server()
     only = sys.argv[1:]
-    patient = threading.Thread(target=put_away)  # pings take their time
-    if not only or "put_away" in only:
-        patient.start()
+    patient = [threading.Thread(target=part) for part in (put_away, slow_body) if not only or part.__name__ in only]
+    for thread in patient:  # these take their time
+        thread.start()
     for part in (sheets, questions, scenarios, own_scenario, orders, looking, typed_dice, computers, simulation, manners, whole_battle, long_backlog, killed, deleted, sealed_dice):
         if not only or part.__name__ in only:
             part(server)
     that(server.stop() == 0, "the server ends well")
     that(server.complaints() == "", f"the server complained: {server.complaints()[:500]}")
     shutil.rmtree(server.folder)
-    for part in (full_disk, full_disk_of_computers, kept, limits, locked_store, tls):
+    for part in (full_disk, full_disk_of_computers, kept, many_bodies, limits, locked_store, tls):
         if not only or part.__name__ in only:
             part()
-    if patient.ident:
-        patient.join()
+    for thread in patient:
+        thread.join()
     checks.end()
 
 
