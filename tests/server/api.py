@@ -666,6 +666,10 @@ def manners(server):
         that(server.ask("GET", path)[0] in (404, 400), f"{path} is answered")
     refuses(server, 404, "openapi", "GET", "/api/nothing")
     refuses(server, 404, "openapi", "GET", "/api/" + "x/" * 50)
+    for count in (65, 300, 2000):
+        refuses(server, 414, "more than 64", "GET", "/api/systems?" + "&".join(["a=b"] * count))
+        refuses(server, 414, "more than 64", "GET", "/api/systems?" + "&" * count)
+    that(server.ask("GET", "/api/systems?" + "&".join(["a=b"] * 64))[0] == 200, "64 arguments are allowed")
     refuses(server, 405, "GET", "POST", "/api/systems", "{}")
     refuses(server, 405, "GET", "DELETE", "/")
     refuses(server, 413, "at most", "POST", "/api/ask", b"x" * (1 << 20) + b"xx")
