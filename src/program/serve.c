@@ -15,6 +15,7 @@
 static const struct option options[] = {
     {"listen", "ADDRESS", "who may reach it: 0.0.0.0 for your network (this machine only)"},
     {"port", "N", "where it listens (8717); 0 for any that is free"},
+    {"name", "NAME[,...]", "a name that it answers to beside its addresses and the machine's own"},
     {"store", "FILE", "where battles are kept (in your own state folder)"},
     {"scenarios", "DIR", "the scenarios that are offered (those that came with grognard)"},
     {"house", "FILE", "house rules for their system's sheet and new battles"},
@@ -99,6 +100,7 @@ static int read_options(struct call *call, struct serve_options *o)
                                 .house = call_option(call, "house"),
                                 .log = call_option(call, "log"),
                                 .open = call_option(call, "open"),
+                                .names = call_option(call, "name"),
                                 .players = call_option(call, "players"),
                                 .is_quiet = call_has(call, "quiet"),
                                 .has_no_qr = call_has(call, "no-qr"),

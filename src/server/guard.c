@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "guard.h"
 
+#include "listen.h"
 #include "request.h"
 #include "sheet/error.h"
 
@@ -9,6 +10,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { PLACES = 4096, WAYS = 4 };
 
@@ -27,20 +29,23 @@ struct allowance {
 };
 
 struct guard {
-    bool limits_loopback, is_local;
+    bool limits_loopback, is_local, has_tls;
+    const char *names; /* "a,b"; NULL */
     pthread_mutex_t lock;
     struct allowance place[PLACES];
 };
 
-struct guard *guard_new(bool limits_loopback, bool is_local, struct grog_error *error)
+struct guard *guard_new(const struct serve_options *options, struct grog_error *error)
 {
     struct guard *guard = calloc(1, sizeof *guard);
     if (!guard) {
         error_memory(error);
         return NULL;
     }
-    guard->limits_loopback = limits_loopback;
-    guard->is_local = is_local;
+    guard->limits_loopback = options->limits_loopback;
+    guard->is_local = listen_is_local(options);
+    guard->has_tls = options->tls_cert != NULL;
+    guard->names = options->names;
     pthread_mutex_init(&guard->lock, NULL);
     return guard;
 }
@@ -163,18 +168,53 @@ static bool is_within_rate(struct guard *guard, struct request *r, enum limited 
 
 /* ---- names ---- */
 
-/* "localhost:8717" is this machine; nothing at all is too: old clients say nothing. */
-static bool is_local_name(const char *host)
+/* "localhost:8717" without its port, "[::1]" without its brackets. */
+static void cut_port(const char *host, char *name, size_t size)
 {
-    static const char *const names[] = {"localhost", "127.0.0.1", "[::1]"};
-    if (!host)
-        return true;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        size_t length = strlen(names[i]);
-        if (strncasecmp(host, names[i], length) == 0 && (!host[length] || host[length] == ':'))
+    bool is_six = *host == '[';
+    size_t length = strcspn(host + is_six, is_six ? "]" : ":");
+    snprintf(name, size, "%.*s", (int)length, host + is_six);
+}
+
+static bool is_address(const char *name)
+{
+    struct in6_addr bytes;
+    return inet_pton(AF_INET, name, &bytes) == 1 || inet_pton(AF_INET6, name, &bytes) == 1;
+}
+
+/* "a,b" holds "b", whatever its letters are. */
+static bool is_listed(const char *list, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *c = list; c && length; c = strchr(c, ',')) {
+        c += *c == ',';
+        if (strncasecmp(c, name, length) == 0 && (!c[length] || c[length] == ','))
             return true;
     }
     return false;
+}
+
+/* A machine is called by its own name in its network, or with .local behind it. */
+static bool is_machine(const char *name)
+{
+    char own[256] = "";
+    gethostname(own, sizeof own - 1);
+    size_t length = strlen(own);
+    return length && strncasecmp(name, own, length) == 0 &&
+           (!name[length] || strcasecmp(name + length, ".local") == 0);
+}
+
+/* A page of somebody else's whose name leads here has that name in its requests.  With TLS its
+ * certificate would have to be ours.  Old clients say no name at all. */
+static bool is_own_name(const struct guard *guard, const char *host)
+{
+    char name[256];
+    if (!host)
+        return true;
+    cut_port(host, name, sizeof name);
+    if (is_listed("localhost,127.0.0.1,::1", name) || is_listed(guard->names, name))
+        return true;
+    return !guard->is_local && (guard->has_tls || is_address(name) || is_machine(name));
 }
 
 /* Does the page that asks come from here? */
@@ -190,8 +230,12 @@ bool guard_admit(struct guard *guard, struct request *r)
     const char *origin = request_header(r, MHD_HTTP_HEADER_ORIGIN);
     if (!is_within_rate(guard, r, ASKING))
         return false;
-    if (guard->is_local && !is_local_name(host)) {
-        answer_error(r, 403, "this server answers to this machine's own names only");
+    char brief[60];
+    if (!is_own_name(guard, host)) {
+        answer_error(r, 403,
+                     "\"%s\" is none of this server's own names: use its address, or "
+                     "begin it with --name",
+                     error_brief(host, brief, sizeof brief));
     } else if (origin && strcmp(r->method, MHD_HTTP_METHOD_GET) != 0 &&
                !is_own_origin(origin, host)) {
         answer_error(r, 403, "this comes from a page of another server");

@@ -19,6 +19,7 @@ struct serve_options {
     const char *house;              /* path, or NULL */
     const char *log;                /* path of the access log, or NULL: standard output */
     const char *open;               /* a scenario to begin with, or NULL */
+    const char *names;              /* that it answers to beside its own: "a,b"; or NULL */
     const char *players;            /* for it: "human,doctrine"; or NULL */
     bool is_quiet, has_no_qr, limits_loopback;
     int connections;     /* at most from one address */

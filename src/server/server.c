@@ -48,8 +48,7 @@ static int begin(struct server *s, struct grog_error *error)
         return error_world(error, "no chance to be had from this machine");
     if (o->house && !(s->house = house_rules_new(o->house, error)))
         return -1;
-    if (!(s->log = access_log_new(o, error)) ||
-        !(s->guard = guard_new(o->limits_loopback, listen_is_local(o), error)) ||
+    if (!(s->log = access_log_new(o, error)) || !(s->guard = guard_new(o, error)) ||
         !(s->assets = assets_new(error)) || !(s->scenarios = scenarios_new(o->scenarios, error)) ||
         !(s->store = store_open(o->store, error)) || !(s->rooms = rooms_new(s, error)) ||
         !(s->hands = workers_new(hands_wanted(), 0, error)) ||

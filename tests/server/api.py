@@ -881,6 +881,22 @@ def full_disk_of_computers():
     shutil.rmtree(server.folder)
 
 
+def names():
+    """A page whose own name leads here is refused; the machine's names, addresses, and what it is told to be called are not."""
+    own = socket.gethostname()
+    local = ["localhost", "127.0.0.1:80", "[::1]:80", "club.example", "CLUB.example:8717", "second.example"]
+    network = ["192.168.1.20", "[2001:db8::1]:8717", own, own.upper() + ".local:8717"]
+    bad = ["evil.example", "club.example.evil.example", "club", "127.0.0.1.evil.example", own + ".evil.example", "", "[", ","]
+    for words, good, wrong in ((["--listen", "127.0.0.1"], local, network + bad), (["--listen", "0.0.0.0", "--no-qr"], local + network, bad)):
+        server = Server(*words, "--name", "club.example,second.example")
+        for name in good:
+            that(server.ask("GET", "/api/systems", headers={"Host": name})[0] == 200, f"{words}: {name} is refused")
+        for name in wrong:
+            refuses(server, 403, "own names", "GET", "/api/systems", headers={"Host": name})
+        server.stop()
+        shutil.rmtree(server.folder)
+
+
 def locked_store():
     server = Server()
     said = subprocess.run([PROGRAM, "serve", "--port", "0", "--store", os.path.join(server.folder, "battles.db")],
@@ -926,7 +942,7 @@ def main():
     that(server.stop() == 0, "the server ends well")
     that(server.complaints() == "", f"the server complained: {server.complaints()[:500]}")
     shutil.rmtree(server.folder)
-    for part in (full_disk, full_disk_of_computers, kept, many_bodies, limits, locked_store, tls):
+    for part in (full_disk, full_disk_of_computers, kept, many_bodies, names, limits, locked_store, tls):
         if not only or part.__name__ in only:
             part()
     for thread in patient:
