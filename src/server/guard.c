@@ -23,7 +23,7 @@ static const struct {
 
 /* How much one address may still do. */
 struct allowance {
-    unsigned char key[8];
+    unsigned char key[CLIENT_SIZE];
     double left[LIMITED];
     long long at; /* microseconds; 0: nobody's */
 };
@@ -88,11 +88,11 @@ const char *address_text(const struct sockaddr *address, char *text, size_t size
 }
 
 /* Whoever has an IPv6 address has a whole /64 of them. */
-static void key_of(const struct sockaddr *address, unsigned char key[8])
+static void key_of(const struct sockaddr *address, unsigned char key[CLIENT_SIZE])
 {
     const struct sockaddr_in *four = (const void *)address;
     const struct sockaddr_in6 *six = (const void *)address;
-    memset(key, 0, 8);
+    memset(key, 0, CLIENT_SIZE);
     if (address->sa_family == AF_INET)
         memcpy(key, &four->sin_addr, 4);
     else if (mapped(&six->sin6_addr))
@@ -101,10 +101,25 @@ static void key_of(const struct sockaddr *address, unsigned char key[8])
         memcpy(key, &six->sin6_addr, 8);
 }
 
+static const struct sockaddr *address_of(const struct request *r)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(r->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    return info ? info->client_addr : NULL;
+}
+
+void guard_client(const struct request *r, unsigned char client[CLIENT_SIZE])
+{
+    const struct sockaddr *address = address_of(r);
+    memset(client, 0, CLIENT_SIZE);
+    if (address)
+        key_of(address, client);
+}
+
 /* ---- rates ---- */
 
 /* Its place, or that of whoever has not asked for longest. */
-static struct allowance *find_place(struct guard *guard, const unsigned char key[8])
+static struct allowance *find_place(struct guard *guard, const unsigned char key[CLIENT_SIZE])
 {
     uint64_t number;
     memcpy(&number, key, sizeof number);
@@ -137,7 +152,7 @@ static void refill(struct allowance *a, long long now)
 
 static bool take_one(struct guard *guard, const struct sockaddr *address, enum limited what)
 {
-    unsigned char key[8];
+    unsigned char key[CLIENT_SIZE];
     long long now = now_microseconds();
     key_of(address, key);
     pthread_mutex_lock(&guard->lock);
@@ -154,9 +169,7 @@ static bool take_one(struct guard *guard, const struct sockaddr *address, enum l
 static bool is_within_rate(struct guard *guard, struct request *r, enum limited what)
 {
     static const char *const word[LIMITED] = {"requests", "new battles"};
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(r->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-    const struct sockaddr *address = info ? info->client_addr : NULL;
+    const struct sockaddr *address = address_of(r);
     if (!address || (!guard->limits_loopback && address_is_loopback(address)) ||
         take_one(guard, address, what))
         return true;

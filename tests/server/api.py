@@ -3,6 +3,7 @@
 """The server as a program meets it: everything that the API promises, and what it refuses."""
 import contextlib
 import hashlib
+import http.client
 import json
 import os
 import random
@@ -644,11 +645,33 @@ def simulation(server):
     refuses(server, 409, "not finished", "GET", job + "/csv")
     status, _ = server.json("DELETE", job)
     that(status == 200 and wait_until(lambda: (lambda a: a["result"] or "error" in a)(server.json("GET", job)[1]), 60), "it is not cancelled")
+    places(server)
     status, begun = server.json("POST", "/api/simulate", {"scenario": LOCAL, "players": None, "games": 1, "seed": None})
     that(status == 202, f"null is as good as nothing: {begun}")
     for body, words in (({"games": 0}, "20000"), ({"games": 20001}, "20000"), ({"players": ["human", "random"]}, "human"),
                         ({"seed": -1}, "seed"), ({"mirrored": 1}, "mirrored"), ({"players": "doctrine"}, "two words")):
         refuses(server, 400, words, "POST", "/api/simulate", {"scenario": LOCAL, **body})
+
+
+def places(server):
+    """Who asks for many simulations takes no place from others."""
+    begun, body = [], {"scenario": LOCAL, "players": ["searcher", "searcher"], "games": 20000}
+
+    def begin(source):
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, source_address=(source, 0))
+        status, answer = server.json("POST", "/api/simulate", body, connection=connection)
+        connection.close()
+        if status == 202:
+            begun.append(f"/api/simulate/{answer['job']}")
+        return status
+    of_one = [begin("127.0.0.2") for _ in range(10)]
+    that(of_one == [202] * 8 + [429] * 2, f"the same one asks ten times: {of_one}")
+    that(begin("127.0.0.3") == 202, "there is no place for another")
+    for job in begun:
+        server.json("DELETE", job)
+    that(wait_until(lambda: all(a["result"] or "error" in a for a in (server.json("GET", job)[1] for job in begun)), 60), "they are not cancelled")
+    that(begin("127.0.0.2") == 202, "a place that is free again is not given")
+    server.json("DELETE", begun[-1])
 
 
 # ---- the server itself ----
