@@ -52,8 +52,11 @@ static void thought_free(struct thought *thought)
 
 /* ---- the order that was chosen, in the room's turn ---- */
 
+/* Some orders need no reason: then those of the one before are kept. */
 static void keep_reasons(struct room *room, struct thought *thought)
 {
+    if (!thought->reasons.text)
+        return;
     free(room->reasons);
     room->reasons = thought->reasons.text;
     thought->reasons.text = NULL;
