@@ -85,13 +85,23 @@ long rooms_next_number(struct rooms *rooms)
 
 /* ---- life ---- */
 
+/* A computer that was thinking when the server went down is due again. */
+static bool is_computer_due(const struct room *room)
+{
+    const struct battle_card *card = &room->card;
+    return !card->is_over && card->records > 0 && card->decider != GROG_NO_SIDE &&
+           !room_is_human(room, card->decider);
+}
+
 static bool take_card(void *who, const struct battle_card *card)
 {
     struct rooms *rooms = who;
     struct room *room = room_new(rooms->server, card);
-    if (room)
-        rooms_add(rooms, room);
-    return room != NULL;
+    if (!room)
+        return false;
+    room->needs_waking = is_computer_due(room);
+    rooms_add(rooms, room);
+    return true;
 }
 
 struct rooms *rooms_new(struct server *server, struct grog_error *error)
@@ -162,11 +172,19 @@ static enum room_pace wake_up(struct room *room, struct room_job *job)
     return ROOM_GOES_ON;
 }
 
+static bool must_wake(struct room *room)
+{
+    pthread_mutex_lock(&room->lock);
+    bool must = room->needs_waking;
+    room->needs_waking = false;
+    pthread_mutex_unlock(&room->lock);
+    return must;
+}
+
 static void wake_if_due(struct room *room, long tick)
 {
     (void)tick;
-    if (!room->card.is_over && room->card.records > 0 && room->card.decider != GROG_NO_SIDE &&
-        !room_is_human(room, room->card.decider))
+    if (must_wake(room))
         post_own(room, wake_up);
 }
 
@@ -194,15 +212,6 @@ static bool is_forgotten(struct room *room, long long patience)
     return is_idle;
 }
 
-static bool must_wake(struct room *room)
-{
-    pthread_mutex_lock(&room->lock);
-    bool must = room->needs_waking;
-    room->needs_waking = false;
-    pthread_mutex_unlock(&room->lock);
-    return must;
-}
-
 static void watch_room(struct room *room, long tick)
 {
     struct server *server = room->server;
@@ -211,8 +220,8 @@ static void watch_room(struct room *room, long tick)
         patience = 5000000;
     if ((tick + room->card.number) % PING_SECONDS == 0)
         room_ping(room);
-    if (tick % WAKE_SECONDS == 0 && must_wake(room))
-        post_own(room, wake_up);
+    if (tick % WAKE_SECONDS == 0)
+        wake_if_due(room, tick);
     if (is_forgotten(room, patience))
         post_own(room, put_away);
 }
