@@ -15,6 +15,7 @@
 static const struct option options[] = {
     {"listen", "ADDRESS", "who may reach it: 0.0.0.0 for your network (this machine only)"},
     {"port", "N", "where it listens (8717); 0 for any that is free"},
+    {"name", "NAME[,...]", "a name that it answers to beside its addresses and the machine's own"},
     {"store", "FILE", "where battles are kept (in your own state folder)"},
     {"scenarios", "DIR", "the scenarios that are offered (those that came with grognard)"},
     {"house", "FILE", "house rules for their system's sheet and new battles"},
@@ -28,6 +29,8 @@ static const struct option options[] = {
     {"connections", "N", "at most from one address (256)"},
     {"streams", "N", "connections at most in all (4096)"},
     {"battles", "N", "at most in the store (10000)"},
+    {"store-size", "MIB", "with which no more battles are begun (4096)"},
+    {"keep-days", "N", "delete battles in which nothing has happened for so long (0: keep them)"},
     {"idle", "SECONDS", "until a battle that nobody asks about leaves the memory (300)"},
     {"limit-loopback", NULL, "limit how often this machine itself may ask, too"},
     {"help", NULL, "this text"},
@@ -80,7 +83,9 @@ static int read_limits(struct call *call, struct serve_options *o)
     if (read_number(call, "port", 0, 65535, 8717, &o->port) < 0 ||
         read_number(call, "connections", 1, 100000, 256, &o->connections) < 0 ||
         read_number(call, "streams", 8, 100000, 4096, &o->streams) < 0 ||
-        read_number(call, "battles", 1, 10000000, 10000, &o->battles) < 0)
+        read_number(call, "battles", 1, 10000000, 10000, &o->battles) < 0 ||
+        read_number(call, "store-size", 1, 1 << 24, 4096, &o->store_mebibytes) < 0 ||
+        read_number(call, "keep-days", 0, 100000, 0, &o->keep_days) < 0)
         return -1;
     return read_number(call, "idle", 1, 1000000, 300, &o->idle_seconds);
 }
@@ -95,6 +100,7 @@ static int read_options(struct call *call, struct serve_options *o)
                                 .house = call_option(call, "house"),
                                 .log = call_option(call, "log"),
                                 .open = call_option(call, "open"),
+                                .names = call_option(call, "name"),
                                 .players = call_option(call, "players"),
                                 .is_quiet = call_has(call, "quiet"),
                                 .has_no_qr = call_has(call, "no-qr"),

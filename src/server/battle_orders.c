@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { ORDER_MOST = 1000, DICE_MOST = 4000, CHAT_MOST = 500, REASON_MOST = 300 };
+enum { ORDER_MOST = 1000, DICE_MOST = 4000, CHAT_MOST = 500, CHATS_MOST = 5000, REASON_MOST = 300 };
 
 /* The answer to what has just been done: as it will be told once it is written. */
 static enum room_pace write_down(struct room *room, struct request *r)
@@ -146,6 +146,16 @@ int battle_undo_count(const struct room *room, enum seat seat, const char **why)
     return 0;
 }
 
+/* What is said of the umpire to the sides is said to himself in other words. */
+static void refuse_undo(struct request *r, const char *why)
+{
+    const char *only = r->seat == SEAT_UMPIRE ? strstr(why, ": only ") : NULL;
+    if (only)
+        answer_error(r, 409, "%.*s: correct it instead", (int)(only - why), why);
+    else
+        answer_error(r, 409, "%s", why);
+}
+
 enum room_pace battle_undo(struct room *room, struct request *r)
 {
     static const char *const members[] = {"records", NULL};
@@ -155,7 +165,7 @@ enum room_pace battle_undo(struct room *room, struct request *r)
         return ROOM_GOES_ON;
     int count = battle_undo_count(room, r->seat, &why);
     if (count == 0) {
-        answer_error(r, 409, "%s", why);
+        refuse_undo(r, why);
         return ROOM_GOES_ON;
     }
     for (int i = 0; i < count; i++)
@@ -180,6 +190,13 @@ enum room_pace battle_correct(struct room *room, struct request *r)
         return write_down(room, r);
     answer_failure(r, &error);
     return ROOM_GOES_ON;
+}
+
+enum room_pace battle_delete(struct room *room, struct request *r)
+{
+    grog_text_add(&r->out, "{\"deleted\":true}");
+    answer_json(r, 200);
+    return room_delete(room, r);
 }
 
 /* ---- talk ---- */
@@ -207,6 +224,11 @@ enum room_pace battle_chat(struct room *room, struct request *r)
     int count = count_characters(text);
     if (count < 0 || count > CHAT_MOST || !text[strspn(text, " ")]) {
         answer_error(r, 400, "\"text\" must be one line of 1 to %d characters", CHAT_MOST);
+        return ROOM_GOES_ON;
+    }
+    if (room->card.chats >= CHATS_MOST) {
+        answer_error(r, 409, "%d lines have been said at this battle: it takes no more",
+                     CHATS_MOST);
         return ROOM_GOES_ON;
     }
     snprintf(chat.text, sizeof chat.text, "%s", text);

@@ -11,6 +11,7 @@ enum room_pace battle_undo(struct room *room, struct request *r);
  * answers to it; 0, and why. */
 int battle_undo_count(const struct room *room, enum seat seat, const char **why);
 enum room_pace battle_correct(struct room *room, struct request *r);
+enum room_pace battle_delete(struct room *room, struct request *r);
 enum room_pace battle_chat(struct room *room, struct request *r);
 
 #endif

@@ -14,7 +14,7 @@
 struct thought {
     struct work work;
     struct room_job job;
-    struct room *room;
+    struct room *room; /* held */
     struct grog_player *player;
     struct battle state;
     int records, side;
@@ -43,10 +43,20 @@ bool player_is_known(const char *kind, struct grog_error *error)
     return false;
 }
 
+static void thought_free(struct thought *thought)
+{
+    grog_text_release(&thought->reasons);
+    room_drop(thought->room);
+    free(thought);
+}
+
 /* ---- the order that was chosen, in the room's turn ---- */
 
+/* Some orders need no reason: then those of the one before are kept. */
 static void keep_reasons(struct room *room, struct thought *thought)
 {
+    if (!thought->reasons.text)
+        return;
     free(room->reasons);
     room->reasons = thought->reasons.text;
     thought->reasons.text = NULL;
@@ -64,8 +74,8 @@ static enum room_pace take_order(struct room *room, struct room_job *job)
 {
     struct thought *thought = HOLDER(job, struct thought, job);
     struct grog_error error;
-    bool is_current =
-        !room->is_stale && room->battle && grog_battle_records(room->battle) == thought->records;
+    bool is_current = !room->is_gone && !room->is_stale && room->battle &&
+                      grog_battle_records(room->battle) == thought->records;
     enum room_pace pace = ROOM_GOES_ON;
     room->is_thinking = false;
     if (thought->player->kind == &searcher_kind)
@@ -77,8 +87,7 @@ static enum room_pace take_order(struct room *room, struct room_job *job)
         fprintf(stderr, "grognard: battle %s: a computer's order failed: %s\n", room->card.id,
                 error.text);
     }
-    grog_text_release(&thought->reasons);
-    free(thought);
+    thought_free(thought);
     return pace;
 }
 
@@ -94,7 +103,7 @@ static void think(struct work *work)
         room_post(room, &thought->job);
         return;
     }
-    free(thought); /* after a restart it will be thought again */
+    thought_free(thought); /* after a restart it will be thought again */
 }
 
 static struct grog_player *player_of(struct room *room, int side)
@@ -111,7 +120,7 @@ static struct grog_player *player_of(struct room *room, int side)
 /* Whose order is due, if it is a computer's; else GROG_NO_SIDE. */
 static int computer_due(const struct room *room)
 {
-    if (!room->battle || room->is_stale || room->is_thinking)
+    if (room->is_gone || !room->battle || room->is_stale || room->is_thinking)
         return GROG_NO_SIDE;
     int side = grog_battle_decider(room->battle);
     return side == GROG_NO_SIDE || room_is_human(room, side) ? GROG_NO_SIDE : side;
@@ -126,11 +135,12 @@ void room_consider(struct room *room)
     struct grog_player *player = thought ? player_of(room, side) : NULL;
     if (!player) {
         free(thought);
+        room_wake_later(room);
         return;
     }
     thought->work.run = think;
     thought->job.run = take_order;
-    thought->room = room;
+    thought->room = room_hold(room);
     thought->player = player;
     thought->state = room->battle->state;
     thought->records = grog_battle_records(room->battle);

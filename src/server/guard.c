@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "guard.h"
 
+#include "listen.h"
 #include "request.h"
 #include "sheet/error.h"
 
@@ -9,31 +10,42 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { PLACES = 4096, WAYS = 4, RATE = 50, RESERVE = 200 };
+enum { PLACES = 4096, WAYS = 4 };
 
-/* How much one address may still ask. */
+enum limited { ASKING, MAKING, LIMITED };
+
+static const struct {
+    int often, seconds; /* so often in so many seconds ... */
+    int reserve;        /* ... and so many at once */
+} rate[LIMITED] = {[ASKING] = {50, 1, 200}, [MAKING] = {10, 60, 30}};
+
+/* How much one address may still do. */
 struct allowance {
-    unsigned char key[8];
-    double left;
+    unsigned char key[CLIENT_SIZE];
+    double left[LIMITED];
     long long at; /* microseconds; 0: nobody's */
 };
 
 struct guard {
-    bool limits_loopback, is_local;
+    bool limits_loopback, is_local, has_tls;
+    const char *names; /* "a,b"; NULL */
     pthread_mutex_t lock;
     struct allowance place[PLACES];
 };
 
-struct guard *guard_new(bool limits_loopback, bool is_local, struct grog_error *error)
+struct guard *guard_new(const struct serve_options *options, struct grog_error *error)
 {
     struct guard *guard = calloc(1, sizeof *guard);
     if (!guard) {
         error_memory(error);
         return NULL;
     }
-    guard->limits_loopback = limits_loopback;
-    guard->is_local = is_local;
+    guard->limits_loopback = options->limits_loopback;
+    guard->is_local = listen_is_local(options);
+    guard->has_tls = options->tls_cert != NULL;
+    guard->names = options->names;
     pthread_mutex_init(&guard->lock, NULL);
     return guard;
 }
@@ -76,11 +88,11 @@ const char *address_text(const struct sockaddr *address, char *text, size_t size
 }
 
 /* Whoever has an IPv6 address has a whole /64 of them. */
-static void key_of(const struct sockaddr *address, unsigned char key[8])
+static void key_of(const struct sockaddr *address, unsigned char key[CLIENT_SIZE])
 {
     const struct sockaddr_in *four = (const void *)address;
     const struct sockaddr_in6 *six = (const void *)address;
-    memset(key, 0, 8);
+    memset(key, 0, CLIENT_SIZE);
     if (address->sa_family == AF_INET)
         memcpy(key, &four->sin_addr, 4);
     else if (mapped(&six->sin6_addr))
@@ -89,10 +101,25 @@ static void key_of(const struct sockaddr *address, unsigned char key[8])
         memcpy(key, &six->sin6_addr, 8);
 }
 
+static const struct sockaddr *address_of(const struct request *r)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(r->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    return info ? info->client_addr : NULL;
+}
+
+void guard_client(const struct request *r, unsigned char client[CLIENT_SIZE])
+{
+    const struct sockaddr *address = address_of(r);
+    memset(client, 0, CLIENT_SIZE);
+    if (address)
+        key_of(address, client);
+}
+
 /* ---- rates ---- */
 
 /* Its place, or that of whoever has not asked for longest. */
-static struct allowance *find_place(struct guard *guard, const unsigned char key[8])
+static struct allowance *find_place(struct guard *guard, const unsigned char key[CLIENT_SIZE])
 {
     uint64_t number;
     memcpy(&number, key, sizeof number);
@@ -105,43 +132,102 @@ static struct allowance *find_place(struct guard *guard, const unsigned char key
         if (a->at < oldest->at)
             oldest = a;
     }
-    *oldest = (struct allowance){.left = RESERVE, .at = now_microseconds()};
+    *oldest = (struct allowance){.at = now_microseconds()};
+    for (int i = 0; i < LIMITED; i++)
+        oldest->left[i] = rate[i].reserve;
     memcpy(oldest->key, key, sizeof oldest->key);
     return oldest;
 }
 
-static bool is_within_rate(struct guard *guard, const struct sockaddr *address)
+/* As time goes by. */
+static void refill(struct allowance *a, long long now)
 {
-    unsigned char key[8];
+    for (int i = 0; i < LIMITED; i++) {
+        a->left[i] += (double)(now - a->at) / 1e6 * rate[i].often / rate[i].seconds;
+        if (a->left[i] > rate[i].reserve)
+            a->left[i] = rate[i].reserve;
+    }
+    a->at = now;
+}
+
+static bool take_one(struct guard *guard, const struct sockaddr *address, enum limited what)
+{
+    unsigned char key[CLIENT_SIZE];
     long long now = now_microseconds();
     key_of(address, key);
     pthread_mutex_lock(&guard->lock);
     struct allowance *a = find_place(guard, key);
-    a->left += (double)(now - a->at) / 1e6 * RATE;
-    if (a->left > RESERVE)
-        a->left = RESERVE;
-    a->at = now;
-    bool is_within = a->left >= 1;
+    refill(a, now);
+    bool is_within = a->left[what] >= 1;
     if (is_within)
-        a->left -= 1;
+        a->left[what] -= 1;
     pthread_mutex_unlock(&guard->lock);
     return is_within;
 }
 
+/* False: answered. */
+static bool is_within_rate(struct guard *guard, struct request *r, enum limited what)
+{
+    static const char *const word[LIMITED] = {"requests", "new battles"};
+    const struct sockaddr *address = address_of(r);
+    if (!address || (!guard->limits_loopback && address_is_loopback(address)) ||
+        take_one(guard, address, what))
+        return true;
+    answer_error(r, 429, "too many %s: at most %d in %d second%s", word[what], rate[what].often,
+                 rate[what].seconds, rate[what].seconds > 1 ? "s" : "");
+    r->retry_seconds = (rate[what].seconds + rate[what].often - 1) / rate[what].often;
+    return false;
+}
+
 /* ---- names ---- */
 
-/* "localhost:8717" is this machine; nothing at all is too: old clients say nothing. */
-static bool is_local_name(const char *host)
+/* "localhost:8717" without its port, "[::1]" without its brackets. */
+static void cut_port(const char *host, char *name, size_t size)
 {
-    static const char *const names[] = {"localhost", "127.0.0.1", "[::1]"};
-    if (!host)
-        return true;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        size_t length = strlen(names[i]);
-        if (strncasecmp(host, names[i], length) == 0 && (!host[length] || host[length] == ':'))
+    bool is_six = *host == '[';
+    size_t length = strcspn(host + is_six, is_six ? "]" : ":");
+    snprintf(name, size, "%.*s", (int)length, host + is_six);
+}
+
+static bool is_address(const char *name)
+{
+    struct in6_addr bytes;
+    return inet_pton(AF_INET, name, &bytes) == 1 || inet_pton(AF_INET6, name, &bytes) == 1;
+}
+
+/* "a,b" holds "b", whatever its letters are. */
+static bool is_listed(const char *list, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *c = list; c && length; c = strchr(c, ',')) {
+        c += *c == ',';
+        if (strncasecmp(c, name, length) == 0 && (!c[length] || c[length] == ','))
             return true;
     }
     return false;
+}
+
+/* A machine is called by its own name in its network, or with .local behind it. */
+static bool is_machine(const char *name)
+{
+    char own[256] = "";
+    gethostname(own, sizeof own - 1);
+    size_t length = strlen(own);
+    return length && strncasecmp(name, own, length) == 0 &&
+           (!name[length] || strcasecmp(name + length, ".local") == 0);
+}
+
+/* A page of somebody else's whose name leads here has that name in its requests.  With TLS its
+ * certificate would have to be ours.  Old clients say no name at all. */
+static bool is_own_name(const struct guard *guard, const char *host)
+{
+    char name[256];
+    if (!host)
+        return true;
+    cut_port(host, name, sizeof name);
+    if (is_listed("localhost,127.0.0.1,::1", name) || is_listed(guard->names, name))
+        return true;
+    return !guard->is_local && (guard->has_tls || is_address(name) || is_machine(name));
 }
 
 /* Does the page that asks come from here? */
@@ -153,17 +239,16 @@ static bool is_own_origin(const char *origin, const char *host)
 
 bool guard_admit(struct guard *guard, struct request *r)
 {
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(r->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-    const struct sockaddr *address = info ? info->client_addr : NULL;
     const char *host = request_header(r, MHD_HTTP_HEADER_HOST);
     const char *origin = request_header(r, MHD_HTTP_HEADER_ORIGIN);
-    if (address && (guard->limits_loopback || !address_is_loopback(address)) &&
-        !is_within_rate(guard, address)) {
-        answer_error(r, 429, "too many requests: at most %d a second", RATE);
-        r->retry_seconds = 1;
-    } else if (guard->is_local && !is_local_name(host)) {
-        answer_error(r, 403, "this server answers to this machine's own names only");
+    if (!is_within_rate(guard, r, ASKING))
+        return false;
+    char brief[60];
+    if (!is_own_name(guard, host)) {
+        answer_error(r, 403,
+                     "\"%s\" is none of this server's own names: use its address, or "
+                     "begin it with --name",
+                     error_brief(host, brief, sizeof brief));
     } else if (origin && strcmp(r->method, MHD_HTTP_METHOD_GET) != 0 &&
                !is_own_origin(origin, host)) {
         answer_error(r, 403, "this comes from a page of another server");
@@ -171,4 +256,9 @@ bool guard_admit(struct guard *guard, struct request *r)
         return true;
     }
     return false;
+}
+
+bool guard_admit_making(struct guard *guard, struct request *r)
+{
+    return is_within_rate(guard, r, MAKING);
 }

@@ -15,6 +15,7 @@
 enum {
     HTTP_THREADS = 2,
     CONNECTION_MEMORY = 16 << 10, /* headers and all */
+    ARGUMENTS_MOST = 64,
     TIMEOUT_SECONDS = 30
 };
 
@@ -62,8 +63,8 @@ static void add_headers(const struct request *r, struct MHD_Response *response)
         MHD_add_response_header(response, headers[i][0], headers[i][1]);
     if (r->type)
         MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, r->type);
-    if (r->allow)
-        MHD_add_response_header(response, MHD_HTTP_HEADER_ALLOW, r->allow);
+    if (r->allowed[0])
+        MHD_add_response_header(response, MHD_HTTP_HEADER_ALLOW, r->allowed);
     if (r->disposition)
         MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_DISPOSITION, r->disposition);
     if (r->status == 401)
@@ -104,7 +105,12 @@ static enum room_pace do_in_room(struct room *room, struct room_job *job)
     struct grog_error error;
     enum room_pace pace = ROOM_GOES_ON;
     room_task *task = r->route->in_room;
-    if (room_load(room, &error) < 0) {
+    if (room->is_gone) {
+        answer_error(r, 404, "there is no such battle");
+        task = NULL;
+    } else if (r->route->is_unread) {
+        task = r->route->in_room;
+    } else if (room_load(room, &error) < 0) {
         answer_error(r, 503, "%s", error.text);
         task = NULL;
     } else if (!room->battle) {
@@ -119,11 +125,19 @@ static enum room_pace do_in_room(struct room *room, struct room_job *job)
     return pace;
 }
 
+static void answer_busy(struct request *r)
+{
+    answer_error(r, 429, "too much is being sent at once: at most %d bytes", BODIES_MOST);
+    r->retry_seconds = 1;
+}
+
 /* False: it is suspended, and somebody else has it. */
 static bool dispatch(struct request *r)
 {
     if (r->is_too_large)
         answer_error(r, 413, "the body is too large: at most %zu bytes", r->body_most);
+    else if (r->is_one_too_many)
+        answer_busy(r);
     else if (atomic_load(&r->server->is_stopping))
         answer_error(r, 503, "the server is going down");
     else if (r->route->where == AT_ONCE || r->route->where == STREAMED)
@@ -151,10 +165,37 @@ static bool is_hopeless(const struct request *r)
     return length && strtoull(length, NULL, 10) > REQUEST_PATIENCE;
 }
 
-static enum MHD_Result begin(struct request *r)
+/* Stands for a request whose address has too much behind its question mark. */
+static const char too_many_arguments = 0;
+
+/* libmicrohttpd is about to take the address apart.  It has no memory for hundreds of arguments, and
+ * would then wait for its own end: what is too much is cut off, and the request refused. */
+static void *on_address(void *who, const char *address, struct MHD_Connection *connection)
+{
+    int count = 0;
+    (void)who;
+    (void)connection;
+    for (const char *c = strchr(address, '?'); c; c = strchr(c + 1, '&'))
+        if (++count > ARGUMENTS_MOST) {
+            *(char *)c = '\0'; /* it is in libmicrohttpd's own buffer */
+            return (void *)&too_many_arguments;
+        }
+    return NULL;
+}
+
+static bool is_short(struct request *r, bool has_too_many)
+{
+    if (has_too_many)
+        answer_error(r, 414, "more than %d arguments stand behind the question mark",
+                     ARGUMENTS_MOST);
+    return !has_too_many;
+}
+
+static enum MHD_Result begin(struct request *r, bool has_too_many)
 {
     r->body_most = 4096;
-    r->is_answered = !guard_admit(r->server->guard, r) || !route_find(r);
+    r->is_answered =
+        !is_short(r, has_too_many) || !guard_admit(r->server->guard, r) || !route_find(r);
     if (is_hopeless(r)) {
         if (!r->is_answered)
             answer_error(r, 413, "the body is too large: at most %zu bytes", r->body_most);
@@ -168,10 +209,11 @@ static enum MHD_Result on_request(void *who, struct MHD_Connection *connection, 
                                   size_t *size, void **state)
 {
     struct request *r = *state;
+    bool has_too_many = *state == &too_many_arguments;
     (void)version;
-    if (!r) {
+    if (!r || has_too_many) {
         *state = r = request_new(((struct http *)who)->server, connection, method, url);
-        return r ? begin(r) : MHD_NO;
+        return r ? begin(r, has_too_many) : MHD_NO;
     }
     if (*size > 0) {
         bool is_fine = request_take(r, data, *size);
@@ -190,7 +232,7 @@ static void on_completed(void *who, struct MHD_Connection *connection, void **st
     struct server *server = ((struct http *)who)->server;
     (void)connection;
     (void)how;
-    if (!r)
+    if (!r || *state == &too_many_arguments)
         return;
     atomic_fetch_add(&server->metrics.answers[r->status / 100 % 6], 1);
     if (!r->route || r->route->where != STREAMED)
@@ -258,8 +300,8 @@ static int start(struct http *http, int listening, bool is_six, struct grog_erro
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)TIMEOUT_SECONDS, MHD_OPTION_CONNECTION_LIMIT,
         (unsigned)options->streams, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
         (unsigned)options->connections, MHD_OPTION_NOTIFY_COMPLETED, on_completed, http,
-        MHD_OPTION_NOTIFY_CONNECTION, on_connection, http, MHD_OPTION_STRICT_FOR_CLIENT, 1,
-        MHD_OPTION_ARRAY, tls, MHD_OPTION_END);
+        MHD_OPTION_URI_LOG_CALLBACK, on_address, NULL, MHD_OPTION_NOTIFY_CONNECTION, on_connection,
+        http, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_ARRAY, tls, MHD_OPTION_END);
     if (http->daemon)
         return 0;
     close(listening);

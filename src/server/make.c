@@ -3,6 +3,7 @@
 
 #include "battle/history.h"
 #include "computers.h"
+#include "guard.h"
 #include "request.h"
 #include "rooms.h"
 #include "scenarios.h"
@@ -38,22 +39,17 @@ static void made_it(struct change *change, const char *failure)
         request_done(r);
 }
 
-static int fill_card(struct server *server, const struct battle_plan *plan,
-                     const struct grog_scenario *s, struct battle_card *card,
-                     struct grog_error *error)
+static void fill_card(struct server *server, const struct battle_plan *plan,
+                      const struct grog_scenario *s, struct battle_card *card)
 {
     *card = (struct battle_card){.number = rooms_next_number(server->rooms),
                                  .has_typed_dice = plan->has_typed_dice,
                                  .is_sealed = plan->is_sealed,
                                  .decider = GROG_NO_SIDE};
-    if (card->number < 0)
-        return error_misuse(error, "this server keeps no more than %d battles",
-                            server->options->battles);
     snprintf(card->name, sizeof card->name, "%s", plan->name ? plan->name : s->name);
     for (int i = 0; i < 2; i++)
         snprintf(card->player[i], sizeof card->player[i], "%s", plan->player[i]);
     seats_make_id(card->id);
-    return 0;
 }
 
 static void tell_made(struct request *r, const struct made *made)
@@ -95,6 +91,7 @@ static int furnish(struct room *room, struct grog_battle *b, struct grog_scenari
 {
     room->battle = b;
     room->waiting = b ? NULL : s;
+    room_has_loaded(room);
     if (!b && room->card.is_sealed) {
         sealing_make(room);
         return sealing_begin(room, error) < 0 ? -1 : 0;
@@ -106,7 +103,6 @@ static int furnish(struct room *room, struct grog_battle *b, struct grog_scenari
         room->battle->own_scenario = s;
         room->waiting = NULL;
     }
-    room_has_loaded(room);
     return room_say_players(room, error);
 }
 
@@ -115,8 +111,7 @@ static struct room *new_room(struct server *server, const struct battle_plan *pl
                              struct grog_error *error)
 {
     struct battle_card card;
-    if (fill_card(server, plan, s, &card, error) < 0)
-        return NULL;
+    fill_card(server, plan, s, &card);
     seats_make(made->token, &card.seats);
     memcpy(made->id, card.id, sizeof card.id);
     struct room *room = room_new(server, &card);
@@ -140,7 +135,7 @@ int battle_enter(struct server *server, const struct battle_plan *plan, struct g
         return -1;
     }
     atomic_fetch_add(&server->active, 1);
-    room->is_active = true; /* until it is in the store nobody works in it */
+    room_hold(room)->is_active = true; /* until it is in the store nobody works in it */
     room->asker = asker;
     fill_change(room);
     if (asker)
@@ -171,14 +166,19 @@ int battle_open(struct server *server, const char *scenario, const char *players
     struct battle_plan plan = {.name = NULL};
     const struct timespec moment = {.tv_nsec = 1000000};
     char words[64];
+    if (rooms_are_full(server->rooms))
+        return error_world(error, "the store has %d battles already: --battles allows more",
+                           server->options->battles);
     const struct offered *o = scenarios_find(server->scenarios, scenario, error);
     if (!o || plan_players(&plan, players ? players : "human,doctrine", words, error) < 0)
         return -1;
     struct grog_scenario *s = scenarios_parse(server, o->text, o->size, error);
     if (!s || battle_enter(server, &plan, NULL, s, NULL, made, error) < 0)
         return -1;
-    for (int i = 0; i < 5000 && !rooms_find(server->rooms, made->id); i++)
+    struct room *room = NULL;
+    for (int i = 0; i < 5000 && !(room = rooms_find(server->rooms, made->id)); i++)
         nanosleep(&moment, NULL);
+    room_drop(room);
     return 0;
 }
 
@@ -191,7 +191,26 @@ static bool enter_for(struct request *r, const struct battle_plan *plan, struct 
     struct made made;
     if (battle_enter(r->server, plan, b, s, r, &made, &error) == 0)
         return true;
-    answer_error(r, error.fault == GROG_WORLD ? 503 : 429, "%s", error.text);
+    answer_failure(r, &error);
+    return false;
+}
+
+/* Is there room for one more?  False: answered. */
+static bool is_admitted(struct request *r)
+{
+    const struct serve_options *o = r->server->options;
+    struct grog_error error;
+    if (!guard_admit_making(r->server->guard, r))
+        return false;
+    long long size = store_size(r->server->store, &error);
+    if (size < 0)
+        answer_failure(r, &error);
+    else if (rooms_are_full(r->server->rooms))
+        answer_error(r, 429, "this server keeps no more than %d battles", o->battles);
+    else if (size >> 20 >= o->store_mebibytes)
+        answer_error(r, 429, "the store is full: it has %d MiB", o->store_mebibytes);
+    else
+        return true;
     return false;
 }
 
@@ -218,17 +237,25 @@ static bool read_players(struct request *r, struct battle_plan *plan)
     return true;
 }
 
+/* "rolled", "typed", or NULL: as preset.  False: answered. */
+static bool read_dice_word(struct request *r, const char *word, bool preset, bool *is_typed)
+{
+    *is_typed = word ? strcmp(word, "typed") == 0 : preset;
+    if (!word || *is_typed || strcmp(word, "rolled") == 0)
+        return true;
+    answer_error(r, 400, "\"dice\" must be \"rolled\" or \"typed\"");
+    return false;
+}
+
 /* The scenario's own wish holds when nothing is said. */
 static bool read_dice(struct request *r, const struct grog_scenario *s, struct battle_plan *plan)
 {
     const char *dice;
     if (!request_string(r, "dice", 20, false, &dice) ||
-        !request_flag(r, "sealed", &plan->is_sealed))
+        !request_flag(r, "sealed", &plan->is_sealed) ||
+        !read_dice_word(r, dice, s->has_real_dice, &plan->has_typed_dice))
         return false;
-    plan->has_typed_dice = dice ? strcmp(dice, "typed") == 0 : s->has_real_dice;
-    if (dice && !plan->has_typed_dice && strcmp(dice, "rolled") != 0)
-        answer_error(r, 400, "\"dice\" must be \"rolled\" or \"typed\"");
-    else if (plan->is_sealed && plan->has_typed_dice)
+    if (plan->is_sealed && plan->has_typed_dice)
         answer_error(r, 400, "sealed dice are rolled, not typed");
     else
         return true;
@@ -252,7 +279,8 @@ bool make_battle(struct request *r)
     static const char *const members[] = {"scenario", "yaml", "players", "dice",
                                           "sealed",   "name", NULL};
     struct battle_plan plan = {.name = NULL};
-    if (!request_object(r, members) || !read_players(r, &plan) || !read_name(r, &plan))
+    if (!is_admitted(r) || !request_object(r, members) || !read_players(r, &plan) ||
+        !read_name(r, &plan))
         return false;
     struct grog_scenario *s = scenarios_asked(r);
     if (!s)
@@ -266,12 +294,23 @@ bool make_battle(struct request *r)
 
 /* ---- brought from elsewhere ---- */
 
+/* Were any of its dice typed?  A computer's never are, so the last ones say nothing. */
+static bool has_typed_dice(const struct grog_battle *b)
+{
+    for (int i = 0; i < b->records; i++)
+        if (strstr(b->record[i].dice, " typed: "))
+            return true;
+    return b->scenario->has_real_dice;
+}
+
 /* A log's own failures are the bringer's mistakes here. */
 bool import_battle(struct request *r)
 {
     struct battle_plan plan = {.name = NULL};
     struct grog_error error;
     char words[64];
+    if (!is_admitted(r))
+        return false;
     if (plan_players(&plan, request_query(r, "players"), words, &error) < 0) {
         answer_failure(r, &error);
         return false;
@@ -282,12 +321,12 @@ bool import_battle(struct request *r)
         answer_error(r, 400, "%s", error.text);
         return false;
     }
-    bool is_sealed = grog_battle_seal(b) == GROG_SEALED;
-    if (!is_sealed && grog_battle_records(b) <= IMPORTED_RECORDS_MOST)
+    if (grog_battle_seal(b) == GROG_SEALED)
+        answer_error(r, 400, "the dice of this battle are sealed, and its secrets are not here");
+    else if (grog_battle_records(b) > IMPORTED_RECORDS_MOST)
+        answer_error(r, 400, "this battle has too many records");
+    else if (read_dice_word(r, request_query(r, "dice"), has_typed_dice(b), &plan.has_typed_dice))
         return enter_for(r, &plan, b, NULL);
-    answer_error(r, 400, "%s",
-                 is_sealed ? "the dice of this battle are sealed, and its secrets are not here"
-                           : "this battle has too many records");
     grog_battle_free(b);
     return false;
 }

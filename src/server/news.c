@@ -129,9 +129,9 @@ static void tell_record(struct grog_text *t, const struct room *room, int i, int
     end_event(t, data);
 }
 
-void news_tell_records(struct grog_text *t, const struct room *room, int from, int viewer)
+void news_tell_records(struct grog_text *t, const struct room *room, int from, int to, int viewer)
 {
-    for (int i = from; i < grog_battle_records(room->battle); i++)
+    for (int i = from; i < to; i++)
         tell_record(t, room, i, viewer);
 }
 

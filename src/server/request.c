@@ -31,12 +31,19 @@ struct request *request_new(struct server *server, struct MHD_Connection *connec
         return NULL;
     r->server = server;
     r->connection = connection;
-    r->method = strcmp(method, MHD_HTTP_METHOD_HEAD) == 0 ? MHD_HTTP_METHOD_GET : method;
+    r->is_head = strcmp(method, MHD_HTTP_METHOD_HEAD) == 0;
+    r->method = r->is_head ? MHD_HTTP_METHOD_GET : method;
     r->seat = NO_SEAT;
     r->began = now_microseconds();
     if ((size_t)snprintf(r->path, sizeof r->path, "%s", url) < sizeof r->path)
         cut_path(r);
     return r;
+}
+
+static void drop_body(struct request *r)
+{
+    atomic_fetch_sub(&r->server->bodies, r->body.size);
+    grog_text_release(&r->body);
 }
 
 void request_free(struct request *r)
@@ -45,21 +52,37 @@ void request_free(struct request *r)
         return;
     if (r->response)
         MHD_destroy_response(r->response);
-    grog_text_release(&r->body);
+    drop_body(r);
     grog_text_release(&r->out);
     json_decref(r->json);
+    room_drop(r->room);
     free(r);
+}
+
+/* What is refused is listened to and forgotten. */
+static bool is_wanted(struct request *r, size_t size)
+{
+    if (r->is_answered || r->is_too_large || r->is_one_too_many)
+        return false;
+    r->is_too_large = r->body.size + size > r->body_most;
+    r->is_one_too_many = atomic_load(&r->server->bodies) + size > BODIES_MOST;
+    return !r->is_too_large && !r->is_one_too_many;
 }
 
 bool request_take(struct request *r, const char *data, size_t size)
 {
-    if (r->is_too_large || r->body.size + size > r->body_most) {
-        r->is_too_large = true;
+    if (now_microseconds() - r->began > BODY_SECONDS * 1000000LL)
+        return false;
+    if (!is_wanted(r, size)) {
+        drop_body(r);
         r->sent += size;
         return r->sent < REQUEST_PATIENCE;
     }
     text_put(&r->body, data, size);
-    return !r->body.has_failed;
+    if (r->body.has_failed)
+        return false;
+    atomic_fetch_add(&r->server->bodies, size);
+    return true;
 }
 
 void request_done(struct request *r)

@@ -18,7 +18,13 @@
 #include <jansson.h>
 #include <microhttpd.h>
 
-enum { SEGMENTS_MAX = 8, PATH_SIZE = 256, REQUEST_PATIENCE = 16 << 20 };
+enum {
+    SEGMENTS_MAX = 8,
+    PATH_SIZE = 256,
+    REQUEST_PATIENCE = 16 << 20,
+    BODIES_MOST = 64 << 20, /* bytes, of all that are being sent or worked on */
+    BODY_SECONDS = 30       /* a body is here by then, or not wanted any more */
+};
 
 struct route;
 
@@ -28,22 +34,24 @@ struct request {
     struct server *server;
     struct MHD_Connection *connection;
     const struct route *route;
-    const char *method; /* "GET" for HEAD too */
+    const char *method; /* "GET" for HEAD too ... */
+    bool is_head;       /* ... which this says */
     char path[PATH_SIZE], cut[PATH_SIZE];
     const char *segment[SEGMENTS_MAX]; /* of cut */
     int segments;
     struct grog_text body;
     size_t body_most;
-    bool is_too_large;
-    json_t *json; /* the body, once it has been asked for */
-    struct room *room;
+    bool is_too_large, is_one_too_many;
+    json_t *json;      /* the body, once it has been asked for */
+    struct room *room; /* held */
     enum seat seat;
     long long began;
     /* the answer */
     bool is_answered;
     int status;
     const char *type;
-    const char *allow, *disposition; /* further headers, or NULL */
+    char allowed[32];        /* the methods that would do, or "" */
+    const char *disposition; /* a further header, or NULL */
     int retry_seconds;
     struct grog_text out;
     struct MHD_Response *response; /* in place of out; NULL */
@@ -53,7 +61,7 @@ struct request {
 struct request *request_new(struct server *server, struct MHD_Connection *connection,
                             const char *method, const char *url);
 void request_free(struct request *r);
-/* More of the body; false: so much that there is no point in listening any longer. */
+/* More of the body; false: so much, or so slowly, that there is no point in listening any longer. */
 bool request_take(struct request *r, const char *data, size_t size);
 /* The answer is there: from another thread than the HTTP one. */
 void request_done(struct request *r);

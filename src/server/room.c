@@ -4,6 +4,7 @@
 #include "battle/history.h"
 #include "computers.h"
 #include "request.h"
+#include "rooms.h"
 #include "scenarios.h"
 #include "sealing.h"
 #include "sheet/error.h"
@@ -11,6 +12,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- life ---- */
 
@@ -22,6 +24,7 @@ struct room *room_new(struct server *server, const struct battle_card *card)
     if (!room)
         return NULL;
     room->work.run = room_run;
+    atomic_init(&room->holders, 1);
     room->server = server;
     room->card = *card;
     room->last = &room->first;
@@ -32,7 +35,7 @@ struct room *room_new(struct server *server, const struct battle_card *card)
 
 static void forget_battle(struct room *room)
 {
-    if (room->battle)
+    if (room->battle || room->waiting)
         atomic_fetch_sub(&room->server->metrics.loaded, 1);
     for (int side = 0; side < 2; side++) {
         grog_player_free(room->player[side]);
@@ -58,6 +61,18 @@ void room_free(struct room *room)
     free(room);
 }
 
+struct room *room_hold(struct room *room)
+{
+    atomic_fetch_add(&room->holders, 1);
+    return room;
+}
+
+void room_drop(struct room *room)
+{
+    if (room && atomic_fetch_sub(&room->holders, 1) == 1)
+        room_free(room);
+}
+
 /* ---- the queue ---- */
 
 void room_post(struct room *room, struct room_job *job)
@@ -70,13 +85,13 @@ void room_post(struct room *room, struct room_job *job)
     bool is_woken = !room->is_active;
     room->is_active = true;
     pthread_mutex_unlock(&room->lock);
-    if (is_woken)
-        atomic_fetch_add(&room->server->active, 1);
-    if (is_woken)
-        workers_put(room->server->hands, &room->work);
+    if (!is_woken)
+        return;
+    atomic_fetch_add(&room->server->active, 1);
+    workers_put(room->server->hands, &room_hold(room)->work);
 }
 
-/* The next job; without one the room is idle. */
+/* The next job; without one the room is idle, and perhaps no longer there. */
 static struct room_job *take_job(struct room *room)
 {
     pthread_mutex_lock(&room->lock);
@@ -87,8 +102,10 @@ static struct room_job *take_job(struct room *room)
         room->last = &room->first;
     room->is_active = job != NULL;
     pthread_mutex_unlock(&room->lock);
-    if (!job)
+    if (!job) {
         atomic_fetch_sub(&room->server->active, 1);
+        room_drop(room);
+    }
     return job;
 }
 
@@ -125,6 +142,8 @@ static int take_text(struct room *room, const struct grog_text *text, struct gro
         return -1;
     if (room_is_waiting(room)) {
         room->waiting = scenarios_parse(room->server, words, text->size, error);
+        if (room->waiting)
+            room_has_loaded(room);
         return room->waiting ? 0 : -1;
     }
     struct grog_battle *b =
@@ -144,6 +163,8 @@ static int take_text(struct room *room, const struct grog_text *text, struct gro
 int room_load(struct room *room, struct grog_error *error)
 {
     struct grog_text text = {0};
+    if (room->is_gone)
+        return error_misuse(error, "there is no such battle");
     if (room->is_stale && room->is_thinking)
         return error_world(error, "the store has failed; try again in a moment");
     if (room->is_stale)
@@ -162,7 +183,14 @@ void room_put_away(struct room *room)
     if (!room->is_thinking)
         forget_battle(room);
     pthread_mutex_lock(&room->lock);
-    room->is_loaded = room->battle != NULL;
+    room->is_loaded = room->battle || room->waiting;
+    pthread_mutex_unlock(&room->lock);
+}
+
+void room_wake_later(struct room *room)
+{
+    pthread_mutex_lock(&room->lock);
+    room->needs_waking = true;
     pthread_mutex_unlock(&room->lock);
 }
 
@@ -207,7 +235,8 @@ static struct shared_text *tell_news(const struct room *room, int from, enum sea
     if (change->secret[0] || change->secret[1])
         news_tell_seals(&t, room);
     if (room->battle)
-        news_tell_records(&t, room, from, room_viewer(room, seat));
+        news_tell_records(&t, room, from, grog_battle_records(room->battle),
+                          room_viewer(room, seat));
     if (change->chat)
         news_tell_chat(&t, room->card.records, change->chat);
     return shared_text_new(&t);
@@ -231,11 +260,13 @@ static struct news *prepare_news(struct room *room, int from)
     return news;
 }
 
-/* Without memory for the news the streams are told from the battle: they see that they are behind. */
+/* Without memory for the news the streams are told from the battle. */
 static void publish(struct room *room)
 {
     if (room->coming)
         room_tell(room, room->coming);
+    else
+        room_tell_again(room);
     room->coming = NULL;
 }
 
@@ -252,6 +283,16 @@ static void answer_asker(struct room *room, const char *failure)
     request_done(r);
 }
 
+/* Only what changes: the rest of the card is read by others meanwhile. */
+static void take_card_back(struct room *room)
+{
+    const struct battle_card *before = &room->card_before;
+    room->card.records = before->records;
+    room->card.chats = before->chats;
+    room->card.decider = before->decider;
+    room->card.is_over = before->is_over;
+}
+
 static void committed(struct change *change, const char *failure)
 {
     struct room *room = HOLDER(change, struct room, change);
@@ -259,12 +300,14 @@ static void committed(struct change *change, const char *failure)
         news_free(room->coming);
         room->coming = NULL;
         room->is_stale = true;
-        room->card = room->card_before;
+        take_card_back(room);
+        room_wake_later(room);
     } else {
         room->stored += change->size;
     }
     answer_asker(room, failure);
-    publish(room);
+    if (!failure)
+        publish(room);
     room_go_on(room);
 }
 
@@ -293,11 +336,36 @@ static void fill_change(struct room *room, const struct change *beside)
 enum room_pace room_commit(struct room *room, struct request *asker, const struct change *beside)
 {
     int from = room->card.records;
+    room->changed = (long long)time(NULL);
     room->card_before = room->card;
     fill_change(room, beside);
     room->asker = asker;
     room->coming = prepare_news(room, from);
     atomic_fetch_add(&room->server->metrics.records, room->card.records - from);
+    store_put(room->server->store, &room->change);
+    return ROOM_WAITS;
+}
+
+/* ---- deleting ---- */
+
+static void deleted(struct change *change, const char *failure)
+{
+    struct room *room = HOLDER(change, struct room, change);
+    if (!failure) {
+        pthread_mutex_lock(&room->lock);
+        room->is_gone = true;
+        pthread_mutex_unlock(&room->lock);
+        room_hang_up(room);
+        rooms_remove(room->server->rooms, room);
+    }
+    answer_asker(room, failure);
+    room_go_on(room);
+}
+
+enum room_pace room_delete(struct room *room, struct request *asker)
+{
+    room->change = (struct change){.card = &room->card, .is_gone = true, .done = deleted};
+    room->asker = asker;
     store_put(room->server->store, &room->change);
     return ROOM_WAITS;
 }

@@ -15,7 +15,9 @@
  *   - what is told (answers, streams) has been written;
  *   - a change that could not be written is forgotten: the battle is read from the store again.
  *
- * The battle itself is in memory only while somebody asks about it.
+ * The battle itself is in memory only while somebody asks about it.  The room stays as long as
+ * somebody holds it: the table of rooms, a request, a stream, a computer that thinks, or whoever does
+ * its jobs.  When its battle has been deleted the table lets go, and the others find it gone.
  */
 #ifndef GROGNARD_SERVER_ROOM_H
 #define GROGNARD_SERVER_ROOM_H
@@ -40,12 +42,14 @@ struct room_job {
 
 struct room {
     struct work work;
+    atomic_int holders;
     struct server *server;
     struct room *next; /* in the table of rooms */
     /* The card's constant parts are for everybody; the rest is for whoever does its job. */
     struct battle_card card, card_before;
     struct grog_battle *battle;    /* NULL: not in memory, or not begun */
     struct grog_scenario *waiting; /* of a battle that waits for seals (sealing.h); owned */
+    long long changed;             /* since the server began, in seconds since 1970; 0: not */
     size_t stored;                 /* bytes of its log that are in the store */
     bool is_stale;                 /* memory is ahead of the store: to be read again */
     struct grog_player *player[2];
@@ -62,15 +66,21 @@ struct room {
     pthread_mutex_t lock; /* for what follows */
     struct room_job *first, **last;
     bool is_active;
-    bool is_loaded;    /* the battle may be in memory */
+    bool is_loaded;    /* the battle, or what waits in its place, may be in memory */
+    bool is_gone;      /* its battle has been deleted */
+    bool needs_waking; /* a computer may be due that does not think: the watch sees to it */
     long long touched; /* when somebody last asked, microseconds */
     struct stream *streams;
     int listeners[SEATS];
     struct news_ring ring;
 };
 
+/* Held once. */
 struct room *room_new(struct server *server, const struct battle_card *card);
 void room_free(struct room *room);
+struct room *room_hold(struct room *room);
+/* Frees it when nobody else holds it; NULL is fine. */
+void room_drop(struct room *room);
 
 /* Puts a job into the queue: from any thread. */
 void room_post(struct room *room, struct room_job *job);
@@ -81,11 +91,13 @@ void room_go_on(struct room *room);
 
 /* The battle (or what waits in its place) is in memory, read from the store if need be; or -1. */
 int room_load(struct room *room, struct grog_error *error);
-/* A battle has been put into it. */
+/* A battle, or what waits in its place, has been put into it. */
 void room_has_loaded(struct room *room);
 /* What has been done to the battle goes to the store; then it is told, and the asker (or nobody)
  * gets the answer that has been made already.  beside: NULL, or talk and secrets that go with it. */
 enum room_pace room_commit(struct room *room, struct request *asker, const struct change *beside);
+/* Deletes the battle for good; then the streams end, and the asker (or nobody) is answered. */
+enum room_pace room_delete(struct room *room, struct request *asker);
 /* Who plays, into the log. */
 int room_say_players(struct room *room, struct grog_error *error);
 /* What the server knows beside the battle, as members of an object. */
@@ -97,5 +109,7 @@ int room_viewer(const struct room *room, enum seat seat);
 bool room_is_human(const struct room *room, int side);
 /* If it is a computer's turn, it begins to think. */
 void room_consider(struct room *room);
+/* Something has failed: in a while it is tried again whether a computer is due. */
+void room_wake_later(struct room *room);
 
 #endif

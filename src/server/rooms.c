@@ -7,8 +7,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-enum { TABLE_SIZE = 4096, PING_SECONDS = 15, LOADED_MOST = 512 };
+enum { TABLE_SIZE = 4096, PING_SECONDS = 15, WAKE_SECONDS = 2, LOADED_MOST = 512 };
 
 struct rooms {
     struct server *server;
@@ -31,6 +32,8 @@ struct room *rooms_find(struct rooms *rooms, const char *id)
     struct room *room = *place_of(rooms, id);
     while (room && strcmp(room->card.id, id) != 0)
         room = room->next;
+    if (room)
+        room_hold(room);
     pthread_rwlock_unlock(&rooms->lock);
     return room;
 }
@@ -47,6 +50,18 @@ void rooms_add(struct rooms *rooms, struct room *room)
     pthread_rwlock_unlock(&rooms->lock);
 }
 
+void rooms_remove(struct rooms *rooms, struct room *room)
+{
+    pthread_rwlock_wrlock(&rooms->lock);
+    struct room **place = place_of(rooms, room->card.id);
+    while (*place != room)
+        place = &(*place)->next;
+    *place = room->next;
+    rooms->count--;
+    pthread_rwlock_unlock(&rooms->lock);
+    room_drop(room);
+}
+
 long rooms_count(struct rooms *rooms)
 {
     pthread_rwlock_rdlock(&rooms->lock);
@@ -55,23 +70,38 @@ long rooms_count(struct rooms *rooms)
     return count;
 }
 
+bool rooms_are_full(struct rooms *rooms)
+{
+    return rooms_count(rooms) >= rooms->server->options->battles;
+}
+
 long rooms_next_number(struct rooms *rooms)
 {
     pthread_rwlock_wrlock(&rooms->lock);
-    long number = rooms->count < rooms->server->options->battles ? ++rooms->last_number : -1;
+    long number = ++rooms->last_number;
     pthread_rwlock_unlock(&rooms->lock);
     return number;
 }
 
 /* ---- life ---- */
 
+/* A computer that was thinking when the server went down is due again. */
+static bool is_computer_due(const struct room *room)
+{
+    const struct battle_card *card = &room->card;
+    return !card->is_over && card->records > 0 && card->decider != GROG_NO_SIDE &&
+           !room_is_human(room, card->decider);
+}
+
 static bool take_card(void *who, const struct battle_card *card)
 {
     struct rooms *rooms = who;
     struct room *room = room_new(rooms->server, card);
-    if (room)
-        rooms_add(rooms, room);
-    return room != NULL;
+    if (!room)
+        return false;
+    room->needs_waking = is_computer_due(room);
+    rooms_add(rooms, room);
+    return true;
 }
 
 struct rooms *rooms_new(struct server *server, struct grog_error *error)
@@ -89,15 +119,15 @@ struct rooms *rooms_new(struct server *server, struct grog_error *error)
     return NULL;
 }
 
-/* Calls it for every room; rooms may be added meanwhile, and are perhaps left out. */
+/* Calls it for every room, quickly: nobody can add or remove one meanwhile.  Between the places of
+ * the table they can, and such a room is perhaps left out. */
 static void each_room(struct rooms *rooms, void (*call)(struct room *room, long tick), long tick)
 {
     for (int i = 0; i < TABLE_SIZE; i++) {
         pthread_rwlock_rdlock(&rooms->lock);
-        struct room *room = rooms->room[i];
-        pthread_rwlock_unlock(&rooms->lock);
-        for (; room; room = room->next)
+        for (struct room *room = rooms->room[i]; room; room = room->next)
             call(room, tick);
+        pthread_rwlock_unlock(&rooms->lock);
     }
 }
 
@@ -127,20 +157,34 @@ static void post_own(struct room *room,
     room_post(room, job);
 }
 
+/* With the battle in memory a computer that is due begins to think. */
 static enum room_pace wake_up(struct room *room, struct room_job *job)
 {
     struct grog_error error;
+    bool is_too_early = room->is_stale && room->is_thinking;
     free(job);
-    if (room_load(room, &error) < 0)
+    if (room->is_gone)
+        return ROOM_GOES_ON;
+    if (is_too_early)
+        room_wake_later(room);
+    else if (room_load(room, &error) < 0)
         fprintf(stderr, "grognard: battle %s: %s\n", room->card.id, error.text);
     return ROOM_GOES_ON;
+}
+
+static bool must_wake(struct room *room)
+{
+    pthread_mutex_lock(&room->lock);
+    bool must = room->needs_waking;
+    room->needs_waking = false;
+    pthread_mutex_unlock(&room->lock);
+    return must;
 }
 
 static void wake_if_due(struct room *room, long tick)
 {
     (void)tick;
-    if (!room->card.is_over && room->card.records > 0 && room->card.decider != GROG_NO_SIDE &&
-        !room_is_human(room, room->card.decider))
+    if (must_wake(room))
         post_own(room, wake_up);
 }
 
@@ -176,6 +220,8 @@ static void watch_room(struct room *room, long tick)
         patience = 5000000;
     if ((tick + room->card.number) % PING_SECONDS == 0)
         room_ping(room);
+    if (tick % WAKE_SECONDS == 0)
+        wake_if_due(room, tick);
     if (is_forgotten(room, patience))
         post_own(room, put_away);
 }
@@ -183,6 +229,42 @@ static void watch_room(struct room *room, long tick)
 void rooms_watch(struct rooms *rooms, long tick)
 {
     each_room(rooms, watch_room, tick);
+}
+
+/* When something must have happened for a battle to be kept. */
+static long long kept_since(const struct server *server)
+{
+    return (long long)time(NULL) - server->options->keep_days * 86400LL;
+}
+
+/* Not while somebody listens. */
+static enum room_pace expire(struct room *room, struct room_job *job)
+{
+    int listeners = 0;
+    free(job);
+    pthread_mutex_lock(&room->lock);
+    for (int i = 0; i < SEATS; i++)
+        listeners += room->listeners[i];
+    pthread_mutex_unlock(&room->lock);
+    bool is_kept = room->is_gone || listeners > 0 || room->changed >= kept_since(room->server);
+    return is_kept ? ROOM_GOES_ON : room_delete(room, NULL);
+}
+
+static void expire_one(void *who, const char *id)
+{
+    struct room *room = rooms_find(who, id);
+    if (room)
+        post_own(room, expire);
+    room_drop(room);
+}
+
+void rooms_expire(struct rooms *rooms)
+{
+    struct grog_error error;
+    if (rooms->server->options->keep_days > 0 &&
+        store_untouched(rooms->server->store, kept_since(rooms->server), expire_one, rooms,
+                        &error) < 0)
+        fprintf(stderr, "grognard: %s\n", error.text);
 }
 
 static void hang_up(struct room *room, long tick)

@@ -39,6 +39,7 @@ static void tell_routes(struct request *r)
 
 #define GET "GET"
 #define POST "POST"
+#define DELETE "DELETE"
 
 /* clang-format off */
 const struct route routes[] = {
@@ -54,6 +55,7 @@ const struct route routes[] = {
     {POST, "/api/battles",                      ENTERED,  0, BODY,    .enter = make_battle,         .meaning = "Begins a battle; the seats' tokens are told once."},
     {POST, "/api/battles/import",               ENTERED,  0, LOG,     .enter = import_battle,       .meaning = "Takes a log over and goes on with it."},
     {GET,  "/api/battles/*",                    IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_state,     .while_waiting = waiting_state, .meaning = "The state, as the seat may see it."},
+    {DELETE, "/api/battles/*",                  IN_ROOM,  UMPIRE_ONLY,   NOTHING, .in_room = battle_delete,    .is_unread = true, .meaning = "Deletes the battle for good."},
     {GET,  "/api/battles/*/options",            IN_ROOM,  PLAYERS_ONLY,  NOTHING, .in_room = battle_options,   .meaning = "Legal orders, for the seat that is asked."},
     {POST, "/api/battles/*/check",              IN_ROOM,  PLAYERS_ONLY,  BODY,    .in_room = battle_check,     .meaning = "Is an order legal, and if not, why?"},
     {POST, "/api/battles/*/foresee",            IN_ROOM,  PLAYERS_ONLY,  BODY,    .in_room = battle_foresee,   .meaning = "The odds of what an order would throw."},
@@ -71,7 +73,7 @@ const struct route routes[] = {
     {POST, "/api/simulate",                     RECKONED, 0, BODY,    .run = simulations_begin,     .meaning = "Begins a simulation."},
     {GET,  "/api/simulate/*",                   AT_ONCE,  0, NOTHING, .run = simulations_show,      .meaning = "How far it is, and its result."},
     {GET,  "/api/simulate/*/csv",               RECKONED, 0, NOTHING, .run = simulations_csv,       .meaning = "Every game as a line."},
-    {"DELETE", "/api/simulate/*",               AT_ONCE,  0, NOTHING, .run = simulations_cancel,    .meaning = "Stops it."},
+    {DELETE, "/api/simulate/*",                 AT_ONCE,  0, NOTHING, .run = simulations_cancel,    .meaning = "Stops it."},
     {GET,  "/api",                              AT_ONCE,  0, NOTHING, .run = tell_routes,           .meaning = "This list."},
     {GET,  "/api/openapi.json",                 AT_ONCE,  0, NOTHING, .run = openapi_tell,          .meaning = "The same in full, as OpenAPI."},
     {GET,  "/metrics",                          AT_ONCE,  0, NOTHING, .run = tell_metrics,          .meaning = "Counters in Prometheus's text."},
@@ -101,32 +103,41 @@ static bool is_path(const struct request *r, const char *path)
     return i == r->segments;
 }
 
-static bool refuse_path(struct request *r, const char *allowed)
+static bool refuse_path(struct request *r)
 {
-    if (allowed) {
-        r->allow = allowed;
-        answer_error(r, 405, "%s is not what this takes: it is %s", r->method, allowed);
+    if (r->allowed[0]) {
+        answer_error(r, 405, "%s is not what this takes: it is %s", r->method, r->allowed);
     } else {
         answer_error(r, 404, "there is no such thing here: see /api/openapi.json");
     }
     return false;
 }
 
-static const struct route *find(const struct request *r, const char **allowed)
+static void allow(struct request *r, const char *method)
 {
-    *allowed = NULL;
+    size_t length = strlen(r->allowed);
+    snprintf(r->allowed + length, sizeof r->allowed - length, "%s%s", length ? ", " : "", method);
+}
+
+/* NULL: there is none, but perhaps for other methods, which are then in r->allowed. */
+static const struct route *find(struct request *r)
+{
     for (const struct route *route = routes; route->method; route++) {
         if (!is_path(r, route->path))
             continue;
-        if (strcmp(route->method, r->method) == 0)
+        if (strcmp(route->method, r->method) == 0) {
+            r->allowed[0] = '\0';
             return route;
-        *allowed = route->method;
+        }
+        allow(r, route->method);
     }
     bool is_api = strncmp(r->path, "/api", 4) == 0 && (!r->path[4] || r->path[4] == '/');
-    if (*allowed || is_api)
+    if (r->allowed[0] || is_api)
         return NULL;
-    *allowed = strcmp(r->method, GET) == 0 ? NULL : GET;
-    return *allowed ? NULL : &page_route;
+    if (strcmp(r->method, GET) == 0)
+        return &page_route;
+    allow(r, GET);
+    return NULL;
 }
 
 /* ---- the room and the seat ---- */
@@ -155,10 +166,9 @@ static bool find_room(struct request *r)
 
 bool route_find(struct request *r)
 {
-    const char *allowed;
-    r->route = find(r, &allowed);
+    r->route = find(r);
     if (!r->route)
-        return refuse_path(r, allowed);
+        return refuse_path(r);
     r->body_most = r->route->body_most;
     return r->route->seats == 0 || find_room(r);
 }

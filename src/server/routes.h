@@ -32,6 +32,7 @@ struct route {
     void (*run)(struct request *r);
     bool (*enter)(struct request *r);
     room_task *in_room;
+    bool is_unread;           /* in_room needs no battle in memory */
     room_task *while_waiting; /* the same before the battle has begun; NULL: refused */
     const char *meaning;      /* for the description of the API */
 };

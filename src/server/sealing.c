@@ -46,7 +46,6 @@ int sealing_begin(struct room *room, struct grog_error *error)
     b->own_scenario = room->waiting;
     room->waiting = NULL;
     room->battle = b;
-    room_has_loaded(room);
     return room_say_players(room, error) < 0 ? -1 : 1;
 }
 
@@ -78,6 +77,12 @@ void sealing_tell(struct grog_text *t, const struct room *room)
     grog_text_addf(t, "],\"revealed\":%s}", is_revealed ? "true" : "false");
 }
 
+/* Until the battle begins a seat knows its own strength only: the other may have reserves. */
+static int strength_for(const struct grog_scenario *s, int side, enum seat seat)
+{
+    return seat == SEAT_UMPIRE || seat_viewer(seat) == side ? s->rules->strength(s, side) : 0;
+}
+
 /* The same members as a battle's state, as far as there is something to say. */
 enum room_pace waiting_state(struct room *room, struct request *r)
 {
@@ -95,7 +100,7 @@ enum room_pace waiting_state(struct room *room, struct request *r)
                    "\"decision\":\"seal\",\"question\":\"both sides seal their dice before the "
                    "battle begins\",\"over\":false,\"winner\":null,\"points\":[0,0],\"lost\":[0,0],"
                    "\"strength\":[%d,%d],\"records\":0,\"events\":0,",
-                   s->turns, s->rules->strength(s, 0), s->rules->strength(s, 1));
+                   s->turns, strength_for(s, 0, r->seat), strength_for(s, 1, r->seat));
     room_tell_card(room, r->seat, t);
     grog_text_add(t, ",\"may_undo\":false,\"map\":");
     if (map) {

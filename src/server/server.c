@@ -27,6 +27,7 @@ enum {
     RECKONERS_NICENESS = 3,
     THINKERS_NICENESS = 8,
     SETTLE_SECONDS = 20,
+    EXPIRE_SECONDS = 3600,
     PATIENCE_SECONDS = 10
 };
 
@@ -47,8 +48,7 @@ static int begin(struct server *s, struct grog_error *error)
         return error_world(error, "no chance to be had from this machine");
     if (o->house && !(s->house = house_rules_new(o->house, error)))
         return -1;
-    if (!(s->log = access_log_new(o, error)) ||
-        !(s->guard = guard_new(o->limits_loopback, listen_is_local(o), error)) ||
+    if (!(s->log = access_log_new(o, error)) || !(s->guard = guard_new(o, error)) ||
         !(s->assets = assets_new(error)) || !(s->scenarios = scenarios_new(o->scenarios, error)) ||
         !(s->store = store_open(o->store, error)) || !(s->rooms = rooms_new(s, error)) ||
         !(s->hands = workers_new(hands_wanted(), 0, error)) ||
@@ -129,7 +129,7 @@ static void take_signals(sigset_t *signals)
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is told by writing to it, too */
 }
 
-/* Until a signal comes, once a second: pings, battles to be put away, the store settled. */
+/* Until a signal comes, once a second: pings, battles to be put away or deleted, the store settled. */
 static void watch(struct server *s, const sigset_t *signals)
 {
     const struct timespec second = {.tv_sec = 1};
@@ -137,6 +137,8 @@ static void watch(struct server *s, const sigset_t *signals)
     for (long tick = 1; sigtimedwait(signals, NULL, &second) < 0; tick++) {
         long loaded = atomic_load(&s->metrics.loaded);
         rooms_watch(s->rooms, tick);
+        if (tick % EXPIRE_SECONDS == 1)
+            rooms_expire(s->rooms);
         store_settle(s->store, tick % SETTLE_SECONDS == 0);
         if (loaded < loaded_before)
             malloc_trim(0); /* what battles have left goes back to the system */

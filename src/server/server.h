@@ -34,8 +34,9 @@ struct server {
     struct access_log *log;
     struct metrics metrics;
     atomic_bool is_stopping;
-    atomic_int working; /* requests that wait for their answer */
-    atomic_int active;  /* rooms in which something is done */
+    atomic_size_t bodies; /* bytes of requests' bodies in memory */
+    atomic_int working;   /* requests that wait for their answer */
+    atomic_int active;    /* rooms in which something is done */
 };
 
 #endif

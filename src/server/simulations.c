@@ -2,6 +2,7 @@
 #include "simulations.h"
 
 #include "computers.h"
+#include "guard.h"
 #include "request.h"
 #include "scenarios.h"
 #include "seats.h"
@@ -12,12 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUNNING = 2, KEPT = 32, GAMES_MOST = 20000, NICENESS = 15 };
+enum { RUNNING = 2, KEPT = 32, KEPT_EACH = 8, GAMES_MOST = 20000, NICENESS = 15 };
 
 struct job {
     struct work work;
     struct simulations *all;
     char id[ID_SIZE];
+    unsigned char client[CLIENT_SIZE]; /* who asked for it */
     struct grog_scenario *scenario;
     struct grog_plan plan;
     char player[2][16];
@@ -115,23 +117,35 @@ static void run(struct work *work)
     pthread_mutex_unlock(&job->all->lock);
 }
 
-/* A place for it: a free one, or that of the oldest that is done; NULL: all are still at work. */
-static struct job **find_place(struct simulations *all)
+static bool is_older(const struct job *job, struct job *const *than)
 {
-    struct job **oldest = NULL;
+    return !than || job->number < (*than)->number;
+}
+
+/* A place for it: a free one, or that of the oldest that is done; of one's own when one has as many
+ * as one may.  NULL: those are still at work. */
+static struct job **find_place(struct simulations *all, const unsigned char client[CLIENT_SIZE])
+{
+    struct job **oldest = NULL, **own_oldest = NULL, **free_one = NULL;
+    int own = 0;
     for (int i = 0; i < KEPT; i++) {
-        if (!all->job[i])
-            return &all->job[i];
-        if (all->job[i]->is_finished && (!oldest || all->job[i]->number < (*oldest)->number))
-            oldest = &all->job[i];
+        struct job **at = &all->job[i];
+        bool is_own = *at && memcmp((*at)->client, client, CLIENT_SIZE) == 0;
+        own += is_own;
+        if (!*at)
+            free_one = at;
+        else if ((*at)->is_finished && is_older(*at, oldest))
+            oldest = at;
+        if (is_own && (*at)->is_finished && is_older(*at, own_oldest))
+            own_oldest = at;
     }
-    return oldest;
+    return own >= KEPT_EACH ? own_oldest : free_one ? free_one : oldest;
 }
 
 static bool add(struct simulations *all, struct job *job)
 {
     pthread_mutex_lock(&all->lock);
-    struct job **place = find_place(all);
+    struct job **place = find_place(all, job->client);
     if (place) {
         job_free(*place);
         *place = job;
@@ -145,7 +159,8 @@ static bool add(struct simulations *all, struct job *job)
 
 static bool read_players(struct request *r, struct job *job)
 {
-    const json_t *players = json_object_get(r->json, "players");
+    const json_t *given = json_object_get(r->json, "players");
+    const json_t *players = json_is_null(given) ? NULL : given;
     struct grog_error error;
     for (size_t i = 0; i < 2; i++) {
         const char *word = players ? json_string_value(json_array_get(players, i)) : "doctrine";
@@ -195,12 +210,14 @@ void simulations_begin(struct request *r)
     job->all = all;
     job->work.run = run;
     seats_make_id(job->id);
+    guard_client(r, job->client);
     if (!request_object(r, members) || !read_plan(r, job) ||
         !(job->scenario = scenarios_asked(r))) {
         job_free(job);
     } else if (!add(all, job)) {
         job_free(job);
-        answer_error(r, 429, "%d simulations are waiting already", KEPT);
+        answer_error(r, 429, "too many simulations are waiting: %d at most, and %d of yours", KEPT,
+                     KEPT_EACH);
         r->retry_seconds = 10;
     } else {
         grog_text_addf(&r->out, "{\"job\":\"%s\"}", job->id);

@@ -13,9 +13,10 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { STORE_VERSION = 1, BUSY_MILLISECONDS = 5000, MANY_PAGES = 1000 };
+enum { BUSY_MILLISECONDS = 5000, MANY_PAGES = 1000 };
 
-static const char schema[] =
+/* What makes each version of the store from the one before. */
+static const char *const schema[] = {
     "CREATE TABLE battles (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT "
     "NULL, player1 TEXT NOT NULL, player2 TEXT NOT NULL, typed INTEGER NOT NULL, sealed INTEGER "
     "NOT NULL, seats BLOB NOT NULL, records INTEGER NOT NULL, chats INTEGER NOT NULL, decider "
@@ -27,7 +28,14 @@ static const char schema[] =
     "STRICT, WITHOUT ROWID;"
     "CREATE TABLE secrets (battle INTEGER NOT NULL REFERENCES battles, side INTEGER NOT NULL, "
     "secret BLOB NOT NULL, PRIMARY KEY (battle, side)) STRICT, WITHOUT ROWID;"
-    "PRAGMA user_version = 1;";
+    "PRAGMA user_version = 1;",
+    /* when something last happened; of older battles that is not known */
+    "ALTER TABLE battles ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE battles SET touched = CAST(strftime('%s', 'now') AS INTEGER);"
+    "PRAGMA user_version = 2;",
+};
+
+enum { STORE_VERSION = sizeof schema / sizeof *schema };
 
 int store_fail(sqlite3 *db, const char *doing, struct grog_error *error)
 {
@@ -85,12 +93,12 @@ static int prepare_writing(struct store *store, const char *path, struct grog_er
         return -1;
     if (version > STORE_VERSION)
         return error_world(error, "%s was made by a later grognard", path);
-    if (version == STORE_VERSION)
-        return 0;
-    if (execute(store->writes, "BEGIN EXCLUSIVE", error) < 0 ||
-        execute(store->writes, schema, error) < 0)
-        return -1;
-    return execute(store->writes, "COMMIT", error);
+    for (; version < STORE_VERSION; version++)
+        if (execute(store->writes, "BEGIN EXCLUSIVE", error) < 0 ||
+            execute(store->writes, schema[version], error) < 0 ||
+            execute(store->writes, "COMMIT", error) < 0)
+            return -1;
+    return 0;
 }
 
 /* One that has just been killed may still hold it for a moment.  A file system that knows no locks is
@@ -173,8 +181,7 @@ void store_close(struct store *store)
 /* One question to the database: asked under the lock, its rows told one by one. */
 struct question {
     const char *words;
-    long battle; /* the first parameter, if there is one */
-    long long more;
+    long long first, second;                 /* parameters, as far as there are any */
     bool (*row)(void *who, sqlite3_stmt *s); /* false: enough */
     void *who;
 };
@@ -196,9 +203,9 @@ static int ask(struct store *store, const struct question *q, struct grog_error 
     if (status == SQLITE_OK) {
         int parameters = sqlite3_bind_parameter_count(s);
         if (parameters > 0)
-            sqlite3_bind_int64(s, 1, q->battle);
+            sqlite3_bind_int64(s, 1, q->first);
         if (parameters > 1)
-            sqlite3_bind_int64(s, 2, q->more);
+            sqlite3_bind_int64(s, 2, q->second);
         status = step_rows(q, s);
     }
     if (status != SQLITE_DONE)
@@ -252,6 +259,29 @@ int store_cards(struct store *store, bool (*take)(void *who, const struct battle
     return ask(store, &q, error);
 }
 
+struct id_reader {
+    void (*take)(void *who, const char *id);
+    void *who;
+};
+
+static bool take_id(void *who, sqlite3_stmt *s)
+{
+    const struct id_reader *reader = who;
+    reader->take(reader->who, (const char *)sqlite3_column_text(s, 0));
+    return true;
+}
+
+int store_untouched(struct store *store, long long since, void (*take)(void *who, const char *id),
+                    void *who, struct grog_error *error)
+{
+    struct id_reader reader = {take, who};
+    struct question q = {.words = "SELECT id FROM battles WHERE touched < ?",
+                         .first = since,
+                         .row = take_id,
+                         .who = &reader};
+    return ask(store, &q, error);
+}
+
 /* ---- logs, talk, secrets ---- */
 
 static bool take_piece(void *who, sqlite3_stmt *s)
@@ -265,7 +295,7 @@ static bool take_piece(void *who, sqlite3_stmt *s)
 int store_log(struct store *store, long number, struct grog_text *text, struct grog_error *error)
 {
     struct question q = {.words = "SELECT text FROM pieces WHERE battle = ? ORDER BY at",
-                         .battle = number,
+                         .first = number,
                          .row = take_piece,
                          .who = text};
     if (ask(store, &q, error) < 0)
@@ -274,7 +304,7 @@ int store_log(struct store *store, long number, struct grog_text *text, struct g
 }
 
 struct chat_reader {
-    void (*take)(void *who, const struct chat *chat);
+    bool (*take)(void *who, const struct chat *chat);
     void *who;
 };
 
@@ -285,19 +315,18 @@ static bool take_chat(void *who, sqlite3_stmt *s)
                         .seat = (enum seat)sqlite3_column_int(s, 1),
                         .at = sqlite3_column_int64(s, 2)};
     column_text(s, 3, chat.text, sizeof chat.text);
-    reader->take(reader->who, &chat);
-    return true;
+    return reader->take(reader->who, &chat);
 }
 
 int store_chats(struct store *store, long number, int after,
-                void (*take)(void *who, const struct chat *chat), void *who,
+                bool (*take)(void *who, const struct chat *chat), void *who,
                 struct grog_error *error)
 {
     struct chat_reader reader = {take, who};
     struct question q = {.words = "SELECT number, seat, at, text FROM chats WHERE battle = ? AND "
                                   "number > ? ORDER BY number",
-                         .battle = number,
-                         .more = after,
+                         .first = number,
+                         .second = after,
                          .row = take_chat,
                          .who = &reader};
     return ask(store, &q, error);
@@ -323,11 +352,27 @@ int store_secret(struct store *store, long number, int side, unsigned char secre
 {
     struct secret_reader reader = {secret, 0};
     struct question q = {.words = "SELECT secret FROM secrets WHERE battle = ? AND side = ?",
-                         .battle = number,
-                         .more = side,
+                         .first = number,
+                         .second = side,
                          .row = take_secret,
                          .who = &reader};
     return ask(store, &q, error) < 0 ? -1 : reader.found;
+}
+
+static bool take_size(void *who, sqlite3_stmt *s)
+{
+    *(long long *)who = sqlite3_column_int64(s, 0);
+    return false;
+}
+
+long long store_size(struct store *store, struct grog_error *error)
+{
+    long long size = 0;
+    struct question q = {.words = "SELECT (page_count - freelist_count) * page_size FROM "
+                                  "pragma_page_count, pragma_freelist_count, pragma_page_size",
+                         .row = take_size,
+                         .who = &size};
+    return ask(store, &q, error) < 0 ? -1 : size;
 }
 
 void store_settle(struct store *store, bool must_be)

@@ -39,7 +39,8 @@ enum { SECRET_SIZE = 32 };
 struct change {
     struct change *next;
     const struct battle_card *card; /* as it is after the change */
-    bool is_new;
+    bool is_new,
+        is_gone;     /* gone: the battle with all that belongs to it, and nothing else is done */
     size_t at, size; /* a further piece of the log: its place and length; size 0: none */
     const char *text;
     const struct chat *chat;        /* or NULL */
@@ -60,15 +61,20 @@ void store_put(struct store *store, struct change *change);
 /* Calls back for each battle; false from it ends the list. */
 int store_cards(struct store *store, bool (*take)(void *who, const struct battle_card *card),
                 void *who, struct grog_error *error);
+/* Calls back for each battle in which nothing has happened since then (seconds since 1970). */
+int store_untouched(struct store *store, long long since, void (*take)(void *who, const char *id),
+                    void *who, struct grog_error *error);
 /* The log of a battle, added to the text. */
 int store_log(struct store *store, long number, struct grog_text *text, struct grog_error *error);
-/* The talk of a battle behind a number, in order. */
+/* The talk of a battle behind a number, in order; false from the call ends it. */
 int store_chats(struct store *store, long number, int after,
-                void (*take)(void *who, const struct chat *chat), void *who,
+                bool (*take)(void *who, const struct chat *chat), void *who,
                 struct grog_error *error);
 /* The secret of a side's sealed dice: 1, 0 when there is none, -1. */
 int store_secret(struct store *store, long number, int side, unsigned char secret[SECRET_SIZE],
                  struct grog_error *error);
+/* Bytes that are in use; -1. */
+long long store_size(struct store *store, struct grog_error *error);
 /* Moves what has been written into the database's own file, if it has become much or must be; from
  * time to time, by any thread. */
 void store_settle(struct store *store, bool must_be);

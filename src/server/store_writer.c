@@ -21,12 +21,16 @@ static const char *const words[STORE_SENTENCES] = {
     [STORE_NEW_BATTLE] = "INSERT INTO battles (number, id, name, player1, player2, typed, sealed, "
                          "seats, records, chats, decider, over, created) VALUES (?1, ?2, ?3, ?4, "
                          "?5, ?6, ?7, ?8, 0, 0, 0, 0, ?9)",
-    [STORE_SET_BATTLE] = "UPDATE battles SET records = ?2, chats = ?3, decider = ?4, over = ?5 "
-                         "WHERE number = ?1",
+    [STORE_SET_BATTLE] = "UPDATE battles SET records = ?2, chats = ?3, decider = ?4, over = ?5, "
+                         "touched = ?6 WHERE number = ?1",
     [STORE_ADD_PIECE] = "INSERT OR REPLACE INTO pieces (battle, at, text) VALUES (?1, ?2, ?3)",
     [STORE_ADD_CHAT] = "INSERT INTO chats (battle, number, seat, at, text) VALUES (?1, ?2, ?3, "
                        "?4, ?5)",
     [STORE_ADD_SECRET] = "INSERT INTO secrets (battle, side, secret) VALUES (?1, ?2, ?3)",
+    [STORE_DROP_SECRETS] = "DELETE FROM secrets WHERE battle = ?1",
+    [STORE_DROP_CHATS] = "DELETE FROM chats WHERE battle = ?1",
+    [STORE_DROP_PIECES] = "DELETE FROM pieces WHERE battle = ?1",
+    [STORE_DROP_BATTLE] = "DELETE FROM battles WHERE number = ?1",
 };
 
 /* ---- one change ---- */
@@ -67,6 +71,7 @@ static bool write_card(struct store *store, const struct battle_card *card)
     sqlite3_bind_int(s, 3, card->chats);
     sqlite3_bind_int(s, 4, card->decider);
     sqlite3_bind_int(s, 5, card->is_over);
+    sqlite3_bind_int64(s, 6, time(NULL));
     return run(store, STORE_SET_BATTLE);
 }
 
@@ -101,8 +106,22 @@ static bool write_secret(struct store *store, const struct change *change, int s
     return run(store, STORE_ADD_SECRET);
 }
 
+static bool drop(struct store *store, enum store_sentence sentence, long battle)
+{
+    sqlite3_bind_int64(store->sentence[sentence], 1, battle);
+    return run(store, sentence);
+}
+
+static bool drop_battle(struct store *store, long battle)
+{
+    return drop(store, STORE_DROP_SECRETS, battle) && drop(store, STORE_DROP_CHATS, battle) &&
+           drop(store, STORE_DROP_PIECES, battle) && drop(store, STORE_DROP_BATTLE, battle);
+}
+
 static bool write_change(struct store *store, const struct change *change)
 {
+    if (change->is_gone)
+        return drop_battle(store, change->card->number);
     return (!change->is_new || write_new(store, change->card)) &&
            (change->size == 0 || write_piece(store, change)) &&
            (!change->chat || write_chat(store, change->card->number, change->chat)) &&

@@ -3,15 +3,16 @@
 
 #include "request.h"
 #include "rooms.h"
+#include "sheet/error.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { STREAM_BLOCK = 2048, CHATS_TOLD = 200 };
+enum { STREAM_BLOCK = 2048, CHATS_TOLD = 200, PART = 64 };
 
 /* Everything but the first line is under the room's lock. */
 struct stream {
-    struct room *room;
+    struct room *room; /* held */
     struct MHD_Connection *connection;
     enum seat seat;
     struct stream *next, **back; /* in the room's list */
@@ -28,6 +29,7 @@ struct stream {
 static void stream_free(struct stream *s)
 {
     shared_text_drop(s->text);
+    room_drop(s->room);
     free(s);
 }
 
@@ -36,6 +38,7 @@ static void stream_close(void *who)
 {
     struct stream *s = who;
     struct room *room = s->room;
+    struct server *server = room->server;
     pthread_mutex_lock(&room->lock);
     *s->back = s->next;
     if (s->next)
@@ -44,15 +47,18 @@ static void stream_close(void *who)
     s->is_closed = true;
     bool is_free = !s->is_asking;
     pthread_mutex_unlock(&room->lock);
-    atomic_fetch_sub(&room->server->metrics.streams, 1);
+    atomic_fetch_sub(&server->metrics.streams, 1);
     if (is_free)
         stream_free(s);
 }
 
+/* Whoever comes when the server is stopping, or the battle deleted, is not hung up any more: he ends
+ * by himself. */
 static void enter(struct stream *s)
 {
     struct room *room = s->room;
     pthread_mutex_lock(&room->lock);
+    s->is_ending = room->is_gone || atomic_load(&room->server->is_stopping);
     s->next = room->streams;
     s->back = &room->streams;
     if (s->next)
@@ -73,55 +79,82 @@ static void wake(struct stream *s)
 
 /* ---- the rest, from the battle ---- */
 
+/* A part of what a stream has not heard yet, and what it knows behind it. */
 struct backlog {
-    struct grog_text *text;
-    int records;
+    struct grog_text text;
+    int records, chats;
+    int told; /* lines of talk in this part */
 };
 
-static void tell_old_chat(void *who, const struct chat *chat)
+static bool tell_old_chat(void *who, const struct chat *chat)
 {
-    const struct backlog *backlog = who;
-    news_tell_chat(backlog->text, backlog->records, chat);
+    struct backlog *b = who;
+    news_tell_chat(&b->text, b->records, chat);
+    b->chats = chat->number;
+    return ++b->told < PART;
 }
 
-/* In the room's turn: all that the stream does not know yet.  Talk comes first, so that the id of
- * each event says what has been told up to then. */
-static bool tell_backlog(struct room *room, const struct stream *s, struct grog_text *t)
+/* Where it goes on: what is too long ago, or not there at all, is left out. */
+static void place_backlog(struct backlog *b, const struct battle_card *card)
+{
+    if (b->records < 0 || b->records > card->records)
+        b->records = card->records;
+    if (b->chats < card->chats - CHATS_TOLD)
+        b->chats = card->chats - CHATS_TOLD;
+    if (b->chats > card->chats)
+        b->chats = card->chats;
+}
+
+static bool has_more(const struct backlog *b, const struct battle_card *card)
+{
+    return b->records < card->records || b->chats < card->chats;
+}
+
+static void tell_some_records(struct room *room, enum seat seat, struct backlog *b)
+{
+    int from = b->records, rest = room->card.records - from;
+    b->records += rest < PART ? rest : PART;
+    if (room->battle)
+        news_tell_records(&b->text, room, from, b->records, room_viewer(room, seat));
+}
+
+/* In the room's turn.  Talk comes first, so that the id of each event says what has been told up to
+ * then. */
+static int tell_part(struct room *room, enum seat seat, struct backlog *b)
 {
     struct grog_error error;
-    int records = s->records, chats = s->chats;
+    const struct battle_card *card = &room->card;
     if (room_load(room, &error) < 0)
-        return false;
-    if (records < 0 || records > room->card.records)
-        records = room->card.records;
-    if (chats < room->card.chats - CHATS_TOLD)
-        chats = room->card.chats - CHATS_TOLD;
-    struct backlog backlog = {t, records};
-    if (chats < room->card.chats)
-        store_chats(room->server->store, room->card.number, chats, tell_old_chat, &backlog, &error);
-    if (room->battle)
-        news_tell_records(t, room, records, room_viewer(room, s->seat));
-    if (room->is_thinking)
-        news_tell_thinking(t, true);
-    return true;
+        return -1;
+    place_backlog(b, card);
+    if (b->chats < card->chats &&
+        store_chats(room->server->store, card->number, b->chats, tell_old_chat, b, &error) < 0)
+        return -1;
+    if (b->told < PART) {
+        b->chats = card->chats;
+        tell_some_records(room, seat, b);
+    }
+    if (!has_more(b, card) && room->is_thinking)
+        news_tell_thinking(&b->text, true);
+    return 0;
 }
 
 static enum room_pace catch_up(struct room *room, struct room_job *job)
 {
     struct stream *s = HOLDER(job, struct stream, job);
-    struct grog_text t = {0};
-    bool is_told = tell_backlog(room, s, &t);
-    if (t.size == 0)
-        grog_text_add(&t, ": here\n\n");
-    struct shared_text *text = shared_text_new(&t);
+    struct backlog b = {.records = s->records, .chats = s->chats};
+    int status = tell_part(room, s->seat, &b);
+    if (b.text.size == 0)
+        grog_text_add(&b.text, ": here\n\n");
+    struct shared_text *text = shared_text_new(&b.text);
     pthread_mutex_lock(&room->lock);
     s->is_asking = false;
     s->text = text;
     s->sent = 0;
-    s->records = room->card.records;
-    s->chats = room->card.chats;
-    s->cursor = room->ring.count;
-    s->is_ending |= !text || !is_told;
+    s->records = b.records;
+    s->chats = b.chats;
+    s->cursor = has_more(&b, &room->card) ? -1 : room->ring.count;
+    s->is_ending |= !text || status < 0;
     bool is_closed = s->is_closed;
     if (!is_closed)
         wake(s);
@@ -228,6 +261,17 @@ void room_tell(struct room *room, struct news *news)
     pthread_mutex_unlock(&room->lock);
 }
 
+void room_tell_again(struct room *room)
+{
+    pthread_mutex_lock(&room->lock);
+    for (struct stream *s = room->streams; s; s = s->next) {
+        s->cursor = -1;
+        if (!s->is_asking)
+            wake(s);
+    }
+    pthread_mutex_unlock(&room->lock);
+}
+
 void room_tell_thinking(struct room *room, bool is_thinking)
 {
     struct news *news = calloc(1, sizeof *news);
@@ -267,41 +311,66 @@ void room_hang_up(struct room *room)
 
 /* ---- opening ---- */
 
-/* "RECORDS.CHATS" or "RECORDS"; what is not given is -1 for records (from now on), 0 for chats. */
-static void read_position(const char *typed, struct stream *s)
+/* Up to nine digits; -1. */
+static int read_count(const char *typed, size_t length)
 {
-    int records, chats = 0;
-    s->records = -1;
-    s->chats = 0;
-    if (!typed || strlen(typed) > 20 || sscanf(typed, "%9d.%9d", &records, &chats) < 1)
-        return;
-    s->records = records < 0 ? -1 : records;
-    s->chats = chats < 0 ? 0 : chats;
+    if (length < 1 || length > 9 || strspn(typed, "0123456789") < length)
+        return -1;
+    return (int)strtol(typed, NULL, 10);
 }
 
+/* "RECORDS.CHATS" or "RECORDS"; without it from now on, and with the talk so far. */
+static bool read_position(const char *typed, struct stream *s)
+{
+    const char *dot = typed ? strchr(typed, '.') : NULL;
+    s->records = -1;
+    s->chats = 0;
+    if (!typed)
+        return true;
+    s->records = read_count(typed, dot ? (size_t)(dot - typed) : strlen(typed));
+    if (dot)
+        s->chats = read_count(dot + 1, strlen(dot + 1));
+    return s->records >= 0 && s->chats >= 0;
+}
+
+/* NULL: answered. */
 static struct stream *stream_new(struct request *r)
 {
     struct stream *s = calloc(1, sizeof *s);
     const char *last = request_header(r, "Last-Event-ID");
-    if (!s)
+    const char *after = last && *last ? last : request_query(r, "after");
+    char brief[60];
+    if (!s) {
+        answer_error(r, 503, "out of memory");
         return NULL;
-    s->room = r->room;
+    }
+    s->room = room_hold(r->room);
     s->connection = r->connection;
     s->seat = r->seat;
     s->cursor = -1;
     s->job.run = catch_up;
-    read_position(last && *last ? last : request_query(r, "after"), s);
-    return s;
+    if (read_position(after, s))
+        return s;
+    stream_free(s);
+    answer_error(r, 400, "there is no event \"%s\": write the last one's id, such as 12.3",
+                 error_brief(after, brief, sizeof brief));
+    return NULL;
 }
 
 void stream_open(struct request *r)
 {
     struct stream *s = stream_new(r);
-    r->response = s ? MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, STREAM_BLOCK, stream_read,
-                                                        s, stream_close)
-                    : NULL;
+    if (!s)
+        return;
+    if (r->is_head) {
+        stream_free(s);
+        answer_text(r, 200, "text/event-stream");
+        return;
+    }
+    r->response = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, STREAM_BLOCK, stream_read, s,
+                                                    stream_close);
     if (!r->response) {
-        free(s);
+        stream_free(s);
         answer_error(r, 503, "out of memory");
         return;
     }

@@ -4,7 +4,8 @@
  *
  * A stream holds no queue of its own, only how far it has come: it takes the next news from the
  * room's ring, or, when it has fallen out of that (it has just come, or its reader is slow), a hand
- * tells it the rest from the battle.  With nothing to tell it is suspended and costs no thread.
+ * tells it the rest from the battle, part by part.  With nothing to tell it is suspended and costs no
+ * thread.
  */
 #ifndef GROGNARD_SERVER_STREAM_H
 #define GROGNARD_SERVER_STREAM_H
@@ -16,6 +17,8 @@ void stream_open(struct request *r);
 
 /* Tells it to everybody who listens; takes the news over. */
 void room_tell(struct room *room, struct news *news);
+/* Something has happened that there are no news of: everybody is told from the battle. */
+void room_tell_again(struct room *room);
 /* Something for everybody that is no record: who thinks. */
 void room_tell_thinking(struct room *room, bool is_thinking);
 /* A sign of life for those who have heard nothing for a while. */

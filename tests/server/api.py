@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """The server as a program meets it: everything that the API promises, and what it refuses."""
+import contextlib
 import hashlib
+import http.client
 import json
 import os
 import random
 import re
 import resource
 import shutil
+import socket
+import sqlite3
 import ssl
 import subprocess
 import sys
@@ -155,6 +159,37 @@ def withheld(battle, streams, known, looked, connection):
             that(unit.encode() not in told, f"{seat} has read of {unit} before it came: record {state['records']}")
 
 
+def long_backlog(server):
+    """Whoever comes late is told all, in order, though it is told part by part."""
+    battle = Battle(server, scenario="bolt-action/hold-the-bridge")
+    connection = server.connect()
+    for i in range(150):
+        battle.post("/correct", {"correction": "objective-1=" + "12"[i % 2], "reason": "a" * 300}, "umpire", connection)
+    for i in range(130):
+        battle.post("/chat", {"text": f"line {i + 1}"}, "1", connection)
+    stream = Stream(server, battle, "2", after=0)
+    stream.wait(lambda events: len(events) == 281)
+    kinds = [e["event"] for e in stream.events]
+    ids = [e["id"] for e in stream.events]
+    that(kinds == ["chat"] * 130 + ["record"] * 151, f"told: {len(kinds)} {kinds[:2]} {kinds[-2:]}")
+    that(ids == [f"0.{i + 1}" for i in range(130)] + [f"{i + 1}.130" for i in range(151)], f"the ids: {ids[:3]} {ids[-3:]}")
+    that([bool(e["data"].get("state")) for e in stream.events[130:]] == [False] * 150 + [True], "the state stands behind the last")
+    again = Stream(server, battle, "2", last_id=ids[199])
+    again.wait(lambda events: len(events) == 81)
+    that(again.events == stream.events[200:], f"going on behind {ids[199]}: {len(again.events)}")
+    for words in ("1e9", "1.", ".1", "-1", "1.2.3", "x", "1 ", "9" * 10):
+        refuses(server, 400, "no event", "GET", battle.path("/stream?after=" + words.replace(" ", "%20")), token=battle.seats["1"])
+    refuses(server, 400, "no event", "GET", battle.path("/stream"), token=battle.seats["1"], headers={"Last-Event-ID": "1e9"})
+    with socket.create_connection(("127.0.0.1", server.port), timeout=5) as head:
+        head.sendall(f"HEAD {battle.path('/stream')}?seat={battle.seats['1']} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+        said = b""
+        while data := head.recv(65536):
+            said += data
+    that(b"text/event-stream" in said and said.endswith(b"\r\n\r\n") and said.count(b"\r\n\r\n") == 1, f"HEAD has a body: {said[-60:]}")
+    stream.close()
+    again.close()
+
+
 def ambushes(streams):
     """An ambush is told to its own side only; others learn that something was ordered."""
     hidden = 0
@@ -191,6 +226,32 @@ def log_agrees(server, battle, state):
     refuses(server, 400, "no battle", "POST", "/api/battles/import", b"hello\n")
     refuses(server, 400, "ends before", "POST", "/api/battles/import", b"")
     refuses(server, 400, "players", "POST", "/api/battles/import?players=nobody", log)
+
+
+def own_scenario(server):
+    """The text of a scenario that somebody brings is told to nobody: it names what is hidden."""
+    _, shown = server.json("GET", "/api/scenarios/bolt-action/hold-the-bridge")
+    text = shown["yaml"] + "# the plan: xyzzy\n"
+    _, _, listed = server.ask("GET", "/api")
+    paths = [path for method, path in (line.split()[:2] for line in listed.decode().splitlines())
+             if method == "GET" and path.startswith("/api/battles/*") and not path.endswith(("/log", "/stream"))]
+    for is_sealed in (False, True):
+        battle = Battle(server, scenario=None, yaml=text, sealed=is_sealed)
+        whole = battle.state()
+        hidden = {u["id"] for u in whole["units"]} - {u["id"] for u in battle.state("1")["units"]} | {"xyzzy"}
+        that(is_sealed or len(hidden) > 1, "nothing is hidden: the test sees nothing")
+        for seat in ("1", "spectator"):
+            stream = Stream(server, battle, seat, after=0)
+            stream.wait(lambda events: events or is_sealed)
+            told = stream.bytes + b"".join(server.ask("GET", path.replace("*", battle.id), token=battle.seats[seat])[2] for path in paths)
+            stream.close()
+            for word in hidden:
+                that(word.encode() not in told, f"{seat} is told of {word}")
+            refuses(server, 409 if is_sealed else 403, ".", "GET", battle.path("/log"), token=battle.seats[seat])
+        if is_sealed:
+            strengths = [battle.state(seat)["strength"] for seat in ("umpire", "1", "2", "spectator")]
+            both = strengths[0]
+            that(strengths == [both, [both[0], 0], [0, both[1]], [0, 0]] and min(both) > 0, f"strengths while it waits: {strengths}")
 
 
 # ---- orders and what is refused ----
@@ -257,7 +318,8 @@ def taking_back(server, battle, order):
     that(status == 200 and "we agreed" in answer["events"][0]["words"], f"correct: {answer}")
     refuses(server, 400, "field|turn|tun", "POST", battle.path("/correct"), {"correction": "tun=2", "reason": "x"}, battle.seats["umpire"])
     refuses(server, 400, "reason", "POST", battle.path("/correct"), {"correction": "turn=2", "reason": " "}, battle.seats["umpire"])
-    refuses(server, 409, "corrected", "POST", battle.path("/undo"), {}, battle.seats["1"])
+    refuses(server, 409, "corrected.*only he", "POST", battle.path("/undo"), {}, battle.seats["1"])
+    refuses(server, 409, "corrected.*: correct it instead$", "POST", battle.path("/undo"), {}, battle.seats["umpire"])
     talk(server, battle, stream)
     kinds = [e["event"] for e in stream.events]
     that(kinds[:3] == ["record", "undo", "record"], f"the stream tells {kinds}")
@@ -330,6 +392,12 @@ def typed_dice(server):
             asked += 1
         that(status == 200, f"{order} with {dice} is not done: {answer}")
     that(asked >= 3, "no dice were asked for")
+    _, _, log = server.ask("GET", battle.path("/log"), token=battle.seats["umpire"])
+    for query, dice in (("", "typed"), ("?dice=rolled", "rolled"), ("?dice=typed", "typed")):
+        status, made = server.json("POST", "/api/battles/import" + query, log)
+        _, brought = server.json("GET", f"/api/battles/{made['id']}", token=made["seats"]["umpire"])
+        that(status == 201 and brought["dice"] == dice, f"brought with {query}: {brought['dice']}")
+    refuses(server, 400, "rolled", "POST", "/api/battles/import?dice=loaded", log)
     seat = str(battle.state()["decider"])
     _, options = battle.get("/options", seat)
     refuses(server, 422, "too many|needs", "POST", battle.path("/order"), {"order": options["options"][0]["order"], "dice": "6 " * 400}, battle.seats[seat])
@@ -454,6 +522,107 @@ def killed(server):
     that(wait_until(lambda: against.state()["records"] > before, 30), "computers do not go on by themselves")
 
 
+# ---- deleted ----
+
+def deleted(server):
+    """The umpire deletes a battle: whoever listens is hung up, and nothing of it is left."""
+    before = battles_of(server)
+    kept = Battle(server)
+    battle = Battle(server, players=["searcher", "human"])
+    waiting = Battle(server, sealed=True)
+    waiting.post("/seal", {"secret": "11" * 32}, "1")
+    battle.post("/chat", {"text": "good-bye"}, "2")
+    streams = [Stream(server, battle, seat, after=0) for seat in ("1", "2", "spectator", "umpire")]
+    that(all(s.wait(lambda events: events) for s in streams), "the streams do not begin")
+    for seat in ("1", "2", "spectator"):
+        refuses(server, 403, "not for the seat", "DELETE", battle.path(), token=battle.seats[seat])
+    refuses(server, 401, "token", "DELETE", battle.path(), token=kept.seats["umpire"])
+    status, headers, _ = server.ask("PUT", battle.path(), "{}")
+    that(status == 405 and headers["Allow"] == "GET, DELETE", f"what is allowed: {headers['Allow']}")
+    for b in (battle, waiting):
+        status, answer = server.json("DELETE", b.path(), token=b.seats["umpire"])
+        that(status == 200 and answer == {"deleted": True}, f"delete: {status} {answer}")
+        refuses(server, 404, "no such battle", "GET", b.path(), token=b.seats["umpire"])
+        refuses(server, 404, "no such battle", "DELETE", b.path(), token=b.seats["umpire"])
+    that(wait_until(lambda: not any(s.is_open for s in streams), 5), "its streams go on")
+    that(battles_of(server) == before + 1 and kept.play(3) == 3, "others go on")
+    for s in streams:
+        s.close()
+    server.kill()
+    with contextlib.closing(sqlite3.connect(os.path.join(server.folder, "battles.db"))) as db:
+        left = [db.execute(f"SELECT count(*) FROM {table} WHERE battle NOT IN (SELECT number FROM battles)").fetchone()[0]
+                for table in ("pieces", "chats", "secrets")]
+        found = db.execute("SELECT count(*) FROM battles WHERE id IN (?, ?)", (battle.id, waiting.id)).fetchone()[0]
+    that(left == [0, 0, 0] and found == 0, f"of deleted battles there is left: {left} {found}")
+    server.start()
+    refuses(server, 404, "no such battle", "GET", battle.path(), token=battle.seats["umpire"])
+    that(kept.play(1) == 1, "others go on after that")
+    crowd(server)
+
+
+def crowd(server):
+    """Some ask while others delete: each is answered, one way or the other."""
+    battles = [Battle(server, players=["human", "random"]) for _ in range(8)]
+    wrong = []
+
+    def hurry(seed):
+        chance = random.Random(seed)
+        for b in chance.sample(battles, len(battles)):
+            stream = Stream(server, b, "2", after=0)
+            for _ in range(6):
+                method, more = chance.choice((("GET", ""), ("GET", "/options"), ("POST", "/chat"), ("GET", "/replay"), ("DELETE", "")))
+                status, _, _ = server.ask(method, b.path(more), {"text": "x"} if method == "POST" else None,
+                                          b.seats["umpire" if method == "DELETE" else "1"])
+                if status not in (200, 404, 403, 409):
+                    wrong.append((method, more, status))
+            stream.close()
+    threads = [threading.Thread(target=hurry, args=(i,)) for i in range(6)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    that(not wrong, f"answered while being deleted: {wrong[:5]}")
+
+
+def kept():
+    """Battles in which nothing has happened for long are deleted if that is wished; an older store is taken over."""
+    server = Server()
+    old, heard, young = (Battle(server) for _ in range(3))
+    server.stop()
+    path = os.path.join(server.folder, "battles.db")
+
+    def change(*sentences):
+        with contextlib.closing(sqlite3.connect(path)) as db, db:
+            for words in sentences:
+                db.execute(words)
+    change("ALTER TABLE battles DROP COLUMN touched", "PRAGMA user_version = 1", "UPDATE battles SET created = 1000")
+    server.words = ("--keep-days", "30")
+    server.start()
+    time.sleep(2)
+    that(battles_of(server) == 3, "battles of an older store are deleted at once")
+    server.stop()
+    month = int(time.time()) - 31 * 86400
+    change(f"UPDATE battles SET touched = {month} WHERE id <> '{young.id}'")
+    server.words = ()
+    server.start()
+    time.sleep(2)
+    that(battles_of(server) == 3, "without being told to it deletes nothing")
+    server.stop()
+    server.words = ("--keep-days", "30")
+    server.start()
+    stream = Stream(server, heard, "1", after=0)
+    that(wait_until(lambda: battles_of(server) == 2, 10), "what is old is kept")
+    refuses(server, 404, "no such battle", "GET", old.path(), token=old.seats["1"])
+    that(heard.play(1) == 1 and young.play(1) == 1, "what somebody listens to, or is young, is deleted")
+    stream.close()
+    server.stop()
+    shutil.rmtree(server.folder)
+
+
+def battles_of(server):
+    return int(re.search(rb"grognard_battles (\d+)", server.ask("GET", "/metrics")[2])[1])
+
+
 # ---- simulation ----
 
 def simulation(server):
@@ -476,9 +645,33 @@ def simulation(server):
     refuses(server, 409, "not finished", "GET", job + "/csv")
     status, _ = server.json("DELETE", job)
     that(status == 200 and wait_until(lambda: (lambda a: a["result"] or "error" in a)(server.json("GET", job)[1]), 60), "it is not cancelled")
+    places(server)
+    status, begun = server.json("POST", "/api/simulate", {"scenario": LOCAL, "players": None, "games": 1, "seed": None})
+    that(status == 202, f"null is as good as nothing: {begun}")
     for body, words in (({"games": 0}, "20000"), ({"games": 20001}, "20000"), ({"players": ["human", "random"]}, "human"),
                         ({"seed": -1}, "seed"), ({"mirrored": 1}, "mirrored"), ({"players": "doctrine"}, "two words")):
         refuses(server, 400, words, "POST", "/api/simulate", {"scenario": LOCAL, **body})
+
+
+def places(server):
+    """Who asks for many simulations takes no place from others."""
+    begun, body = [], {"scenario": LOCAL, "players": ["searcher", "searcher"], "games": 20000}
+
+    def begin(source):
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, source_address=(source, 0))
+        status, answer = server.json("POST", "/api/simulate", body, connection=connection)
+        connection.close()
+        if status == 202:
+            begun.append(f"/api/simulate/{answer['job']}")
+        return status
+    of_one = [begin("127.0.0.2") for _ in range(10)]
+    that(of_one == [202] * 8 + [429] * 2, f"the same one asks ten times: {of_one}")
+    that(begin("127.0.0.3") == 202, "there is no place for another")
+    for job in begun:
+        server.json("DELETE", job)
+    that(wait_until(lambda: all(a["result"] or "error" in a for a in (server.json("GET", job)[1] for job in begun)), 60), "they are not cancelled")
+    that(begin("127.0.0.2") == 202, "a place that is free again is not given")
+    server.json("DELETE", begun[-1])
 
 
 # ---- the server itself ----
@@ -496,6 +689,10 @@ def manners(server):
         that(server.ask("GET", path)[0] in (404, 400), f"{path} is answered")
     refuses(server, 404, "openapi", "GET", "/api/nothing")
     refuses(server, 404, "openapi", "GET", "/api/" + "x/" * 50)
+    for count in (65, 300, 2000):
+        refuses(server, 414, "more than 64", "GET", "/api/systems?" + "&".join(["a=b"] * count))
+        refuses(server, 414, "more than 64", "GET", "/api/systems?" + "&" * count)
+    that(server.ask("GET", "/api/systems?" + "&".join(["a=b"] * 64))[0] == 200, "64 arguments are allowed")
     refuses(server, 405, "GET", "POST", "/api/systems", "{}")
     refuses(server, 405, "GET", "DELETE", "/")
     refuses(server, 413, "at most", "POST", "/api/ask", b"x" * (1 << 20) + b"xx")
@@ -542,6 +739,11 @@ def put_away():
     that(loaded() == 1, "it is in memory")
     that(wait_until(lambda: loaded() == 0, 10), "it stays in memory")
     that(stream.is_open and battle.state() == before, "it comes back as another")
+    sealed = Battle(server, sealed=True)
+    sealed.post("/seal", {"secret": "11" * 32}, "1")
+    waiting = sealed.state()
+    that(loaded() == 2 and wait_until(lambda: loaded() == 0, 10), "a battle that waits for seals stays in memory")
+    that(sealed.state() == waiting and sealed.post("/seal", {"secret": "22" * 32}, "2")[1].get("records") == 1, "it does not come back")
     battle.play(1)
     that(stream.wait(lambda events: len(events) == 1), "a stream that waited is told")
     stream.wait(lambda events: stream.pings > 1, 20)
@@ -564,6 +766,7 @@ def limits():
     Battle(server)
     Battle(server)
     refuses(server, 429, "no more than 2", "POST", "/api/battles", {"scenario": LOCAL})
+    refuses(server, 429, "no more than 2", "POST", "/api/battles/import", b"")
     connection.close()
     held = []
     refused = 0
@@ -578,6 +781,74 @@ def limits():
     that(refused >= 4, f"{refused} of 12 connections were refused")
     for c in held:
         c.close()
+    server.stop()
+    making(server)
+    shutil.rmtree(server.folder)
+
+
+def making(server):
+    """Battles are made less often than other things are asked for, and not into a full store; talk has an end."""
+    server.words = ("--limit-loopback", "--store-size", "1")
+    server.start()
+    battle = Battle(server)
+    answers = [server.ask("POST", "/api/battles/import", b"x") for _ in range(40)]
+    that([a[0] for a in answers[:29]] == [400] * 29 and answers[-1][0] == 429, f"making: {[a[0] for a in answers]}")
+    that(b"new battles" in answers[-1][2] and answers[-1][1]["Retry-After"] == "6", f"making: {answers[-1]}")
+    that(battle.post("/chat", {"text": "one"})[0] == 200, "other things may still be asked")
+    server.stop()
+    with contextlib.closing(sqlite3.connect(os.path.join(server.folder, "battles.db"))) as db, db:
+        db.execute("UPDATE battles SET chats = 5000 WHERE id = ?", (battle.id,))
+        db.execute("INSERT INTO chats SELECT number, 99999, 0, 0, hex(zeroblob(1000000)) FROM battles WHERE id = ?", (battle.id,))
+    server.start()
+    refuses(server, 409, "5000 lines", "POST", battle.path("/chat"), {"text": "more"}, battle.seats["1"])
+    refuses(server, 429, "full: it has 1 MiB", "POST", "/api/battles", {"scenario": LOCAL})
+    that(battle.play(1) == 1, "a battle that is there goes on")
+    server.stop()
+
+
+def sending(server, size):
+    """A connection that has sent so much of a log, and has more to send."""
+    c = socket.create_connection(("127.0.0.1", server.port), timeout=60)
+    c.sendall(f"POST /api/battles/import HTTP/1.1\r\nHost: localhost\r\nContent-Length: {8 << 20}\r\n\r\n".encode())
+    c.sendall(b"x" * size)
+    return c
+
+
+def many_bodies():
+    """What many send at once is bounded together."""
+    server = Server()
+    held = [sending(server, (8 << 20) - 16) for _ in range(8)]
+    found = None
+    for _ in range(50):
+        found = server.ask("POST", "/api/ask", " " * 1000)
+        if found[0] == 429:
+            break
+        time.sleep(0.1)
+    that(found[0] == 429 and b"at once" in found[2] and found[1]["Retry-After"] == "1", f"more than enough is sent: {found}")
+    for c in held:
+        c.close()
+    that(wait_until(lambda: server.ask("POST", "/api/ask", "{}")[0] == 400), "it does not recover")
+    server.stop()
+    shutil.rmtree(server.folder)
+
+
+def slow_body():
+    """A body must be here in time, however steadily it comes."""
+    server = Server()
+    began = time.time()
+    c = sending(server, 1)
+    c.settimeout(1)
+    is_open = True
+    while is_open and time.time() - began < 45:
+        try:
+            c.sendall(b"x")
+            is_open = c.recv(100) != b""
+        except TimeoutError:
+            pass
+        except OSError:
+            is_open = False
+    that(not is_open and 25 < time.time() - began < 40, f"a slow body is waited for {time.time() - began} seconds")
+    c.close()
     server.stop()
     shutil.rmtree(server.folder)
 
@@ -611,6 +882,42 @@ def full_disk():
     that(battle.state()["records"] == state["records"] + 5, "what was acknowledged is gone")
     server.stop()
     shutil.rmtree(server.folder)
+
+
+def full_disk_of_computers():
+    """A computer whose order could not be written thinks again by itself, with nobody asking."""
+    server = Server()
+    battle = Battle(server, players=["random", "human"])
+    that(wait_until(lambda: battle.state()["decider"] == 2), "the computer does not begin")
+    stream = Stream(server, battle, "umpire")
+    stream.wait(lambda events: stream.pings > 0)
+    order = battle.get("/options", "2")[1]["options"][0]["order"]
+    wal = os.path.getsize(os.path.join(server.folder, "battles.db-wal"))
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (wal + 12000, resource.RLIM_INFINITY))  # for one order, not for two
+    status, answer = battle.post("/order", {"order": order}, "2")
+    time.sleep(1)
+    that(status == 200 and len(stream.events) == 1, f"the disk is full too early or too late: {status} {answer} {len(stream.events)}")
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    that(stream.wait(lambda events: len(events) > 1), "the computer does not try again")
+    stream.close()
+    server.stop()
+    shutil.rmtree(server.folder)
+
+
+def names():
+    """A page whose own name leads here is refused; the machine's names, addresses, and what it is told to be called are not."""
+    own = socket.gethostname()
+    local = ["localhost", "127.0.0.1:80", "[::1]:80", "club.example", "CLUB.example:8717", "second.example"]
+    network = ["192.168.1.20", "[2001:db8::1]:8717", own, own.upper() + ".local:8717"]
+    bad = ["evil.example", "club.example.evil.example", "club", "127.0.0.1.evil.example", own + ".evil.example", "", "[", ","]
+    for words, good, wrong in ((["--listen", "127.0.0.1"], local, network + bad), (["--listen", "0.0.0.0", "--no-qr"], local + network, bad)):
+        server = Server(*words, "--name", "club.example,second.example")
+        for name in good:
+            that(server.ask("GET", "/api/systems", headers={"Host": name})[0] == 200, f"{words}: {name} is refused")
+        for name in wrong:
+            refuses(server, 403, "own names", "GET", "/api/systems", headers={"Host": name})
+        server.stop()
+        shutil.rmtree(server.folder)
 
 
 def locked_store():
@@ -649,20 +956,20 @@ def tls():
 def main():
     server = Server()
     only = sys.argv[1:]
-    patient = threading.Thread(target=put_away)  # pings take their time
-    if not only or "put_away" in only:
-        patient.start()
-    for part in (sheets, questions, scenarios, orders, looking, typed_dice, computers, simulation, manners, whole_battle, killed, sealed_dice):
+    patient = [threading.Thread(target=part) for part in (put_away, slow_body) if not only or part.__name__ in only]
+    for thread in patient:  # these take their time
+        thread.start()
+    for part in (sheets, questions, scenarios, own_scenario, orders, looking, typed_dice, computers, simulation, manners, whole_battle, long_backlog, killed, deleted, sealed_dice):
         if not only or part.__name__ in only:
             part(server)
     that(server.stop() == 0, "the server ends well")
     that(server.complaints() == "", f"the server complained: {server.complaints()[:500]}")
     shutil.rmtree(server.folder)
-    for part in (full_disk, limits, locked_store, tls):
+    for part in (full_disk, full_disk_of_computers, kept, many_bodies, names, limits, locked_store, tls):
         if not only or part.__name__ in only:
             part()
-    if patient.ident:
-        patient.join()
+    for thread in patient:
+        thread.join()
     checks.end()
 
 

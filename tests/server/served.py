@@ -150,6 +150,7 @@ class Stream:
         self.events = []
         self.pings = 0
         self.is_open = True
+        self.status = None
         self.socket = socket.create_connection(("127.0.0.1", server.port))
         query = f"?seat={battle.seats[seat]}" + (f"&after={after}" if after is not None else "")
         lines = [f"GET {battle.path('/stream')}{query} HTTP/1.1", "Host: localhost"]
@@ -163,19 +164,18 @@ class Stream:
     def listen(self):
         rest = b""
         try:
-            while True:
-                data = self.socket.recv(65536)
-                if not data:
-                    break
+            answer = http.client.HTTPResponse(self.socket)
+            answer.begin()
+            self.status = answer.status
+            while data := answer.read1(65536):
                 self.bytes += data
-                rest += data
-                rest = self.take(rest)
-        except OSError:
+                rest = self.take(rest + data)
+        except (OSError, ValueError, http.client.HTTPException):
             pass
         self.is_open = False
 
     def take(self, rest):
-        """Chunk sizes stand between: lines that do not belong to an event are left out."""
+        """The events that are whole; what is left over."""
         while b"\n\n" in rest:
             block, rest = rest.split(b"\n\n", 1)
             event = {}
@@ -184,7 +184,7 @@ class Stream:
                     self.pings += 1
                 for name in ("id", "event", "data"):
                     if line.startswith(name + ": "):
-                        event[name] = line[len(name) + 2:].rstrip("\r")
+                        event[name] = line[len(name) + 2:]
             if "data" in event:
                 event["data"] = json.loads(event["data"])
                 self.events.append(event)
