@@ -104,8 +104,6 @@ static void test_turns_guns(void **state)
     field_without_reserves(FIELD_TOP FIELD_ATTRITION, "g gun 24,24,0", "t light-tank 40,24,270",
                            "");
     orders("advance g facing=90", "turns to an enemy");
-    field_without_reserves(FIELD_TOP FIELD_ATTRITION, "m mmg 24,36,0", "b ten 24,6,0", "");
-    orders("advance m facing=180", "turns to an enemy");
     /* who bears on one fires */
     field_without_reserves(FIELD_TOP FIELD_ATTRITION, "m mmg 24,24,180",
                            "b ten 24,12,0 | c ten 40,24,270", "");
