@@ -109,7 +109,7 @@ export interface State {
 // ---- people ----
 
 export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"], timeout: 60_000 });
 }
 
 /** What a browser complains of is a failure of the test, except that it could not reach the server when it could not. */
@@ -117,7 +117,7 @@ export const complaints: string[] = [];
 
 export async function person(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   page.on("pageerror", (error) => complaints.push(String(error.stack ?? error)));
   page.on("console", (message) => {
@@ -168,13 +168,19 @@ async function settled(page: Page): Promise<void> {
   await page.locator(".draft.legal, .draft.not").first().waitFor();
 }
 
+/** What was sent is answered, and the page shows what came of it. */
+export async function idle(page: Page): Promise<void> {
+  await page.locator('.question[aria-busy="false"]').waitFor();
+}
+
 /** Gives the order that is drafted. */
 export async function give(page: Page): Promise<void> {
   await settled(page);
   const button = page.getByRole("button", { name: "Give the order" });
-  await button.click();
+  await button.click({ timeout: 10_000 });
   // It is given, or it waits for real dice.
-  await expect.poll(async () => (await button.count()) === 0 || page.getByRole("dialog").isVisible(), { timeout: 10_000 }).toBe(true);
+  await idle(page);
+  await expect.poll(async () => (await button.count()) === 0 || page.getByRole("dialog").isVisible()).toBe(true);
 }
 
 /** The first verb of these that the unit has; what has to be chosen is chosen from the lists. */
@@ -211,6 +217,7 @@ export async function playOne(page: Page, played: Played, verbs = ["Fire", "Adva
   if (await answer.first().isVisible()) {
     await answer.last().click({ timeout: 2000 });
     if (await page.locator(".draft").isVisible()) await give(page);
+    await idle(page);
     played.answers++;
     return true;
   }
@@ -228,13 +235,13 @@ export function isOver(page: Page): Promise<boolean> {
 /** Past the deployment, and asked for an order. */
 export async function deployed(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Deploy for me" }).click();
-  await expect.poll(() => turnText(page), { timeout: 20_000 }).not.toBe("Setup");
+  await expect.poll(() => turnText(page)).not.toBe("Setup");
   await playOn([page], { answers: 0, orders: [] }, async () => (await page.locator(".ready .unit").count()) > 0);
 }
 
 /** Everyone plays until it is over, or until it is enough. */
 export async function playOn(pages: readonly Page[], played: Played, isEnough: () => Promise<boolean> = async () => false): Promise<void> {
-  const end = Date.now() + 150_000;
+  const end = Date.now() + 400_000;
   for (;;) {
     if (Date.now() > end) throw new Error("the battle does not end");
     if ((await isOver(pages[0]!)) || (await isEnough())) return;

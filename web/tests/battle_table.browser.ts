@@ -1,7 +1,7 @@
 /* The table and what is done on it: by mouse, finger and keys; odds before dice, reasons for a refusal, real dice, the umpire. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Created, deployed, give, isAccessible, launch, leave, mine, person, playOn, playOne, Server, shot, sit, turnText } from "./battle_kit";
+import { type Created, deployed, give, idle, isAccessible, isOver, launch, leave, mine, person, playOn, playOne, Server, shot, sit, turnText } from "./battle_kit";
 
 let browser: Browser;
 const server = new Server();
@@ -50,21 +50,22 @@ describe("by mouse", () => {
     await page.mouse.down();
     await page.mouse.move(x, y - 2 * inch, { steps: 4 });
     await page.mouse.move(x - 3 * inch, y - 3 * inch, { steps: 4 });
+    await expect.poll(() => page.locator(".draft .words").innerText()).toMatch(/advance [34](\.\d+)?" north-west/);
+    await expect.poll(() => page.locator(".ruler").textContent()).toMatch(/✓\s+[34](\.\d+)?"/);
     await page.locator(".draft.legal").waitFor();
     await shot(page, "drag");
-    expect(await page.locator(".ruler").textContent()).toMatch(/✓\s+[34](\.\d+)?"/);
-    expect(await page.locator(".draft .words").innerText()).toMatch(/advance [34](\.\d+)?" north-west/);
 
     // Farther than an advance it becomes a run; farther than that the umpire says why not.
     await page.mouse.move(x, y - 9 * inch, { steps: 4 });
     await expect.poll(() => page.locator(".draft .words").innerText()).toMatch(/run/);
     await page.mouse.move(x, y - 20 * inch, { steps: 4 });
     await page.locator(".draft.not").waitFor();
-    expect(await page.locator(".verdict").innerText()).toMatch(/✕ .{10,}/);
+    await expect.poll(() => page.locator(".verdict").innerText()).toMatch(/✕ .{10,}/);
     expect(await page.getByRole("button", { name: "Give the order" }).isDisabled()).toBe(true);
     await shot(page, "too-far");
     await page.mouse.move(x - 3 * inch, y - 3 * inch, { steps: 4 });
     await page.mouse.up();
+    await expect.poll(() => page.locator(".draft .words").innerText()).toMatch(/advance [34](\.\d+)?" north-west/);
     await page.locator(".draft.legal").waitFor();
     await give(page);
     await expect.poll(async () => (await server.state(battle)).units.find((unit) => unit.id === "us-squad")!.at[1]).toBeGreaterThan(before.at[1] + 2.5);
@@ -88,14 +89,14 @@ describe("by mouse", () => {
     const target = page.locator(".orders li .button").first();
     if (await target.isVisible()) await target.click();
     await page.locator(".draft dl dd").first().waitFor();
-    expect(await page.locator(".draft section").first().innerText()).toMatch(/Volley[\s\S]*at least 1: \d/);
+    await expect.poll(() => page.locator(".draft section").first().innerText()).toMatch(/Volley[\s\S]*at least 1: \d/);
     await page.locator(".draft summary", { hasText: "Reasons" }).first().click();
     await page.locator(".draft .id", { hasText: "ba.hit.base" }).waitFor();
-    expect(await page.locator(".sight.of.seen").count()).toBe(1);
+    await expect.poll(() => page.locator(".sight.of.seen").count()).toBe(1);
     await shot(page, "odds");
     await give(page);
     await page.locator("#about article.dice", { hasText: /fires at|fire/i }).first().waitFor();
-    expect(await page.locator("#about article.dice .faces svg").count()).toBeGreaterThan(0);
+    await page.locator("#about article.dice .faces svg").first().waitFor();
     await shot(page, "fired");
   });
 
@@ -116,9 +117,9 @@ describe("by mouse", () => {
     await page.mouse.down();
     await page.mouse.move(frame.x + 130, frame.y + 80, { steps: 5 });
     await page.mouse.up();
-    expect((await page.locator(".view .open").boundingBox())!.x).toBeGreaterThan(box.x + 30);
+    await expect.poll(async () => (await page.locator(".view .open").boundingBox())!.x).toBeGreaterThan(box.x + 30);
     await page.getByRole("button", { name: "Show the whole table" }).click();
-    expect(Math.abs((await width()) - whole)).toBeLessThan(2);
+    await expect.poll(async () => Math.abs((await width()) - whole)).toBeLessThan(2);
   });
 
   test("lines of sight say why they are blocked; lengths in centimetres too", async () => {
@@ -129,11 +130,11 @@ describe("by mouse", () => {
     const lines = await page.locator(".sight title").allTextContents();
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatch(/: \d+", (hidden (by|in) the \w+|hidden by \w+|no cover|soft cover|hard cover)/);
-    expect(await page.locator(".ring").first().textContent()).toMatch(/advance \d+"/);
+    await expect.poll(() => page.locator(".ring").first().textContent()).toMatch(/advance \d+"/);
     await page.getByText("Settings").click();
     await page.getByText("Centimetres").click();
     await expect.poll(() => page.locator(".ring").first().textContent()).toMatch(/advance \d+(\.\d)? cm/);
-    expect(await page.locator(".bar").innerText()).toMatch(/cm/);
+    await expect.poll(() => page.locator(".bar").innerText()).toMatch(/cm/);
   });
 });
 
@@ -210,14 +211,15 @@ test("by keys alone: from the front page to an order", async () => {
   await press("Tab");
   await focusOn(/^ *Deploy for me/);
   await press("Enter");
-  await expect.poll(() => turnText(page), { timeout: 30_000 }).toMatch(/^Turn 1/);
-  await expect.poll(() => mine(page), { timeout: 30_000 }).toBe(true);
-  await page.locator(".ready .unit, .answers .button").first().waitFor();
-  while ((await page.locator(".ready .unit").count()) === 0) {
+  await expect.poll(() => turnText(page)).toMatch(/^Turn 1/);
+  await expect.poll(() => mine(page)).toBe(true);
+  for (;;) {
+    await page.locator(".ready .unit, .answers .big-button:enabled").first().waitFor();
+    if ((await page.locator(".ready .unit").count()) > 0) break;
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await focusOn(/^ *(Yes|No)$/);
     await press("Enter");
-    await page.waitForTimeout(400);
+    await idle(page);
   }
   await page.evaluate(() => document.querySelector<HTMLElement>("#main")!.focus());
   await press("Tab");
@@ -225,10 +227,11 @@ test("by keys alone: from the front page to an order", async () => {
   await press("n", 2);
   await page.locator(".verbs").waitFor();
   await press("ArrowUp", 3);
+  await expect.poll(() => page.locator(".draft .words").innerText()).toMatch(/advance 3" north$/);
   await page.locator(".draft.legal").waitFor();
   await press("]");
+  await expect.poll(() => page.locator(".draft .words").innerText()).toMatch(/advance 3" north, facing/);
   await page.locator(".draft.legal").waitFor();
-  expect(await page.locator(".draft .words").innerText()).toMatch(/advance 3" north, facing/);
   await shot(page, "keys");
   const orders = page.locator("#about article", { hasText: /: advance/ });
   const count = await orders.count();
@@ -244,7 +247,8 @@ test("real dice are tapped in, one tap a die, and blanks are rolled", async () =
   // The last deployment draws the first die from the cup.
   const dialog = page.getByRole("dialog");
   let throws = 0;
-  for (let i = 0; i < 60 && throws < 4; i++) {
+  const end = Date.now() + 120_000;
+  while (throws < 4 && Date.now() < end && !(await isOver(page))) {
     if (await dialog.isVisible()) {
       if (throws === 0) await shot(page, "dice");
       if (throws === 0) await isAccessible(page);
@@ -323,7 +327,7 @@ test("the battle can be seen again record by record, and the computer's reasons 
   await expect.poll(() => turnText(page)).toMatch(/^Turn/);
   await page.getByRole("button", { name: "Why did he do that?" }).click();
   await page.locator(".reasons").waitFor();
-  expect((await page.locator(".reasons").innerText()).length).toBeGreaterThan(10);
+  await expect.poll(async () => (await page.locator(".reasons").innerText()).length).toBeGreaterThan(10);
 });
 
 describe("a scan for barriers finds none", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { close, open, PHONE } from "./kit.mjs";
+import { close, focusOn, hasFocus, open, PHONE } from "./kit.mjs";
 
 const VOLLEY = "/dice?system=bolt-action&procedure=volley&rifles=2&mmgs=1&range=10";
 const tap = (page, face) => page.getByRole("button", { name: `a ${face}`, exact: true }).click();
@@ -55,12 +55,11 @@ test("a die may be taken back, or left to the program, and is not rolled twice",
 
 test("dice are typed by keyboard alone", async () => {
   const page = await open("/dice?system=bolt-action&procedure=order-test&pins=2");
-  const own = page.getByRole("button", { name: "My own dice" });
-  await own.focus();
+  await focusOn(page.getByRole("button", { name: "My own dice" }));
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Throw 2D6 order test" }).waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement.tagName), "SECTION");
-  await page.getByLabel("or type what they show").focus();
+  await hasFocus(page, "section");
+  await focusOn(page.getByLabel("or type what they show"));
   await page.keyboard.type("3 9");
   await page.keyboard.press("Enter");
   await page.getByText("9 is not a face of a D6.").waitFor();
@@ -71,10 +70,26 @@ test("dice are typed by keyboard alone", async () => {
   await close(page);
 });
 
+test("whoever types a throw types the next one too", async () => {
+  const page = await open(VOLLEY);
+  await focusOn(page.getByRole("button", { name: "My own dice" }));
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Throw 2D6 to hit" }).waitFor();
+  await focusOn(page.getByLabel("or type what they show"));
+  for (const [faces, next] of [["31", "Throw 4D6 to hit"], ["6111", "Throw 2D6 to damage"], ["43", "Result"]]) {
+    await page.keyboard.type(faces);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: next }).waitFor();
+    await hasFocus(page, next === "Result" ? "article" : "input:enabled");
+  }
+  await close(page);
+});
+
 test("figures are dice while the pad is there", async () => {
   const page = await open(VOLLEY);
   await page.getByRole("button", { name: "My own dice" }).click();
   await page.getByRole("heading", { name: "Throw 2D6 to hit" }).waitFor();
+  await hasFocus(page, "section");
   await page.keyboard.type("1");
   await page.keyboard.press("Backspace");
   await page.keyboard.type("16");
@@ -83,7 +98,7 @@ test("figures are dice while the pad is there", async () => {
   await page.getByRole("heading", { name: "Throw 1D6 to damage" }).waitFor();
   await page.keyboard.type("2");
   await page.getByRole("heading", { name: "Result" }).waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement.tagName), "ARTICLE");
+  await hasFocus(page, "article");
   await close(page);
 });
 

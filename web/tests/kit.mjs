@@ -4,19 +4,22 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "playwright-core";
 
 export const base = process.env.GROGNARD_URL ?? "http://127.0.0.1:8717";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-const TIMEOUT_MS = Number(process.env.TIMEOUT_MS ?? 10000);
+// Long enough for two cores that do other things too; only what fails waits so long.
+const TIMEOUT_MS = Number(process.env.TIMEOUT_MS ?? 30000);
+const LOOK_AGAIN_MS = 40;
 export const PHONE = { width: 360, height: 740 };
 export const LAPTOP = { width: 1280, height: 800 };
 export const WALL = { width: 2560, height: 1440 };
 
 let launched;
 export function browser() {
-  launched ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+  launched ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"], timeout: 2 * TIMEOUT_MS });
   return launched;
 }
 after(async () => (await launched)?.close());
@@ -40,6 +43,34 @@ export async function open(path, { viewport = LAPTOP, scheme = "light", prefs, s
 export async function close(page) {
   assert.deepEqual(page.complaints, []);
   await page.context().close();
+}
+
+/** Reads again until what is read passes; when it never does, the last complaint is the failure. */
+export async function until(read, check) {
+  const end = Date.now() + TIMEOUT_MS;
+  for (;;) {
+    try {
+      return check(await read());
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+/** Puts the focus on something, once it takes it: what is still disabled does not. */
+export function focusOn(locator) {
+  const focus = async () => {
+    await locator.focus();
+    return locator.evaluate((one) => one === document.activeElement);
+  };
+  return until(focus, (isOn) => assert.ok(isOn, `${locator} does not take the focus`));
+}
+
+/** Waits until the focus is on what the selector names. */
+export async function hasFocus(page, selector) {
+  const told = () => page.evaluate((wanted) => [document.activeElement.matches(wanted), document.activeElement.outerHTML], selector);
+  await until(told, ([isOn, what]) => assert.ok(isOn, `the focus is not on ${selector} but on ${what.slice(0, 80)}`));
 }
 
 /** Nothing that a scan for accessibility finds, and nothing wider than the screen. */

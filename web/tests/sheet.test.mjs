@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { close, open } from "./kit.mjs";
+import { base, close, open, until } from "./kit.mjs";
+
+/** Chooses a system, and waits for its rows: those of the last one stay until they come. */
+async function turnTo(page, system) {
+  const rules = await (await fetch(`${base}/api/systems/${system}/rules`)).json();
+  await page.getByLabel("Rules").selectOption(system);
+  for (const rule of [rules.at(0), rules.at(-1)]) await page.locator(`main tr[id="${rule.id}"]`).waitFor();
+  assert.ok((await page.locator("main tbody tr").count()) > 80);
+  await page.waitForURL((url) => url.searchParams.get("system") === system);
+}
 
 test("the sheet is read, searched and linked", async () => {
   const page = await open("/sheet?system=bolt-action");
@@ -11,23 +20,24 @@ test("the sheet is read, searched and linked", async () => {
 
   await page.getByRole("searchbox", { name: "Search" }).fill("hard cover");
   await page.getByText(/ of \d+ rows and rulings/).waitFor();
-  const found = await page.locator("main tbody tr").count();
-  assert.ok(found > 0 && found < 10, `${found} rows mention hard cover`);
-  assert.match(page.url(), /word=hard\+cover/);
+  const rows = () => page.locator("main tbody tr").count();
+  await until(rows, (found) => assert.ok(found > 0 && found < 10, `${found} rows mention hard cover`));
+  await page.waitForURL(/word=hard\+cover/);
 
   await page.getByRole("searchbox", { name: "Search" }).fill("xyzzy");
   await page.getByText("nothing mentions that").waitFor();
   await page.getByRole("searchbox", { name: "Search" }).fill("");
 
   await page.getByRole("radio", { name: "Rulings" }).check();
-  assert.equal(await page.locator("main section").count(), 1);
+  await until(() => page.locator("main section").count(), (count) => assert.equal(count, 1));
   await page.getByRole("radio", { name: "All" }).check();
 
   await page.getByRole("link", { name: "test-when" }).first().click();
-  const target = page.locator("tr.aimed");
+  const target = page.locator('tr.aimed[id="ba.ruling.test-when"]');
   await target.waitFor();
-  assert.equal(await target.getAttribute("id"), "ba.ruling.test-when");
-  assert.ok(await target.evaluate((row) => row.getBoundingClientRect().top < innerHeight));
+  assert.equal(await page.locator("tr.aimed").count(), 1);
+  const place = () => target.evaluate((row) => [row.getBoundingClientRect().top, innerHeight]);
+  await until(place, ([top, height]) => assert.ok(top >= 0 && top < height, `at ${top} of ${height}`));
   await close(page);
 });
 
@@ -35,11 +45,8 @@ test("every system has its sheet, and the last one is remembered", async () => {
   const page = await open("/sheet");
   const picker = page.getByLabel("Rules");
   await picker.locator("option").nth(4).waitFor({ state: "attached" });
-  for (const value of await picker.locator("option").evaluateAll((list) => list.map((one) => one.value))) {
-    await picker.selectOption(value);
-    await page.locator("main tbody tr").nth(80).waitFor();
-    assert.match(page.url(), new RegExp(`system=${value}`));
-  }
+  for (const value of await picker.locator("option").evaluateAll((list) => list.map((one) => one.value)))
+    await turnTo(page, value);
   await page.goto("/sheet");
   await page.getByRole("heading", { level: 1, name: "Ballot Boxes" }).waitFor();
   await close(page);
@@ -55,8 +62,7 @@ test("the print is two pages", async () => {
   const page = await open("/sheet?system=bolt-action");
   await page.getByRole("cell", { name: "target in hard cover" }).waitFor();
   for (const system of ["bolt-action", "bloody-big-battles", "fast-play", "great-war", "ballot-boxes"]) {
-    await page.getByLabel("Rules").selectOption(system);
-    await page.waitForTimeout(200);
+    await turnTo(page, system);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     const pages = pdf.match(/\/Type\s*\/Page\b/g).length;
     assert.ok(pages <= 2, `${system}: ${pages} pages`);

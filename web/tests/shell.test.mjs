@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { close, isAccessible, LAPTOP, open, PHONE, shot, WALL } from "./kit.mjs";
+import { close, focusOn, hasFocus, isAccessible, LAPTOP, open, PHONE, shot, until, WALL } from "./kit.mjs";
 
 const VOLLEY = "system=bolt-action&procedure=volley&rifles=10&range=10";
 const PAGES = {
@@ -60,14 +60,15 @@ test("the pages are reached by keyboard alone", async () => {
   const page = await open("/");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("Tab");
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Skip to the contents");
+  await hasFocus(page, "a.skip");
+  assert.equal(await page.locator("a.skip").textContent(), "Skip to the contents");
   await page.keyboard.press("Enter");
-  assert.equal(await page.evaluate(() => document.activeElement.id), "main");
-  await page.getByRole("link", { name: "Odds", exact: true }).focus();
+  await hasFocus(page, "#main");
+  await focusOn(page.getByRole("link", { name: "Odds", exact: true }));
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Odds" }).waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement.id), "main");
-  assert.equal(await page.title(), "Odds - Grognard");
+  await hasFocus(page, "#main");
+  await until(() => page.title(), (title) => assert.equal(title, "Odds - Grognard"));
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: "old soldier" }).waitFor();
   await close(page);
@@ -79,9 +80,9 @@ test("settings are kept", async () => {
   await page.getByRole("radio", { name: "Dark" }).check();
   await page.getByRole("radio", { name: "Centimetres" }).check();
   await page.keyboard.press("Escape");
-  assert.equal(await page.getByRole("radio", { name: "Dark" }).isVisible(), false);
+  await page.getByRole("radio", { name: "Dark" }).waitFor({ state: "hidden" });
   await page.reload();
-  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
+  await until(() => page.evaluate(() => document.documentElement.dataset.theme), (theme) => assert.equal(theme, "dark"));
   await page.getByText('6" (15 cm)').first().waitFor();
   await close(page);
 });
@@ -107,7 +108,7 @@ test("the page opens without the server, and says what needs it", async () => {
   await page.getByText("The server does not answer.").waitFor();
   await page.getByRole("alert").first().waitFor();
   await page.context().setOffline(false);
-  await page.getByText("26.01%").first().waitFor({ timeout: 10000 });
+  await page.getByText("26.01%").first().waitFor();
   await page.getByText("The server does not answer.").waitFor({ state: "detached" });
   await page.context().close();
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { close, open } from "./kit.mjs";
+import { close, open, until } from "./kit.mjs";
 
 test("a battle is fought many times", async () => {
   const page = await open("/simulate?scenario=bolt-action/crossroads&games=60&seed=7");
@@ -32,6 +32,6 @@ test("a number that is not allowed is named before anything is asked", async () 
   const page = await open("/simulate");
   await page.getByLabel("Games", { exact: true }).fill("30000");
   await page.getByText("A whole number from 1 to 20,000.").waitFor();
-  assert.ok(await page.getByRole("button", { name: "Fight" }).isDisabled());
+  await until(() => page.getByRole("button", { name: "Fight" }).isDisabled(), assert.ok);
   await close(page);
 });

@@ -5,8 +5,10 @@ export default defineConfig({
   test: {
     include: ["tests/battle*.browser.ts"],
     root: new URL("..", import.meta.url).pathname,
-    testTimeout: 240_000,
-    hookTimeout: 60_000,
+    // Only what fails waits so long.
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     fileParallelism: false,
     reporters: ["verbose"],
   },

@@ -2,9 +2,10 @@
  * A battle as this seat sees it, kept up to date.
  *
  * What always holds: `state` is what the server said last, never a guess of the page.  News says that something
- * happened and what; the state itself is fetched again behind it, one fetch at a time.  When the connection is lost the
- * page tries again with longer and longer pauses, fetches the state anew and goes on from its record number; a tab that
- * slept through half a battle does the same.
+ * happened and what; the state itself is fetched again behind it, one fetch at a time.  `moves` counts how often the
+ * battle went on between two fetches: what somebody drafts stays when the same state is fetched twice.  When the
+ * connection is lost the page gives up what it was fetching, tries again with longer and longer pauses, fetches the
+ * state anew and goes on from its record number; a tab that slept through half a battle does the same.
  */
 import { api, ApiError, battleStream, isAborted, wordsOf } from "../lib/api";
 import type { Ask, BattleEvent, BattleState, Chat, Options, StreamRecord } from "../lib/api";
@@ -27,6 +28,8 @@ export class Room {
   readonly id: string;
   readonly token: string;
   state = $state.raw<BattleState | null>(null);
+  /** How often the battle went on, or back. */
+  moves = $state(0);
   events = $state.raw<BattleEvent[]>([]);
   /** The first event since our last order. */
   since = $state(0);
@@ -51,6 +54,12 @@ export class Room {
   #isClosed = false;
   #fetching: Promise<void> | null = null;
   #isStale = false;
+  /** The next fetch brings all events. */
+  #wantsAll = false;
+  #isUndone = false;
+  /** The fetch before; the next one begins behind it. */
+  #before: Promise<unknown> = Promise.resolve();
+  #abort = new AbortController();
 
   constructor(id: string, token: string) {
     this.id = id;
@@ -69,6 +78,7 @@ export class Room {
     void this.#connect();
     return () => {
       this.#isClosed = true;
+      this.#abort.abort();
       this.#stop?.();
       clearTimeout(this.#timer);
       removeEventListener("online", again);
@@ -87,6 +97,8 @@ export class Room {
 
   #lose(): void {
     if (this.#isClosed) return;
+    this.#abort.abort();
+    this.#abort = new AbortController();
     this.#stop?.();
     this.#stop = null;
     this.link = "away";
@@ -103,6 +115,8 @@ export class Room {
     try {
       await this.#fetch(true);
     } catch (error) {
+      // Lost meanwhile: it is tried again anyway.
+      if (isAborted(error)) return;
       if (error instanceof ApiError && [401, 403, 404].includes(error.status)) this.refusal = error.message;
       else this.#lose();
       return;
@@ -136,6 +150,7 @@ export class Room {
   /** After an undo some of what was told has not happened. */
   #startOver(): Promise<void> {
     this.events = [];
+    this.#isUndone = true;
     return this.refresh(true);
   }
 
@@ -153,15 +168,18 @@ export class Room {
   /** Fetches the state again, once more if something happens meanwhile. */
   refresh(isAll = false): Promise<void> {
     this.#isStale = true;
-    this.#fetching ??= this.#fetchWhileStale(isAll).finally(() => (this.#fetching = null));
+    this.#wantsAll ||= isAll;
+    this.#fetching ??= this.#fetchWhileStale().finally(() => (this.#fetching = null));
     return this.#fetching;
   }
 
-  async #fetchWhileStale(isAll: boolean): Promise<void> {
+  async #fetchWhileStale(): Promise<void> {
     try {
       while (this.#isStale) {
         this.#isStale = false;
-        await this.#fetch(isAll);
+        const wantsAll = this.#wantsAll;
+        this.#wantsAll = false;
+        await this.#fetch(wantsAll);
       }
     } catch (error) {
       if (error instanceof ApiError && error.isUnreachable) this.#lose();
@@ -169,8 +187,16 @@ export class Room {
     }
   }
 
-  async #fetch(isAll: boolean): Promise<void> {
-    const seat = { seat: this.token };
+  /** Begins when the fetch before it has ended, so that an older answer never comes behind a newer one. */
+  #fetch(isAll: boolean): Promise<void> {
+    const { signal } = this.#abort;
+    const fetched = this.#before.then(() => this.#fetchNow(isAll, signal));
+    this.#before = fetched.catch(() => {});
+    return fetched;
+  }
+
+  async #fetchNow(isAll: boolean, signal: AbortSignal): Promise<void> {
+    const seat = { seat: this.token, signal };
     const state = await api.battle(this.id, seat);
     const hasFewer = this.state !== null && (state.events ?? 0) <= (this.events.at(-1)?.n ?? -1);
     // Before the dice are sealed there is nothing to tell.
@@ -182,18 +208,21 @@ export class Room {
       } else this.#take(events);
     }
     const isAsked = state.decider !== null && state.decider === state.seat && !state.over;
-    const options = isAsked ? await this.#optionsFor(state) : null;
+    const options = isAsked ? await this.#optionsFor(state, signal) : null;
+    const { records, decision, decider } = this.state ?? {};
+    if (this.#isUndone || state.records !== records || state.decision !== decision || state.decider !== decider) this.moves++;
+    this.#isUndone = false;
     this.state = state;
     this.isThinking = state.thinking;
     this.options = options;
     if (this.waiting && !isAsked) this.waiting = null;
   }
 
-  async #optionsFor(state: BattleState): Promise<Options | null> {
+  async #optionsFor(state: BattleState, signal: AbortSignal): Promise<Options | null> {
     if (this.options && this.options.records === state.records && this.state?.records === state.records)
       return this.options;
     try {
-      return await api.options(this.id, { seat: this.token });
+      return await api.options(this.id, { seat: this.token, signal });
     } catch (error) {
       // Somebody was quicker: the next fetch knows.
       if (error instanceof ApiError && [403, 409].includes(error.status)) return null;
