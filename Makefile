@@ -129,10 +129,10 @@ $(BUILD)/obj/%.o: %.c | build/have-build
 $(PICTURE_OBJECTS): OBJECT_CFLAGS = $$(pkg-config --cflags cairo)
 
 # From here on it is an object like any other: whoever links it need not know.
-$(TOGETHER_OBJECTS): OBJECT_CFLAGS = -O3 -flto
+$(TOGETHER_OBJECTS): OBJECT_CFLAGS = -O3 -fno-math-errno -flto
 $(TOGETHER_OBJECT): $(TOGETHER_OBJECTS)
 	$(say) "  LTO   $@"
-	$(Q)$(CC) $(ALL_CFLAGS) -O3 -flto=auto -r -flinker-output=nolto-rel -o $@ $^
+	$(Q)$(CC) $(ALL_CFLAGS) -O3 -fno-math-errno -flto=auto -r -flinker-output=nolto-rel -o $@ $^
 
 $(STATIC): $(LIBRARY_PARTS)
 	@rm -f $@

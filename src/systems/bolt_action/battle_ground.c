@@ -5,6 +5,8 @@
  */
 #include "battle_ground.h"
 
+#include <stdlib.h>
+
 /* ---- ground ---- */
 
 /* The piece of road (or bridge) that leads farthest from `at` towards `to`, or NULL; *end is how far. */
@@ -198,8 +200,7 @@ bool ba_ground_allows(const struct grog_scenario *s, const struct battle *b, int
 static bool are_far_apart(const struct footprint *f, const struct footprint *g)
 {
     int reach = (f->width + f->depth + g->width + g->depth) / 2 + ENEMY_GAP + 1;
-    return f->at.x - g->at.x > reach || g->at.x - f->at.x > reach || f->at.y - g->at.y > reach ||
-           g->at.y - f->at.y > reach;
+    return (abs(f->at.x - g->at.x) > reach) | (abs(f->at.y - g->at.y) > reach);
 }
 
 bool ba_forbids_wheels(const struct grog_scenario *s, int unit, const struct terrain *t,

@@ -47,7 +47,7 @@ static bool can_ambush(const struct commander *c, int unit)
 
 static void consider_waiting(struct commander *c, int unit, struct plan *best)
 {
-    struct outlook out = look_out(c, unit, c->b->piece[unit].on.at);
+    struct outlook out = look_out_here(c, unit);
     consider(best, DO_DOWN, unit, is_vehicle(c->s, unit) ? 0 : c->temper->down * out.danger);
     if (can_ambush(c, unit))
         consider(best, DO_AMBUSH, unit,
@@ -112,8 +112,7 @@ static struct plan think_through(struct commander *c, int unit)
         consider_entry(c, unit, &best);
         return best;
     }
-    const struct footprint *on = &c->b->piece[unit].on;
-    double here = place_value(c, unit, on->at, on->facing);
+    double here = place_value_here(c, unit);
     consider_fire(c, unit, &best);
     consider_call(c, unit, &best);
     consider_rally(c, unit, &best);
@@ -143,7 +142,7 @@ static double urgency(struct commander *c, int unit)
 {
     if (!is_on_table(c->b, unit))
         return 0.5;
-    struct outlook out = look_out(c, unit, c->b->piece[unit].on.at);
+    struct outlook out = look_out_here(c, unit);
     double most = out.best;
     for (int i = 0; i < c->foes; i++) {
         double storm = assault_hope(c, unit, &c->foe[i]);
@@ -194,16 +193,18 @@ static struct order give_order(struct commander *c)
 struct order ba_doctrine(const struct grog_scenario *s, const struct battle *seen, int side,
                          void *mind, struct dice *dice, struct grog_text *reasons)
 {
-    struct commander c = {.s = s,
-                          .b = seen,
-                          .mind = mind,
-                          .temper = &ba_temper_usual,
-                          .sheet = scenario_sheet(s),
-                          .side = side,
-                          .enemy = other_side(side),
-                          .dice = dice,
-                          .reasons = reasons,
-                          .turns_left = larger(0, s->turns - seen->turn)};
+    struct commander c; /* its lists are filled as they are needed: clearing them takes time */
+    c.s = s;
+    c.b = seen;
+    c.mind = mind;
+    c.temper = &ba_temper_usual;
+    c.sheet = scenario_sheet(s);
+    c.side = side;
+    c.enemy = other_side(side);
+    c.dice = dice;
+    c.reasons = reasons;
+    c.turns_left = larger(0, s->turns - seen->turn);
+    c.looked = 0;
     mind_look(&c);
     list_foes(&c);
     struct order o = seen->decision == ASK_ORDER    ? give_order(&c)

@@ -62,9 +62,15 @@ struct foe {
     struct place at;
     int unit, cell;
     struct ba_power *power;
-    double scale; /* of fire at it */
-    double able;  /* what its pins leave of its fire */
+    int64_t harmless; /* the least square of a distance at which it does nothing */
+    double scale;     /* of fire at it */
+    double able;      /* what its pins leave of its fire */
     bool assaults, is_vehicle;
+};
+
+/* What may be fired at a unit in a place, and what it may fire at. */
+struct outlook {
+    double danger, best, field; /* fired at it; at one target; at all, the best counting most */
 };
 
 /* One decision. */
@@ -80,15 +86,33 @@ struct commander {
     int turns_left;            /* after this one, as far as is known */
     int foes;
     struct foe foe[UNITS_MAX];
-    int16_t way[UNITS_MAX];  /* own units: the objective that each is bound for, or -1 */
-    int16_t rank[UNITS_MAX]; /* ... and how many are bound for it before this one */
+    int16_t way[UNITS_MAX];         /* own units: the objective that each is bound for, or -1 */
+    int16_t rank[UNITS_MAX];        /* ... and how many are bound for it before this one */
+    struct outlook here[UNITS_MAX]; /* from where they stand, once they have looked */
+    uint64_t looked;                /* ... bits */
 };
 
-/* Rounded down; for rough reckoning. */
+static inline int64_t square_between(struct place a, struct place b)
+{
+    int64_t dx = a.x - b.x, dy = a.y - b.y;
+    return dx * dx + dy * dy;
+}
+
+/* Rounded down, by a float; for rough reckoning. */
+static inline int far_of(int64_t square)
+{
+    return (int)sqrtf((float)square);
+}
+
 static inline int far_between(struct place a, struct place b)
 {
-    double dx = a.x - b.x, dy = a.y - b.y;
-    return (int)sqrt(dx * dx + dy * dy);
+    return far_of(square_between(a, b));
+}
+
+/* The least square of what is farther than this, rounded down. */
+static inline int64_t square_beyond(int reach)
+{
+    return ((int64_t)reach + 1) * (reach + 1);
 }
 
 /* An order that is thought about. */
@@ -185,15 +209,14 @@ double scale_of(const struct commander *c, int target);
 
 void list_foes(struct commander *c);
 void choose_ways(struct commander *c);
-struct outlook {
-    double danger, best, field; /* fired at it; at one target; at all, the best counting most */
-};
-/* What may be fired at a unit there, and what it may fire at. */
 struct outlook look_out(struct commander *c, int unit, struct place at);
+/* The same from where it stands, looked at once. */
+struct outlook look_out_here(struct commander *c, int unit);
 /* How good it is for a unit to stand there. */
 double place_value(struct commander *c, int unit, struct place at, int facing);
 double place_value_seen(struct commander *c, int unit, struct place at, int facing,
                         struct outlook *out);
+double place_value_here(struct commander *c, int unit);
 /* The way out of a breakthrough. */
 int exit_facing(const struct commander *c);
 /* What a run straight to its goal would bring. */

@@ -31,7 +31,8 @@ static double crowd_at(const struct commander *c, const struct footprint *on)
 {
     double sum = 0;
     EACH_UNIT(c->s, c->side, friend_)
-    sum += is_on_table(c->b, friend_) && far_between(on->at, c->b->piece[friend_].on.at) < CROWDED;
+    sum += is_on_table(c->b, friend_) &&
+           square_between(on->at, c->b->piece[friend_].on.at) < CROWDED * CROWDED;
     return sum;
 }
 

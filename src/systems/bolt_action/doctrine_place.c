@@ -17,10 +17,13 @@ void list_foes(struct commander *c)
         const struct ba_profile *p = ba_profile(c->s, e);
         if (!is_on_table(c->b, e))
             continue;
+        struct ba_power *power = power_of(c, e);
+        int reach = p->kind <= OFFICER_UNIT ? larger(power->reach, ASSAULT_REACH) : power->reach;
         c->foe[c->foes++] = (struct foe){.at = c->b->piece[e].on.at,
                                          .unit = e,
                                          .cell = ground_cell(c, c->b->piece[e].on.at),
-                                         .power = power_of(c, e),
+                                         .power = power,
+                                         .harmless = square_beyond(reach),
                                          .scale = scale_of(c, e),
                                          .able = able_with_pins(c, e),
                                          .assaults = p->kind <= OFFICER_UNIT,
@@ -54,12 +57,15 @@ struct bid {
     int unit, way;
 };
 
-static struct bid best_bid(struct commander *c, int far[][OBJECTIVES_MAX], const int *sent)
+static struct bid best_bid(const struct commander *c, int far[][OBJECTIVES_MAX], const int *sent)
 {
     struct bid best = {-1e9, NOBODY, -1};
+    double worth[OBJECTIVES_MAX];
+    for (int o = 0; o < c->s->objectives; o++)
+        worth[o] = c->s->objective[o].worth * share_of(c, sent[o]) * 10;
     EACH_UNIT(c->s, c->side, unit)
     for (int o = 0; o < c->s->objectives && far[unit][0] >= 0 && c->way[unit] < 0; o++) {
-        double value = c->s->objective[o].worth * share_of(c, sent[o]) * 10 - far[unit][o] * 0.0035;
+        double value = worth[o] - far[unit][o] * 0.0035;
         if (value > best.value)
             best = (struct bid){value, unit, o};
     }
@@ -157,9 +163,13 @@ struct outlook look_out(struct commander *c, int unit, struct place at)
     struct ba_power *own = power_of(c, unit);
     double danger = 0, best = 0, sum = 0, able = able_with_pins(c, unit);
     const struct lookout l = {unit, ground_cell(c, at), scale_of(c, unit), is_vehicle(c->s, unit)};
+    const int64_t beyond = square_beyond(own->reach);
     for (int i = 0; i < c->foes; i++) {
         const struct foe *foe = &c->foe[i];
-        int far = far_between(foe->at, at);
+        int64_t square = square_between(foe->at, at);
+        if (square >= beyond && square >= foe->harmless)
+            continue;
+        int far = far_of(square);
         danger += danger_from(c, foe, far, &l);
         if (far > own->reach)
             continue;
@@ -170,6 +180,15 @@ struct outlook look_out(struct commander *c, int unit, struct place at)
         sum += power;
     }
     return (struct outlook){danger, best, best + 0.15 * (sum - best)};
+}
+
+struct outlook look_out_here(struct commander *c, int unit)
+{
+    if (!(c->looked >> unit & 1)) {
+        c->here[unit] = look_out(c, unit, c->b->piece[unit].on.at);
+        c->looked |= UINT64_C(1) << unit;
+    }
+    return c->here[unit];
 }
 
 /* ---- the goal ---- */
@@ -284,18 +303,31 @@ static double hold_value(struct commander *c, int unit, struct place at)
     return sum;
 }
 
-double place_value_seen(struct commander *c, int unit, struct place at, int facing,
-                        struct outlook *out)
+static double value_with(struct commander *c, int unit, struct place at, int facing,
+                         const struct outlook *out)
 {
     bool is_bold = ba_switches(c->s)->attacker == c->side + 1 && !is_breaking_through(c, c->side);
     double danger = c->temper->danger * (is_bold ? c->temper->bold : 1);
-    *out = look_out(c, unit, at);
     return goal_value(c, unit, at, facing) + hold_value(c, unit, at) - danger * out->danger +
            c->temper->field * out->field;
+}
+
+double place_value_seen(struct commander *c, int unit, struct place at, int facing,
+                        struct outlook *out)
+{
+    *out = look_out(c, unit, at);
+    return value_with(c, unit, at, facing, out);
 }
 
 double place_value(struct commander *c, int unit, struct place at, int facing)
 {
     struct outlook out;
     return place_value_seen(c, unit, at, facing, &out);
+}
+
+double place_value_here(struct commander *c, int unit)
+{
+    const struct footprint *on = &c->b->piece[unit].on;
+    const struct outlook out = look_out_here(c, unit);
+    return value_with(c, unit, on->at, on->facing, &out);
 }

@@ -52,7 +52,7 @@ static double use_of_order(struct commander *c, int unit)
     double most = c->temper->idle;
     choose_ways(c);
     double goal = c->temper->eager * goal_ahead(c, unit);
-    double fire = look_out(c, unit, c->b->piece[unit].on.at).best;
+    double fire = look_out_here(c, unit).best;
     most = goal > most ? goal : most;
     most = fire > most ? fire : most;
     return most * odds_to_obey(c, unit, false);
@@ -92,11 +92,9 @@ static struct order answer_keep(struct commander *c)
 {
     int unit = c->b->about;
     const struct ba_unit *u = ba_unit_seen(c->b, unit);
-    choose_ways(c);
-    bool may_wait = ba_profile(c->s, unit)->kind > OFFICER_UNIT && c->way[unit] != WAY_TO_EXIT;
-    bool keeps = u->order == DOWN
-                     ? u->pins >= c->temper->keep
-                     : may_wait && look_out(c, unit, c->b->piece[unit].on.at).best < 0.8;
+    bool may_wait = ba_profile(c->s, unit)->kind > OFFICER_UNIT && !is_breaking_through(c, c->side);
+    bool keeps = u->order == DOWN ? u->pins >= c->temper->keep
+                                  : may_wait && look_out_here(c, unit).best < 0.8;
     BECAUSE(c, "%s %s its order.", name_of(c, unit), keeps ? "keeps" : "gives up");
     return order_of(keeps ? DO_YES : DO_NO, NOBODY);
 }
