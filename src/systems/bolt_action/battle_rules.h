@@ -69,8 +69,6 @@ bool ba_look(const struct grog_scenario *s, const struct battle *b, int viewer,
 bool ba_sees(const struct grog_scenario *s, const struct battle *b, int viewer, int target);
 bool ba_sees_place(const struct grog_scenario *s, const struct battle *b, int viewer,
                    struct place place);
-/* Which enemies a unit sees: bits by unit. */
-bool ba_sees_any_enemy(const struct grog_scenario *s, const struct battle *b, int viewer);
 
 /* ---- weapons (battle_fire.c) ---- */
 

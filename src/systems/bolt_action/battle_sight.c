@@ -277,11 +277,3 @@ bool ba_sees_place(const struct grog_scenario *s, const struct battle *b, int vi
     open_fan(&fan);
     return !is_blocked(&fan, place, &terrain, &blocker);
 }
-
-bool ba_sees_any_enemy(const struct grog_scenario *s, const struct battle *b, int viewer)
-{
-    EACH_UNIT(s, other_side(side_of(s, viewer)), enemy)
-    if (ba_sees(s, b, viewer, enemy))
-        return true;
-    return false;
-}
