@@ -95,12 +95,17 @@ export class Room {
     if (this.link !== "live") void this.#connect();
   }
 
-  #lose(): void {
-    if (this.#isClosed) return;
-    this.#abort.abort();
-    this.#abort = new AbortController();
+  /** Gives up the stream and what is being fetched: an answer that hangs must not hold up the next one. */
+  #hangUp(): void {
     this.#stop?.();
     this.#stop = null;
+    this.#abort.abort();
+    this.#abort = new AbortController();
+  }
+
+  #lose(): void {
+    if (this.#isClosed) return;
+    this.#hangUp();
     this.link = "away";
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#connect(), this.#pause * (0.75 + Math.random() / 2));
@@ -109,13 +114,12 @@ export class Room {
 
   async #connect(): Promise<void> {
     if (this.#isClosed) return;
-    this.#stop?.();
-    this.#stop = null;
+    this.#hangUp();
     if (this.link !== "away") this.link = "connecting";
     try {
       await this.#fetch(true);
     } catch (error) {
-      // Lost meanwhile: it is tried again anyway.
+      // Hung up meanwhile: it is tried again anyway.
       if (isAborted(error)) return;
       if (error instanceof ApiError && [401, 403, 404].includes(error.status)) this.refusal = error.message;
       else this.#lose();
