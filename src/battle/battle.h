@@ -228,6 +228,7 @@ struct reach {
     char label[40];
     int far;        /* 1/100 inch */
     int half_angle; /* 1/100 degree to either side of the facing; 0: all round */
+    int aim;        /* which aim of an order is this weapon's; -1: it is no weapon */
 };
 
 struct refused_data {

@@ -383,7 +383,10 @@ static void add_reaches(struct grog_text *t, const struct grog_scenario *s,
             add_hundredths(t, reach.half_angle);
         else
             grog_text_add(t, "null");
-        grog_text_add(t, "}");
+        if (reach.aim >= 0)
+            grog_text_addf(t, ",\"aim\":%d}", reach.aim);
+        else
+            grog_text_add(t, ",\"aim\":null}");
     }
     grog_text_add(t, "]");
 }

@@ -361,6 +361,8 @@ def looking(server):
     own = next(u for u in battle.state("1")["units"] if u["side"] == 1 and u["presence"] == "on")
     status, seen = battle.get(f"/look?unit={own['id']}", "1")
     that(status == 200 and seen["reach"] and "sight" in seen, f"look: {seen}")
+    aims = {reach["label"]: reach["aim"] for reach in seen["reach"]}
+    that(aims["advance"] is None and aims["run"] is None and {0, None} <= set(aims.values()), f"which aims are whose: {aims}")
     status, seen = battle.get(f"/look?unit={own['id']}&x=24&y=24.5&facing=90", "1")
     that(status == 200, f"look from elsewhere: {seen}")
     for query in ("x=1", "x=a&y=1&facing=0", "x=1e9&y=1&facing=1", "x=-5&y=1&facing=1"):

@@ -241,6 +241,7 @@ static bool weapon_reach(const struct grog_scenario *s, const struct battle *b, 
     struct place behind = place_ahead(on->at, on->facing, -INCH, 0);
     snprintf(reach->label, sizeof reach->label, "%s",
              is_small ? "small arms" : word[p->weapon[slot - 1]]);
+    reach->aim = slot;
     reach->far = ba_weapon_reach(s, b, unit, slot) * INCH;
     reach->half_angle = ba_is_in_arc(s, unit, on, slot, behind) ? 0 : ba_half_arc(s, unit);
     return true;
@@ -252,7 +253,7 @@ bool ba_reach(const struct grog_scenario *s, const struct battle *b, int unit, i
     bool can_move = !ba_unit_seen(b, unit)->immobilised;
     for (int run = 0; run < 2; run++) {
         int inches = can_move ? ba_allowance(s, unit, run, OPEN, false) : 0;
-        *reach = (struct reach){.far = inches * INCH};
+        *reach = (struct reach){.far = inches * INCH, .aim = -1};
         snprintf(reach->label, sizeof reach->label, "%s", run ? "run" : "advance");
         if (inches > 0 && k-- == 0)
             return true;
