@@ -752,6 +752,9 @@ GROG_API void grog_json_map(struct grog_text *t, const struct grog_map *map);
  * degree): an object. */
 GROG_API int grog_json_look(struct grog_text *t, const struct grog_battle *b, int unit,
                             const int *at, int viewer, struct grog_error *error);
+/* Who was lucky, as far as the viewer may know of the throws: an object. */
+GROG_API int grog_json_luck(struct grog_text *t, const struct grog_battle *b, int viewer,
+                            struct grog_error *error);
 
 /* A word in double quotes, escaped. */
 GROG_API void grog_json_string(struct grog_text *t, const char *word);

@@ -98,6 +98,11 @@ const char *record_kind_word(enum record_kind kind);
 int correction_apply(const struct grog_scenario *s, struct battle *b, const char *correction,
                      struct grog_error *error);
 
+/* ---- luck (luck.c) ---- */
+
+/* Leaves only the throws that the viewer may know of. */
+void luck_keep(struct grog_luck *luck, const struct grog_battle *b, int viewer);
+
 /* ---- a new one, and one from a log (history.c, load.c) ---- */
 
 /* Nothing has happened; the log is empty. */

@@ -208,6 +208,15 @@ struct grog_luck *grog_luck_new(const struct grog_battle *b, struct grog_error *
     return luck;
 }
 
+void luck_keep(struct grog_luck *luck, const struct grog_battle *b, int viewer)
+{
+    int kept = 0;
+    for (int i = 0; i < luck->items; i++)
+        if (grog_battle_event_is_for(b, luck->item[i].event, viewer))
+            luck->item[kept++] = luck->item[i];
+    luck->items = kept;
+}
+
 void grog_luck_free(struct grog_luck *luck)
 {
     if (!luck)

@@ -62,6 +62,16 @@ enum room_pace battle_events(struct room *room, struct request *r)
     return ROOM_GOES_ON;
 }
 
+enum room_pace battle_luck(struct room *room, struct request *r)
+{
+    struct grog_error error;
+    if (grog_json_luck(&r->out, room->battle, room_viewer(room, r->seat), &error) < 0)
+        answer_failure(r, &error);
+    else
+        answer_json(r, 200);
+    return ROOM_GOES_ON;
+}
+
 enum room_pace battle_log(struct room *room, struct request *r)
 {
     const struct battle_log *log = &room->battle->log;

@@ -12,6 +12,7 @@ enum room_pace battle_foresee(struct room *room, struct request *r);
 enum room_pace battle_look(struct room *room, struct request *r);
 enum room_pace battle_replay(struct room *room, struct request *r);
 enum room_pace battle_events(struct room *room, struct request *r);
+enum room_pace battle_luck(struct room *room, struct request *r);
 enum room_pace battle_log(struct room *room, struct request *r);
 
 /* Is it this seat's decision?  False: answered. */

@@ -68,6 +68,7 @@ const struct route routes[] = {
     {GET,  "/api/battles/*/look",               IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_look,      .meaning = "Reach and lines of sight of a unit."},
     {GET,  "/api/battles/*/replay",             IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_replay,    .meaning = "The state after so many records."},
     {GET,  "/api/battles/*/events",             IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_events,    .meaning = "What happened."},
+    {GET,  "/api/battles/*/luck",               IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_luck,      .meaning = "What was thrown against what was to be expected."},
     {GET,  "/api/battles/*/log",                IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_log,       .meaning = "The log: for all when it is over, else for the umpire."},
     {GET,  "/api/battles/*/stream",             STREAMED, ANY_SEAT,      NOTHING, .run = stream_open,          .meaning = "What happens, as server-sent events."},
     {POST, "/api/simulate",                     RECKONED, 0, BODY,    .run = simulations_begin,     .meaning = "Begins a simulation."},

@@ -463,6 +463,26 @@ def chained(text):
     return "".join(lines).encode()
 
 
+# ---- luck ----
+
+def lucky(battle):
+    """What is told of luck adds up, and rests on throws that the seat may know of."""
+    counts = {}
+    for seat in ("umpire", "1", "2", "spectator"):
+        status, luck = battle.get("/luck", seat)
+        that(status == 200 and [side["side"] for side in luck["sides"]] == [1, 2], f"luck: {luck}")
+        sums = [side[kind] for side in luck["sides"] for kind in ("harm", "tests")]
+        for one in sums + [luck["net"]]:
+            that(abs(one["happened"] - one["expected"] - one["luck"]) < 0.001 and re.search("expected|luck", one["word"]), f"luck: {one}")
+        harm = [side["harm"]["luck"] for side in luck["sides"]]
+        that(abs(abs(harm[0] - harm[1]) - luck["net"]["luck"]) < 0.001 and luck["favoured"] in (0, 1 if harm[0] > harm[1] else 2), f"luck: {luck}")
+        that(abs(luck["turns"][-1]["net"] - (harm[0] - harm[1])) < 0.001, f"luck by turns: {luck['turns']}")
+        told = {event["n"]: event for event in battle.get("/events", seat)[1]}
+        that(luck["moments"] and all(told[one["event"]]["turn"] == one["turn"] for one in luck["moments"]), f"moments: {luck['moments']}")
+        counts[seat] = sum(one["throws"] for one in sums)
+    that(max(counts.values()) == counts["umpire"] > 0, f"throws that count: {counts}")
+
+
 # ---- computers ----
 
 def computers(server):
@@ -481,6 +501,7 @@ def computers(server):
         that(status == 200 and battle.state()["decider"] == 1, f"undo with the computer's answer: {answer}")
     both = Battle(server, players=["doctrine", "random"])
     that(wait_until(lambda: both.state()["over"], 60), "computers do not fight it out")
+    lucky(both)
     refuses(server, 400, "doctrine", "POST", "/api/battles", {"scenario": LOCAL, "players": ["human", "doctrin"]})
     refuses(server, 400, "two words", "POST", "/api/battles", {"scenario": LOCAL, "players": ["human"]})
     refuses(server, 400, "either", "POST", "/api/battles", {})
