@@ -66,6 +66,22 @@ test("a person plays a whole battle against the computer", async () => {
   const result = state.winner ? `The ${["Americans", "Germans"][state.winner - 1]} have won.` : "A draw.";
   await page.getByText(result).waitFor();
   await agrees(page, battle);
+
+  await page.getByRole("button", { name: "Luck" }).click();
+  const luck = await server.luck(battle, "umpire");
+  const card = page.getByRole("region", { name: "Luck" });
+  await card.getByText(/^The dice favoured|^Nothing was thrown/).waitFor();
+  expect(luck.sides[0]!.harm.throws + luck.sides[1]!.harm.throws).toBeGreaterThan(0);
+  for (const side of luck.sides)
+    for (const sum of [side.harm, side.tests].filter((one) => one.throws > 0)) {
+      const numbers = [sum.expected, sum.happened].map((one) => one.toFixed(1).replace("-", "−"));
+      await expect.poll(() => card.locator("tbody tr").allInnerTexts()).toContainEqual(expect.stringMatching(new RegExp(`${sum.word}\\s+${numbers.join("\\s+")}`)));
+    }
+  expect(await card.locator("ol li").count()).toBe(luck.moments.length);
+  await isAccessible(page);
+  await card.scrollIntoViewIfNeeded();
+  await shot(page, "luck");
+
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save the log" }).click();
   expect((await download).suggestedFilename()).toBe("a-skirmish.battle");

@@ -10,11 +10,13 @@ import { fileURLToPath } from "node:url";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
+import type { Luck } from "../src/lib/api";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const program = process.env["GROGNARD"] ?? join(root, "build/grognard");
 const shots = process.env["SHOTS"] ?? join(root, "build/shots");
 export const skirmish = readFileSync(new URL("fixtures/skirmish.yaml", import.meta.url), "utf8");
+export const tank = readFileSync(new URL("fixtures/tank.yaml", import.meta.url), "utf8");
 export const skirmishFile = fileURLToPath(new URL("fixtures/skirmish.yaml", import.meta.url));
 
 // ---- the server ----
@@ -72,6 +74,10 @@ export class Server {
 
   async state(battle: Created, seat: SeatName = "umpire"): Promise<State> {
     return (await (await this.#call("GET", `/api/battles/${battle.id}`, battle.seats[seat])).json()) as State;
+  }
+
+  async luck(battle: Created, seat: SeatName): Promise<Luck> {
+    return (await (await this.#call("GET", `/api/battles/${battle.id}/luck`, battle.seats[seat])).json()) as Luck;
   }
 
   async log(battle: Created): Promise<string> {

@@ -300,8 +300,29 @@ export interface Ask {
 
 export interface Look {
   unit: string;
-  reach: { label: string; inches: number; arc?: number | null }[];
+  /** aim: which of an order's aims is this weapon's. */
+  reach: { label: string; inches: number; arc?: number | null; aim?: number | null }[];
   sight: { unit: string; seen: boolean; inches: number; words: string; from: Point; to: Point }[];
+}
+
+/** What was to be expected of some throws, and what came of them. */
+export interface LuckSum {
+  throws: number;
+  expected: number;
+  happened: number;
+  luck: number;
+  spread: number;
+  deviations: number;
+  word: string;
+}
+
+export interface Luck {
+  sides: { side: 1 | 2; harm: LuckSum; tests: LuckSum }[];
+  /** The side that the dice favoured; 0: neither. */
+  favoured: 0 | 1 | 2;
+  net: LuckSum;
+  turns: { turn: number; net: number }[];
+  moments: { event: number; turn: number; side: 1 | 2; expected: number; happened: number; words: string }[];
 }
 
 export interface StreamRecord {
@@ -553,6 +574,7 @@ export const api = {
     call<unknown>("POST", `/api/battles/${at(id)}/correct`, { correction, reason }, options),
   chat: (id: string, text: string, options?: CallOptions) =>
     call<unknown>("POST", `/api/battles/${at(id)}/chat`, { text }, options),
+  luck: (id: string, options?: CallOptions) => call<Luck>("GET", `/api/battles/${at(id)}/luck`, undefined, options),
   reasons: (id: string, options?: CallOptions) => call<unknown>("POST", `/api/battles/${at(id)}/reasons`, {}, options),
   seal: (id: string, secret: string, options?: CallOptions) =>
     call<unknown>("POST", `/api/battles/${at(id)}/seal`, { secret }, options),
