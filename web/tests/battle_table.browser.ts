@@ -1,7 +1,7 @@
 /* The table and what is done on it: by mouse, finger and keys; odds before dice, reasons for a refusal, real dice, the umpire. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Created, deployed, give, idle, isAccessible, isOver, launch, leave, mine, person, playOn, playOne, Server, shot, sit, turnText } from "./battle_kit";
+import { type Created, deployed, give, idle, isAccessible, isOver, launch, leave, mine, person, playOn, playOne, Server, shot, sit, tank, turnText } from "./battle_kit";
 
 let browser: Browser;
 const server = new Server();
@@ -98,6 +98,37 @@ describe("by mouse", () => {
     await page.locator("#about article.dice", { hasText: /fires at|fire/i }).first().waitFor();
     await page.locator("#about article.dice .faces svg").first().waitFor();
     await shot(page, "fired");
+  });
+
+  test("each weapon is aimed at its own target", async () => {
+    const page = await person(browser);
+    const battle = await atOrders(page, { yaml: tank });
+    await page.locator(".ready .unit").first().click();
+    await page.locator(".verbs").getByRole("button", { name: "Fire", exact: true }).click();
+    await page.locator(".orders li .button", { hasText: "First squad" }).click();
+    await page.locator(".draft.legal").waitFor();
+    const arms = page.getByLabel("Small arms");
+    const gun = page.getByLabel("Medium at gun");
+    await expect.poll(() => arms.inputValue()).toMatch(/^de-first/);
+    await expect.poll(() => gun.inputValue()).toMatch(/^de-first/);
+
+    await gun.selectOption("-");
+    await expect.poll(() => page.locator(".draft .words").innerText()).toMatch(/at First squad$/);
+    await page.locator(".draft.legal").waitFor();
+    await arms.selectOption("-");
+    await page.locator(".draft.not").waitFor();
+    await arms.selectOption({ label: "First squad" });
+    const second = (await gun.locator("option").allInnerTexts()).find((text) => text.startsWith("Second squad"))!;
+    await gun.selectOption({ label: second });
+    await expect.poll(() => page.locator(".draft .words").innerText()).toMatch(/at First squad, at Second squad/);
+    await page.locator(".draft.legal").waitFor();
+    await expect.poll(() => page.locator(".sight.of.seen").count()).toBe(2);
+    await shot(page, "weapons");
+    await isAccessible(page);
+    await give(page);
+    for (const name of ["First squad", "Second squad"])
+      await expect.poll(() => page.locator("#about article").allInnerTexts()).toContainEqual(expect.stringMatching(new RegExp(`Medium tank fires at ${name}`)));
+    expect(await server.log(battle)).toMatch(/fire us-tank at=de-first,de-second/);
   });
 
   test("wheel and buttons zoom, a drag on the ground pans, and the whole table comes back", async () => {

@@ -5,6 +5,7 @@
  */
 import { api, ApiError, isAborted, wordsOf } from "../lib/api";
 import type { Look, Odds, Option, Point, Unit } from "../lib/api";
+import { title } from "../lib/words";
 import { bearing, lengthOf } from "./geometry";
 import * as orders from "./orders";
 import type { Choice, Draft } from "./orders";
@@ -237,6 +238,32 @@ export class Desk {
     } finally {
       this.isAiming = false;
     }
+  }
+
+  /** The weapons of the unit by the numbers of their aims; two of a kind are counted. */
+  get weapons(): { slot: number; name: string }[] {
+    const found = (this.look?.reach ?? []).filter((one) => typeof one.aim === "number");
+    return found.map(({ label, aim }, i) => {
+      const isOneOfMany = found.filter((one) => one.label === label).length > 1;
+      const number = found.slice(0, i + 1).filter((one) => one.label === label).length;
+      return { slot: aim!, name: isOneOfMany ? `${title(label)} ${number}` : title(label) };
+    });
+  }
+
+  /** What a weapon of the drafted order may be tried at; the umpire judges what is chosen. */
+  aimsOf(slot: number): string[] {
+    const { draft } = this;
+    if (!draft?.unit) return [];
+    const listed = this.room.options?.options ?? [];
+    const seen = this.look?.sight.filter((line) => line.seen).map((line) => line.unit) ?? [];
+    const named = listed.filter((one) => one.unit === draft.unit && one.verb === draft.verb).flatMap((one) => one.at.map((aim) => aim.unit));
+    const targets = [...new Set([...seen, ...named, ...orders.targetsOf(draft)])].filter(Boolean);
+    const now = orders.aimsOf(draft)[slot];
+    return [...new Set([...orders.aimsOfWeapon(listed, draft.unit, slot, targets), ...(now && now !== "-" ? [now] : [])])];
+  }
+
+  aimWeapon(slot: number, aim: string | null): void {
+    if (this.draft) this.change(orders.withAim(this.draft, slot, aim));
   }
 
   holdFire(): void {

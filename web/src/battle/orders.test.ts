@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Option } from "../lib/api";
-import { aimedAt, aimsOf, choicesOf, placePart, pointsOf, readOrder, spreadOut, targetsOf, unitsWithOptions, waysToAim, withPart, writeOrder, writePoints } from "./orders";
+import { aimedAt, aimsOf, aimsOfWeapon, choicesOf, isAimed, placePart, pointsOf, readOrder, spreadOut, targetsOf, unitsWithOptions, waysToAim, withAim, withPart, writeOrder, writePoints } from "./orders";
 
 function option(order: string): Option {
   const draft = readOrder(order);
@@ -51,6 +51,25 @@ describe("choosing", () => {
   it("aims each weapon in the ways that were seen", () => {
     expect(waysToAim(listed, "us-1", "ger-3")).toEqual([["ger-3", "ger-3:he"], ["ger-3", "ger-3:indirect"]]);
     expect(waysToAim(listed, "us-2", "ger-3")).toEqual([["ger-3"]]);
+    expect(aimsOfWeapon(listed, "us-1", 0, ["ger-1", "ger-2"])).toEqual(["ger-1", "ger-1:he", "ger-2", "ger-2:he"]);
+    expect(aimsOfWeapon(listed, "us-1", 1, ["ger-1"])).toEqual(["ger-1:indirect"]);
+    expect(aimsOfWeapon(listed, "us-1", 2, ["ger-1"])).toEqual(["ger-1"]);
+  });
+
+  it("aims one weapon and leaves the others", () => {
+    const draft = readOrder("fire us-1 at=ger-1,ger-1");
+    expect(writeOrder(withAim(draft, 1, "ger-2:he"))).toBe("fire us-1 at=ger-1,ger-2:he");
+    expect(writeOrder(withAim(draft, 0, null))).toBe("fire us-1 at=-,ger-1");
+    expect(writeOrder(withAim(draft, 1, null))).toBe("fire us-1 at=ger-1");
+    expect(writeOrder(withAim(readOrder("fire us-1"), 2, "ger-1"))).toBe("fire us-1 at=-,-,ger-1");
+    expect(writeOrder(withAim(readOrder("fire us-1 at=-,ger-1"), 1, null))).toBe("fire us-1");
+  });
+
+  it("knows which verbs are aimed", () => {
+    const options = listed.map((one) => ({ ...one, at: one.order.includes("at=") ? [{ unit: "ger-1", how: null }] : [] }));
+    expect(isAimed(options, readOrder("advance us-1 path=1,2"))).toBe(true);
+    expect(isAimed(options, readOrder("run us-1 path=1,2"))).toBe(false);
+    expect(isAimed([], readOrder("fire us-1 at=ger-1"))).toBe(true);
   });
 });
 

@@ -92,6 +92,31 @@ export function waysToAim(options: readonly Option[], unit: string, target: stri
   return ways.map((set) => [...set]);
 }
 
+/** What one weapon may be tried at: every target, in each way in which the listed orders of the unit aim with it. */
+export function aimsOfWeapon(options: readonly Option[], unit: string, slot: number, targets: readonly string[]): string[] {
+  const ways = new Set<string>();
+  for (const option of options) {
+    const aim = option.unit === unit ? aimsOf(readOrder(option.order))[slot] : undefined;
+    if (aim && aimedAt(aim)) ways.add(aim.split(":")[1] ?? "");
+  }
+  if (ways.size === 0) ways.add("");
+  return targets.flatMap((target) => [...ways].map((how) => (how ? `${target}:${how}` : target)));
+}
+
+/** Another aim for one weapon; null: it holds its fire. */
+export function withAim(draft: Draft, slot: number, aim: string | null): Draft {
+  const aims = aimsOf(draft);
+  while (aims.length <= slot) aims.push("-");
+  aims[slot] = aim ?? "-";
+  while (aims.at(-1) === "-") aims.pop();
+  return withPart(draft, "at", aims.join(","));
+}
+
+/** Whether orders with this verb are aimed. */
+export function isAimed(options: readonly Option[], draft: Draft): boolean {
+  return "at" in draft.parts || options.some((option) => option.verb === draft.verb && option.at.length > 0);
+}
+
 // ---- choosing from a list ----
 
 export interface Choice {
