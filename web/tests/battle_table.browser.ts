@@ -389,6 +389,16 @@ describe("a scan for barriers finds none", () => {
     await atOrders(page);
     await page.locator(".ready .unit").first().click();
     await page.locator(".verbs").waitFor();
+    await page.locator(".ring").first().waitFor();
+    // What a circle is called lies on nothing else that is written.
+    const covered = await page.evaluate(() => {
+      const all = [...document.querySelectorAll<SVGTextElement>("text.ring, text.unit-name, text.words")];
+      const boxes = all.map((one) => ({ text: one.textContent, isRing: one.matches(".ring"), at: one.getBoundingClientRect() }));
+      return boxes.flatMap((a, i) =>
+        boxes.slice(i + 1).filter((b) => (a.isRing || b.isRing) && a.at.left < b.at.right && b.at.left < a.at.right && a.at.top < b.at.bottom - 4 && b.at.top < a.at.bottom - 4).map((b) => `${a.text} / ${b.text}`),
+      );
+    });
+    expect(covered).toEqual([]);
     await shot(page, "4k");
     await page.evaluate(() => localStorage.setItem("grognard", JSON.stringify({ size: "huge" })));
     await page.setViewportSize({ width: 360, height: 720 });
