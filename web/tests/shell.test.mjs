@@ -97,7 +97,8 @@ test("an address that leads nowhere says so", async () => {
 
 test("the page opens without the server, and says what needs it", async () => {
   const page = await open("/sheet?system=bolt-action", { serviceWorkers: "allow" });
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated");
+  // Only a page that the worker has taken over keeps what it reads.
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   await page.reload();
   await page.getByText("target in hard cover").waitFor();
   await page.context().setOffline(true);
