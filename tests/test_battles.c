@@ -300,11 +300,29 @@ static void remember_fights(struct trial *t, const struct order *o)
     }
 }
 
-/* What was foreseen is what is asked of the sheet first, if the unit comes to it in this order. */
-static void check_foreseen(const struct trial *t, int unit, const struct grog_situation *foreseen)
+/* That it is an ambush is not told. */
+static int told_value(const struct grog_field *field, int value)
+{
+    bool is_ambush = strcmp(field->name, "order") == 0 && value == AMBUSH;
+    return is_ambush ? field->preset : value;
+}
+
+static bool is_obeyed(const struct grog_event *event)
+{
+    const struct grog_procedure *p = event->situation->procedure;
+    for (int i = 0; strcmp(p->id, "order-test") == 0 && i < p->outcomes; i++)
+        if (strcmp(p->outcome[i].name, "result") == 0)
+            return event->outcome[i] == OBEYED;
+    return false;
+}
+
+/* What was foreseen is what is asked of the sheet, if the unit comes to it in this order: what it
+ * does first, and when that is its test also what comes after it. */
+static void check_foreseen(const struct trial *t, int unit, const struct grog_situation *foreseen,
+                           int count)
 {
     struct grog_record last = grog_battle_record(t->b, grog_battle_records(t->b) - 1);
-    for (int i = 0; i < last.events; i++) {
+    for (int i = 0; i < last.events && count > 0; i++) {
         struct grog_event event = grog_battle_event(t->b, last.first_event + i);
         if (!event.situation || event.unit != unit)
             continue;
@@ -313,13 +331,16 @@ static void check_foreseen(const struct trial *t, int unit, const struct grog_si
                   event.situation->procedure->id);
         for (int k = 0; k < foreseen->procedure->fields; k++) {
             const struct grog_field *field = &foreseen->procedure->field[k];
-            int then = grog_situation_value(foreseen, field),
+            int then = told_value(field, grog_situation_value(foreseen, field)),
                 now = grog_situation_value(event.situation, field);
             if (then != now)
                 wrong(t, "%s of %s is foreseen as %d, and is %d", field->name,
                       foreseen->procedure->id, then, now);
         }
-        return;
+        if (!is_obeyed(&event))
+            return;
+        foreseen++;
+        count--;
     }
 }
 
@@ -327,15 +348,16 @@ static void give(struct trial *t, const struct order *o)
 {
     struct grog_order order = {.room = {0}};
     struct grog_error error;
-    struct grog_situation foreseen;
+    struct grog_situation foreseen[2];
     const struct grog_dice dice = {.seed = kit_random(&t->random)};
     memcpy(&order, o, sizeof *o);
-    bool is_foreseen =
-        t->b->state.decision == ASK_ORDER && grog_battle_foresee(t->b, &order, 0, &foreseen);
+    int count = 0;
+    while (t->b->state.decision == ASK_ORDER && count < 2 &&
+           grog_battle_foresee(t->b, &order, count, &foreseen[count]))
+        count++;
     if (grog_battle_give(t->b, &order, &dice, &error) < 0)
         wrong(t, "%s", error.text);
-    if (is_foreseen)
-        check_foreseen(t, o->unit, &foreseen);
+    check_foreseen(t, o->unit, foreseen, count);
     t->orders++;
     remember_fights(t, o);
 }

@@ -55,6 +55,15 @@ static void test_reach(void **state)
                  may_give(&field, "assault a other=r2"));
 }
 
+/* Not only the middle of the enemy can be charged: his near flank is 12" away, the middle farther. */
+static void test_near_flank(void **state)
+{
+    (void)state;
+    field_open(&field, "a one 15,8.5,0", "b ten 24,20,180", "");
+    unit_of(&field, "b")->order = RUN;
+    give(&field, "assault a other=b", "attackers: 1; defenders: 6 6 6 6 6 6 6 6 6 6; regroup: 1");
+}
+
 static void test_rough_behind_a_hedge(void **state)
 {
     (void)state;
@@ -682,6 +691,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reach),
+        cmocka_unit_test(test_near_flank),
         cmocka_unit_test(test_rough_behind_a_hedge),
         cmocka_unit_test(test_who_assaults),
         cmocka_unit_test(test_whom_it_assaults),

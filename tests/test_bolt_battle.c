@@ -706,6 +706,14 @@ static void test_crews_fall(void **state)
     assert_true(ba_has_weapon(field.s, &field.b, number_of(&field, "g"), 1));
     fall("o", 1, 0);
     has_arms(&field, "o", "0 1 0 0 0 0 0 0"); /* observers lose an arm with each man */
+    field_open(
+        &field,
+        "l mmg 10,10,0 arms: {mmgs: 0, lmgs: 1} | p bazooka 20,10,0 heavy: [{weapon: panzerfaust}]",
+        "b ten 24,40,180", "");
+    fall("l", 2, 0);
+    has_arms(&field, "l", "0 0 0 0 0 1 0 0");
+    fall("p", 1, 0);
+    assert_int_equal(unit_of(&field, "p")->spent, 0); /* its one weapon: a team has no riflemen */
 }
 
 static void test_panzerfausts_and_rifles(void **state)

@@ -72,6 +72,13 @@ static void test_units_refused(void **state)
         {"kind: officer, models: 5, arms: {pistols: 5}, rank: captain", NULL},
         {"kind: officer, models: 6, arms: {pistols: 6}, rank: captain", "4 helpers"},
         {"kind: team, models: 3, arms: {mmgs: 1}", NULL},
+        {"kind: vehicle, class: light-tank, arms: {mmgs: 6, lmgs: 6}", NULL},
+        {"kind: vehicle, class: light-tank, arms: {mmgs: 7}", "at most 6 machine guns"},
+        {"kind: squad, models: 15, arms: {rifles: 8, lmgs: 7}", "at most 6 machine guns"},
+        {"kind: squad, models: 1, arms: {rifles: 1}, arrives: 7", NULL},
+        {"kind: gun, models: 3, heavy: [{weapon: light-at-gun}], arrives: 2", NULL},
+        {"kind: gun, models: 4, heavy: [{weapon: heavy-at-gun}], arrives: 2", "cannot move"},
+        {"kind: gun, models: 4, heavy: [{weapon: heavy-at-gun}], edge: west", "cannot move"},
         {"kind: team, models: 3, arms: {mmgs: 1, rifles: 2}", "does not shoot"},
         {"kind: team, models: 2, heavy: [{weapon: piat}], arms: {rifles: 1}", "does not shoot"},
         {"kind: team, models: 2, arms: {pistols: 2}, call: barrage", NULL},
@@ -107,6 +114,12 @@ static void test_scenarios_refused(void **state)
     judge(TABLE, man, "  - {kind: building, area: [4, 9, 8, 7]}\n", NULL);
     judge(TABLE, man, "  - {kind: building, area: [4, 9, 8.01, 7]}\n", "8 by 8");
     judge("table: {width: 24, depth: 24}\nvictory: objectives\n", man, "", "none to be held");
+    judge(TABLE "objectives: [{name: O, at: [12, 12], worth: 3}]\n", man, "", NULL);
+    judge(TABLE "objectives: [{name: O, at: [12, 12], worth: 4}]\n", man, "", "1 to 3 points");
+    judge("turns: 20\n" TABLE, "kind: squad, models: 1, arms: {rifles: 1}, arrives: 12", "", NULL);
+    judge("turns: 20\n" TABLE, "kind: squad, models: 1, arms: {rifles: 1}, arrives: 13", "",
+          "turn 12 at the latest");
+    judge("table: {width: 48, depth: 48}\nvictory: attrition\n", man, "", NULL);
     judge(
         "table: {width: 24, depth: 24}\nvictory: breakthrough\nexit-edge: east\npoints-to-win: 2\n",
         man, "", "who attacks");

@@ -110,6 +110,27 @@ static void test_turns_guns(void **state)
     orders("fire m", "b");
 }
 
+/* Over a house, for whom a friend sees: the howitzer itself does not. */
+static void test_high_fire(void **state)
+{
+    (void)state;
+    field_without_reserves(FIELD_TOP FIELD_ATTRITION,
+                           "h howitzer 24,6,0 spotter: yes | o one 2,20,0", "b ten 24,40,180",
+                           "  - {kind: building, area: [20, 12, 8, 6]}\n");
+    unit_of(&field, "o")->order = FIRE;
+    orders("fire h at=-,b:indirect", "b");
+}
+
+/* Where nobody can run in, he walks in. */
+static void test_comes_on(void **state)
+{
+    (void)state;
+    field_open_with(&field, FIELD_TOP FIELD_ATTRITION, "a one 24,20,0", "b ten 24,44,180",
+                    "  - {kind: wood, area: [0, 0, 48, 3]}\n");
+    unit_of(&field, "a")->order = FIRE;
+    orders("advance r1 path=", "onto the table");
+}
+
 /* The same is offered to a person. */
 static void test_turns_are_offered(void **state)
 {
@@ -135,6 +156,8 @@ int main(void)
         cmocka_unit_test_teardown(test_rallies, close_field),
         cmocka_unit_test_teardown(test_assaults, close_field),
         cmocka_unit_test_teardown(test_turns_guns, close_field),
+        cmocka_unit_test_teardown(test_high_fire, close_field),
+        cmocka_unit_test_teardown(test_comes_on, close_field),
         cmocka_unit_test_teardown(test_turns_are_offered, close_field),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -164,6 +164,17 @@ static void test_no_room(void **state)
     assert_true(may_give(&field, "wait t"));
 }
 
+/* A tank that is longer than the zone is deep stands across. */
+static void test_room_across(void **state)
+{
+    (void)state;
+    open_setup(FIELD_ATTRITION, "{id: t, profile: tank}, {id: a, profile: one}",
+               "{id: b, profile: one}", "  - {kind: water, area: [0, 5, 48, 9]}\n");
+    refused(&field, "deploy t point=24,2.5", "zone");
+    give(&field, "deploy t point=24,2.5 facing=90", "");
+    assert_int_equal(presence_of(&field, "t"), ON_TABLE);
+}
+
 /* ---- how far over which ground ---- */
 
 /* The longest straight way north, in whole inches; ground begins two inches ahead. */
@@ -633,6 +644,7 @@ int main(void)
         cmocka_unit_test(test_where_to_deploy),
         cmocka_unit_test(test_12_from_enemies),
         cmocka_unit_test(test_no_room),
+        cmocka_unit_test(test_room_across),
         cmocka_unit_test(test_ground),
         cmocka_unit_test(test_buildings_and_water),
         cmocka_unit_test(test_length),

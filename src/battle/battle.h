@@ -109,11 +109,21 @@ struct order {
     struct place point[ORDER_POINTS_MAX];
 };
 
+#define FOUR_AT_NOBODY                                                                             \
+    {NOBODY, 0}, {NOBODY, 0}, {NOBODY, 0},                                                         \
+    {                                                                                              \
+        NOBODY, 0                                                                                  \
+    }
+
+/* Copied as a whole: setting the parts one by one keeps whoever copies the order next waiting. */
 static inline struct order order_of(int verb, int unit)
 {
-    struct order o = {.verb = (uint8_t)verb, .unit = (uint8_t)unit, .other = NOBODY, .facing = -1};
-    for (int i = 0; i < ORDER_AIMS_MAX; i++)
-        o.aim[i].unit = NOBODY;
+    static const struct order blank = {
+        .other = NOBODY, .facing = -1, .aim = {FOUR_AT_NOBODY, FOUR_AT_NOBODY, FOUR_AT_NOBODY}};
+    _Static_assert(ORDER_AIMS_MAX == 12, "all aims are at nobody");
+    struct order o = blank;
+    o.verb = (uint8_t)verb;
+    o.unit = (uint8_t)unit;
     return o;
 }
 
@@ -186,8 +196,9 @@ __attribute__((format(printf, 6, 7))) void telling_say_to(const struct umpire *u
 /* Somebody has learnt something by this order, so it cannot be taken back.  (Dice, and a unit that is
  * no longer hidden from somebody, are seen without being told.) */
 void telling_reveals(const struct umpire *u);
-/* Takes a line out of the reasons of what was told last: it would tell some what is not for them. */
-void telling_leaves_out(const struct umpire *u, int line);
+/* Takes a line out of the reasons of what was told last, and a field out of its situation, which then
+ * stands there as if nothing had been said: they would tell some what is not for them. */
+void telling_leaves_out(const struct umpire *u, int line, const char *field);
 /* A unit went from one place to another.  Told to its own side only while the enemy does not see
  * it. */
 void telling_moved(const struct umpire *u, int unit, const struct footprint *from,

@@ -24,9 +24,8 @@ static void fire_as_declared(struct umpire *u)
 {
     const struct ba_battle *now = ba_battle(u->battle);
     struct aim aim[ORDER_AIMS_MAX];
-    for (int i = 0; i < now->aims; i++)
-        aim[i] = (struct aim){(uint8_t)now->aim[i].unit, (uint8_t)now->aim[i].how};
-    ba_fire(u, now->actor, aim, now->aims, now->moved);
+    int aims = ba_declared(u->battle, aim);
+    ba_fire(u, now->actor, aim, aims, now->moved);
 }
 
 /* All direct weapons that bear, at one target. */
@@ -163,7 +162,7 @@ static int test(struct umpire *u, int unit, int order)
     ba_own_facts(u->scenario, u->battle, unit, &f);
     ASK_SHEET(u, order_test, "order-test", unit, NOBODY, &f, &o);
     if (order == AMBUSH) /* the enemy hears the test, but not of what */
-        telling_leaves_out(u, BA_ORDER_AMBUSH);
+        telling_leaves_out(u, BA_ORDER_AMBUSH, "order");
     state->pins = (int16_t)o.pins_left;
     return o.result;
 }

@@ -86,7 +86,7 @@ bool ba_panic(const struct grog_scenario *s, const struct battle *b, int unit,
 /* ---- assaults ---- */
 
 static bool is_defended(const struct grog_scenario *s, const struct battle *b,
-                        const struct footprint *from, int target)
+                        const struct footprint *from, int target, struct place goal)
 {
     const struct footprint *to = &b->piece[target].on;
     struct crossing c;
@@ -96,7 +96,7 @@ static bool is_defended(const struct grog_scenario *s, const struct battle *b,
             continue;
         if (t->like->shape == TERRAIN_AREA && terrain_holds(t, to->at))
             return true;
-        if (t->like->shape == TERRAIN_LINE && terrain_crossing(t, from->at, to->at, &c) &&
+        if (t->like->shape == TERRAIN_LINE && terrain_crossing(t, from->at, goal, &c) &&
             footprint_gap_to_place(to, c.out) <= WITHIN_OBSTACLE)
             return true;
     }
@@ -135,15 +135,16 @@ static bool touches_rough(const struct grog_scenario *s, int unit, struct place 
     return false;
 }
 
-/* The straight way into the target: where it ends, how long it is; false: over forbidden ground. */
+/* The straight way into the target, towards a point of it: where it ends, how long it is; false: over
+ * forbidden ground. */
 static bool charge(const struct grog_scenario *s, const struct battle *b, int unit, int target,
-                   struct ba_assault *assault, struct verdict *why)
+                   struct place goal, struct ba_assault *assault, struct verdict *why)
 {
     const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
     struct footprint turned = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models,
-                                           on->at, ba_whole_degrees(heading(on->at, to->at)));
-    assault->far = footprint_stops(&turned, to->at, to);
-    struct place end = place_towards(on->at, to->at, assault->far);
+                                           on->at, ba_whole_degrees(heading(on->at, goal)));
+    assault->far = footprint_stops(&turned, goal, to);
+    struct place end = place_towards(on->at, goal, assault->far);
     assault->contact =
         ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models, end, turned.facing);
     assault->ground = is_same_place(on->at, end) ? OPEN : ba_ground(s, unit, on->at, end, why);
@@ -154,7 +155,8 @@ static bool charge(const struct grog_scenario *s, const struct battle *b, int un
 
 /* Is the way free, and is there room to fight? */
 static bool has_room_to_fight(const struct grog_scenario *s, const struct battle *b, int unit,
-                              int target, struct ba_assault *assault, struct verdict *why)
+                              int target, struct place goal, struct ba_assault *assault,
+                              struct verdict *why)
 {
     const struct footprint *on = &b->piece[unit].on, *end = &assault->contact;
     int other = ba_who_is_in_the_way(s, b, unit, target, on->at, end->at);
@@ -165,15 +167,40 @@ static bool has_room_to_fight(const struct grog_scenario *s, const struct battle
     if (!ba_others_allow(s, b, unit, end, target, why) ||
         !ba_ground_allows(s, b, unit, end, target, why))
         return false;
-    assault->is_defended = is_defended(s, b, on, target);
+    assault->is_defended = is_defended(s, b, on, target, goal);
     return true;
+}
+
+/* A man makes for the middle of the enemy, or for what is nearest of him. */
+enum { GOALS = 2 };
+
+static struct place goal_in(const struct footprint *on, const struct footprint *to, int i)
+{
+    return i == 0 ? to->at : footprint_nearest(to, on->at);
 }
 
 bool ba_comes_to_contact(const struct grog_scenario *s, const struct battle *b, int unit,
                          int target, struct ba_assault *assault)
 {
-    return charge(s, b, unit, target, assault, NULL) &&
-           has_room_to_fight(s, b, unit, target, assault, NULL);
+    for (int i = 0; i < GOALS; i++) {
+        struct place goal = goal_in(&b->piece[unit].on, &b->piece[target].on, i);
+        if (charge(s, b, unit, target, goal, assault, NULL) &&
+            has_room_to_fight(s, b, unit, target, goal, assault, NULL))
+            return true;
+    }
+    return false;
+}
+
+static bool may_charge(const struct grog_scenario *s, const struct battle *b, int unit, int target,
+                       struct place goal, struct ba_assault *assault, struct verdict *why)
+{
+    if (!charge(s, b, unit, target, goal, assault, why))
+        return false;
+    int reach = assault_reach(s, unit, assault->ground);
+    if (assault->far > reach)
+        return verdict_no(why, BA_RULING_MEASURE, "it is %d.%02d\" to contact, more than %d\"",
+                          assault->far / INCH, assault->far % INCH, reach / INCH);
+    return has_room_to_fight(s, b, unit, target, goal, assault, why);
 }
 
 bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, int unit,
@@ -185,13 +212,8 @@ bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, 
         return false;
     if (!footprint_is_within(on, to, assault_reach(s, unit, OPEN) + turning))
         return verdict_no(why, BA_RULING_MEASURE, "it is too far away");
-    if (!charge(s, b, unit, target, assault, why))
-        return false;
-    int reach = assault_reach(s, unit, assault->ground);
-    if (assault->far > reach)
-        return verdict_no(why, BA_RULING_MEASURE, "it is %d.%02d\" to contact, more than %d\"",
-                          assault->far / INCH, assault->far % INCH, reach / INCH);
-    if (!has_room_to_fight(s, b, unit, target, assault, why))
+    if (!may_charge(s, b, unit, target, goal_in(on, to, 0), assault, why) &&
+        !may_charge(s, b, unit, target, goal_in(on, to, 1), assault, NULL))
         return false;
     return ba_sees(s, b, unit, target) ||
            verdict_no(why, BA_RULING_SIGHT, "it does not see %s", ba_name(s, target));

@@ -306,6 +306,8 @@ static bool accept_unit(const struct ba_profile *p, struct refused_data *why)
     return p->kind <= OFFICER_UNIT ? accept_men(p, why) : accept_crew(p, why);
 }
 
+enum { GUNS_MOST = 6 }; /* as many as a volley takes */
+
 static bool accept_any_unit(struct ba_profile *p, struct refused_data *why)
 {
     for (int i = 0; i < p->heavies; i++)
@@ -313,6 +315,8 @@ static bool accept_any_unit(struct ba_profile *p, struct refused_data *why)
             p->heavy[i].arc = ARC_ALL;
     if (heavy_count(p) > WEAPONS_MAX)
         return refuse_data(why, "heavy", "more heavy weapons than one unit can aim: at most 11");
+    if (p->arms[LMGS] > GUNS_MOST || p->arms[MMGS] > GUNS_MOST)
+        return refuse_data(why, "arms", "at most 6 machine guns of a kind fire together");
     if (!accept_unit(p, why))
         return false;
     complete(p);
@@ -345,20 +349,42 @@ static bool accept_switches(struct grog_scenario *s, struct refused_data *why)
 }
 
 /* draw-die counts at most so many dice of a side. */
-enum { DICE_MOST = 40 };
+enum { DICE_MOST = 40, ARRIVES_MOST = 12, WORTH_MOST = 3 };
+
+static bool accept_reserve(const struct grog_scenario *s, int unit, struct refused_data *why)
+{
+    const struct unit_data *u = &s->unit[unit];
+    if (u->has_place && u->arrives > 1)
+        return refuse_data(why, "at", "a reserve comes from its edge: it has no place");
+    if (u->arrives > ARRIVES_MOST)
+        return refuse_data(why, "arrives", "a reserve comes in turn 12 at the latest");
+    if ((u->arrives > 1 || u->edge != NO_EDGE) && ba_profile(s, unit)->move == MOVES_NOT)
+        return refuse_data(why, "arrives", "it cannot move, so it cannot come from an edge");
+    return true;
+}
+
+static bool accept_objectives(const struct grog_scenario *s, struct refused_data *why)
+{
+    for (int i = 0; i < s->objectives; i++) {
+        if (s->objective[i].held_by != NO_SIDE)
+            return refuse_data(why, "objectives",
+                               "an objective is held by whoever stands there, not by held-by");
+        if (s->objective[i].worth > WORTH_MOST)
+            return refuse_data(why, "objectives", "an objective is worth 1 to 3 points");
+    }
+    return true;
+}
 
 static bool accept_places(const struct grog_scenario *s, struct refused_data *why, int *unit)
 {
     for (int side = 0; side < SIDES; side++)
         if (s->side[side].units > DICE_MOST)
             return refuse_data(why, "sides", "a side has at most 40 units: dice in the cup");
-    for (int i = 0; i < s->objectives; i++)
-        if (s->objective[i].held_by != NO_SIDE)
-            return refuse_data(why, "objectives",
-                               "an objective is held by whoever stands there, not by held-by");
+    if (!accept_objectives(s, why))
+        return false;
     for (*unit = 0; *unit < s->units; ++*unit)
-        if (s->unit[*unit].has_place && s->unit[*unit].arrives > 1)
-            return refuse_data(why, "at", "a reserve comes from its edge: it has no place");
+        if (!accept_reserve(s, *unit, why))
+            return false;
     *unit = -1;
     return true;
 }
@@ -370,8 +396,11 @@ static bool accept_sizes(const struct grog_scenario *s, struct refused_data *why
         t->depth > 96 * INCH)
         return refuse_data(why, "table", "a table is 24 to 96 inches wide and deep");
     for (int side = 0; side < SIDES; side++)
-        if (!s->side[side].has_zone && s->side[side].home_edge == NO_EDGE)
-            return refuse_data(why, "sides", "a side must have a zone or an edge");
+        if (s->side[side].home_edge == NO_EDGE)
+            return refuse_data(why, "sides",
+                               s->side[side].has_zone
+                                   ? "a side whose zone touches no table edge must say its edge"
+                                   : "a side must have a zone or an edge");
     return true;
 }
 

@@ -14,12 +14,15 @@ static int pick(struct dice *dice, int of)
     return (int)(((dice_word(dice) >> 32) * (uint64_t)(uint32_t)of) >> 32);
 }
 
+/* A facing of -1 is the usual one. */
 static bool try_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
-                           struct place at, struct order *o)
+                           struct place at, int facing, struct order *o)
 {
     const struct ba_profile *p = ba_profile(s, unit);
-    struct footprint on = ba_footprint(p, p->models, at, b->piece[unit].on.facing);
+    struct footprint on =
+        ba_footprint(p, p->models, at, facing >= 0 ? facing : b->piece[unit].on.facing);
     *o = order_of(DO_DEPLOY, unit);
+    o->facing = facing;
     o->point[0] = at;
     o->points = 1;
     return ba_may_deploy(s, b, unit, &on, NULL);
@@ -32,21 +35,21 @@ static bool try_anywhere(const struct grog_scenario *s, const struct battle *b, 
     for (int i = 0; i < DEPLOY_TRIES; i++) {
         struct place at = {z.west + pick(dice, z.east - z.west + 1),
                            z.south + pick(dice, z.north - z.south + 1)};
-        if (try_deployment(s, b, unit, at, o))
+        if (try_deployment(s, b, unit, at, -1, o))
             return true;
     }
     return false;
 }
 
 static bool try_everywhere(const struct grog_scenario *s, const struct battle *b, int unit,
-                           struct order *o)
+                           int facing, struct order *o)
 {
     const struct footprint *on = &b->piece[unit].on;
     struct box z = s->side[side_of(s, unit)].zone;
     int edge = smaller(on->width, on->depth) / 2; /* no nearer to the zone's edge */
     for (struct place at = {0, z.south + edge}; at.y <= z.north - edge; at.y += GRID)
         for (at.x = z.west + edge; at.x <= z.east - edge; at.x += GRID)
-            if (try_deployment(s, b, unit, at, o))
+            if (try_deployment(s, b, unit, at, facing, o))
                 return true;
     return false;
 }
@@ -60,7 +63,9 @@ bool ba_first_deployment(const struct grog_scenario *s, const struct battle *b, 
     if (!s->side[side_of(s, unit)].has_zone)
         return false;
     dice_seed(&dice, (uint64_t)unit);
-    return try_anywhere(s, b, unit, &dice, o) || try_everywhere(s, b, unit, o);
+    int across = facing_of(b->piece[unit].on.facing + FULL_TURN / 4);
+    return try_anywhere(s, b, unit, &dice, o) || try_everywhere(s, b, unit, -1, o) ||
+           try_everywhere(s, b, unit, across, o);
 }
 
 bool ba_any_deployment(const struct grog_scenario *s, const struct battle *b, int unit,

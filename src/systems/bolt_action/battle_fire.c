@@ -180,7 +180,7 @@ int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
     int bearing = 0;
     for (int slot = 0; slot <= ba_profile(s, unit)->weapons; slot++) {
         int how = ba_usual_how(s, unit, slot, target);
-        struct ba_shot shot = {unit, target, slot, how, from, has_moved, 0, &view};
+        struct ba_shot shot = {unit, target, slot, how, from, has_moved, 0, &view, 0};
         aim[slot] = (struct aim){NOBODY, 0};
         if (!may_be_aimed(s, b, &shot, which) ||
             !footprint_is_within(from, &b->piece[target].on,
@@ -227,7 +227,7 @@ void ba_own_facts(const struct grog_scenario *s, const struct battle *b, int uni
     const struct ba_unit *state = ba_unit_seen(b, unit);
     f->quality = p->quality;
     f->officer = ba_officer(s, b, unit);
-    f->pins = state->pins;
+    f->pins = ba_pins_told(state->pins);
     f->no_nco = lacks_leader(p, state);
     f->lone_man = (p->kind == TEAM_UNIT || p->kind == GUN_UNIT) && state->models == 1;
 }
@@ -248,7 +248,7 @@ void ba_target_facts(const struct grog_scenario *s, const struct battle *b, int 
     f->target_quality = p->quality;
     f->target_models = state->models;
     f->down = state->order == DOWN;
-    f->target_pins = state->pins;
+    f->target_pins = ba_pins_told(state->pins);
     f->target_officer = ba_officer(s, b, unit);
     f->target_no_nco = lacks_leader(p, state);
     f->immobilised = state->immobilised;
@@ -291,6 +291,15 @@ static bool is_undercrewed(const struct ba_profile *p, const struct ba_unit *sta
     return p->kind != VEHICLE_UNIT && state->arms[LOADERS] < state->arms[LMGS];
 }
 
+int ba_relief(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    bool is_tested = b->decision == ASK_ORDER && is_on_table(b, unit);
+    return is_tested
+               ? smaller(ba_unit_seen(b, unit)->pins, sheet_number(&sheet, BA_SET_PASS_REMOVES))
+               : 0;
+}
+
 static void firer_facts(const struct grog_scenario *s, const struct battle *b,
                         const struct ba_shot *shot, struct facts *f)
 {
@@ -298,7 +307,7 @@ static void firer_facts(const struct grog_scenario *s, const struct battle *b,
     const struct ba_unit *state = ba_unit_seen(b, shot->firer);
     struct ba_view view;
     f->quality = p->quality;
-    f->pins = state->pins;
+    f->pins = ba_pins_told(state->pins - shot->relief);
     f->moved = shot->has_moved;
     f->undercrewed = is_undercrewed(p, state);
     f->mounted = p->kind == VEHICLE_UNIT;

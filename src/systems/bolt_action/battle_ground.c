@@ -119,21 +119,20 @@ static bool may_pass_over(const struct grog_scenario *s, const struct battle *b,
     return side_of(s, unit) == side_of(s, other) && !is_vehicle(s, unit) && !is_vehicle(s, other);
 }
 
-static bool is_far_from_leg(const struct footprint *f, struct place from, struct place to)
+/* Most units are nowhere near.  Here and below this is told without branches, which could not be
+ * foretold. */
+static bool is_in_reach_of_leg(const struct piece *p, const struct box *leg)
 {
-    int reach = f->width + f->depth + ENEMY_GAP;
-    int west = smaller(from.x, to.x), east = larger(from.x, to.x);
-    int south = smaller(from.y, to.y), north = larger(from.y, to.y);
-    return f->at.x + reach < west || f->at.x - reach > east || f->at.y + reach < south ||
-           f->at.y - reach > north;
+    int reach = p->on.width + p->on.depth + ENEMY_GAP;
+    return ((p->presence == ON_TABLE) | (p->presence == IS_WRECK)) &
+           (p->on.at.x + reach >= leg->west) & (p->on.at.x - reach <= leg->east) &
+           (p->on.at.y + reach >= leg->south) & (p->on.at.y - reach <= leg->north);
 }
 
 static bool is_in_the_way(const struct grog_scenario *s, const struct battle *b, int unit,
                           int other, struct place from, struct place to)
 {
     const struct footprint *f = &b->piece[other].on;
-    if (is_far_from_leg(f, from, to))
-        return false;
     if (b->piece[other].presence == ON_TABLE && side_of(s, unit) != side_of(s, other)) {
         int gap = footprint_gap_to_segment(f, from, to);
         return gap <= ENEMY_GAP && gap < footprint_gap_to_place(f, from); /* it may draw away */
@@ -145,12 +144,12 @@ static bool is_in_the_way(const struct grog_scenario *s, const struct battle *b,
 int ba_who_is_in_the_way(const struct grog_scenario *s, const struct battle *b, int unit,
                          int target, struct place from, struct place to)
 {
-    for (int other = 0; other < s->units; other++) {
-        int presence = b->piece[other].presence;
-        if (other != unit && other != target && (presence == ON_TABLE || presence == IS_WRECK) &&
+    const struct box leg = {smaller(from.x, to.x), smaller(from.y, to.y), larger(from.x, to.x),
+                            larger(from.y, to.y)};
+    for (int other = 0; other < s->units; other++)
+        if (is_in_reach_of_leg(&b->piece[other], &leg) && other != unit && other != target &&
             is_in_the_way(s, b, unit, other, from, to))
             return other;
-    }
     return NOBODY;
 }
 
@@ -195,12 +194,13 @@ bool ba_ground_allows(const struct grog_scenario *s, const struct battle *b, int
     return true;
 }
 
-/* Surely farther from each other than the gap: no corner is farther from its centre than half of
- * width and depth together. */
-static bool are_far_apart(const struct footprint *f, const struct footprint *g)
+/* Perhaps no farther from it than the gap: no corner is farther from its centre than half of width
+ * and depth together. */
+static bool is_near(const struct footprint *f, const struct piece *p)
 {
-    int reach = (f->width + f->depth + g->width + g->depth) / 2 + ENEMY_GAP + 1;
-    return (abs(f->at.x - g->at.x) > reach) | (abs(f->at.y - g->at.y) > reach);
+    int reach = (f->width + f->depth + p->on.width + p->on.depth) / 2 + ENEMY_GAP + 1;
+    return ((p->presence == ON_TABLE) | (p->presence == IS_WRECK)) &
+           (abs(f->at.x - p->on.at.x) <= reach) & (abs(f->at.y - p->on.at.y) <= reach);
 }
 
 bool ba_forbids_wheels(const struct grog_scenario *s, int unit, const struct terrain *t,
@@ -229,8 +229,7 @@ bool ba_others_allow(const struct grog_scenario *s, const struct battle *b, int 
 {
     for (int other = 0; other < s->units; other++) {
         const struct piece *piece = &b->piece[other];
-        if (other == unit || (piece->presence != ON_TABLE && piece->presence != IS_WRECK) ||
-            are_far_apart(on, &piece->on))
+        if (!is_near(on, piece) || other == unit)
             continue;
         bool is_enemy = piece->presence == ON_TABLE && side_of(s, other) != side_of(s, unit);
         if (footprints_overlap(on, &piece->on))

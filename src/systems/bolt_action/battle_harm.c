@@ -126,11 +126,11 @@ static void chosen_man_falls(const struct ba_profile *p, struct ba_unit *state)
         lose_arm(state, arm);
 }
 
-/* Panzerfausts are carried by riflemen. */
+/* Panzerfausts of a squad are carried by riflemen. */
 static void drop_panzerfausts(const struct ba_profile *p, struct ba_unit *state)
 {
     int left = 0;
-    for (int i = 0; i < p->weapons; i++)
+    for (int i = 0; i < p->weapons && p->kind <= OFFICER_UNIT; i++)
         if (p->weapon[i] == PANZERFAUST && !(state->spent & 1 << i) && ++left > state->arms[RIFLES])
             state->spent = (int16_t)(state->spent | 1 << i);
 }
@@ -138,7 +138,7 @@ static void drop_panzerfausts(const struct ba_profile *p, struct ba_unit *state)
 /* The crew of a weapon only grows fewer; observers lose an arm with each man. */
 static bool has_crew_only(const struct ba_profile *p)
 {
-    return p->kind == GUN_UNIT || p->weapons > 0 || p->arms[MMGS] > 0;
+    return p->kind == GUN_UNIT || p->weapons > 0 || p->arms[MMGS] > 0 || p->arms[LMGS] > 0;
 }
 
 static void one_falls(const struct ba_profile *p, struct ba_unit *state, bool is_chosen)

@@ -38,13 +38,33 @@ bool ba_aim_at(const struct grog_scenario *s, const struct battle *b, struct ord
     return false;
 }
 
+/* A howitzer's high fire, where its straight fire does not come. */
+static void offer_high_fire(struct menu *m, int unit, int enemy)
+{
+    struct order o = order_of(DO_FIRE, unit);
+    int weapons = ba_profile(m->s, unit)->weapons;
+    for (int slot = 1; slot <= weapons; slot++)
+        if (ba_can_fire_indirectly(m->s, unit, slot) && ba_has_weapon(m->s, m->b, unit, slot) &&
+            footprint_is_within(&m->b->piece[unit].on, &m->b->piece[enemy].on,
+                                ba_weapon_reach(m->s, m->b, unit, slot) * INCH)) {
+            o.aim[slot] = (struct aim){(uint8_t)enemy, AIM_INDIRECT};
+            o.aims = (uint8_t)(weapons + 1);
+        }
+    if (o.aims > 0)
+        offer(m, &o);
+}
+
 static void offer_fire(struct menu *m, int unit)
 {
     EACH_UNIT(m->s, other_side(side_of(m->s, unit)), enemy)
     {
         struct order o = order_of(DO_FIRE, unit);
+        if (!is_on_table(m->b, enemy))
+            continue;
         if (ba_aim_at(m->s, m->b, &o, &m->b->piece[unit].on, false, enemy))
             offer(m, &o);
+        else
+            offer_high_fire(m, unit, enemy);
     }
 }
 

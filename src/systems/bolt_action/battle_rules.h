@@ -96,7 +96,21 @@ struct ba_shot {
     bool has_moved;
     int fausts;                 /* riflemen of this unit who fire panzerfausts in this action */
     const struct ba_view *view; /* NULL: look */
+    int relief;                 /* pins that a passed order test takes off the firer first */
 };
+
+/* The sheet counts pins up to nine; by house rules a unit may bear more. */
+static inline int ba_pins_told(int pins)
+{
+    return smaller(pins, 9);
+}
+
+/* Of an order that is not given yet: how many pins the unit loses when it passes its test. */
+int ba_relief(const struct grog_scenario *s, const struct battle *b, int unit);
+int ba_count_fausts(const struct grog_scenario *s, const struct battle *b, int firer,
+                    const struct aim *aim, int aims);
+/* What the unit that acts has declared to fire at; returns how many aims there are. */
+int ba_declared(const struct battle *b, struct aim *aim);
 
 /* Is it legal?  why may be NULL.  Range is not asked: it is measured after the target is named. */
 bool ba_shot_is_legal(const struct grog_scenario *s, const struct battle *b,

@@ -5,14 +5,22 @@
  */
 #include "battle_rules.h"
 
-static int count_fausts(const struct grog_scenario *s, const struct battle *b, int firer,
-                        const struct aim *aim, int aims)
+int ba_count_fausts(const struct grog_scenario *s, const struct battle *b, int firer,
+                    const struct aim *aim, int aims)
 {
     int fausts = 0;
     for (int slot = 1; slot < aims; slot++)
         fausts += aim[slot].unit != NOBODY && ba_has_weapon(s, b, firer, slot) &&
                   ba_profile(s, firer)->weapon[slot - 1] == PANZERFAUST;
     return fausts;
+}
+
+int ba_declared(const struct battle *b, struct aim *aim)
+{
+    const struct ba_battle *now = ba_battle_seen(b);
+    for (int i = 0; i < now->aims; i++)
+        aim[i] = (struct aim){(uint8_t)now->aim[i].unit, (uint8_t)now->aim[i].how};
+    return now->aims;
 }
 
 static void use_up(struct umpire *u, int firer, int slot)
@@ -46,7 +54,7 @@ static void resolve_shot(struct umpire *u, const struct ba_shot *shot, int pins_
     struct facts f;
     struct outcome o = {0};
     const char *procedure = ba_shot_facts(u->scenario, u->battle, shot, &f);
-    f.target_pins = pins_before;
+    f.target_pins = ba_pins_told(pins_before);
     if (shot->slot == SMALL_ARMS_SLOT)
         ASK_SHEET(u, volley, procedure, shot->firer, shot->target, &f, &o);
     else if (shot->how == AIM_INDIRECT)
@@ -63,7 +71,7 @@ static void resolve_shot(struct umpire *u, const struct ba_shot *shot, int pins_
 void ba_fire(struct umpire *u, int firer, const struct aim *aim, int aims, bool has_moved)
 {
     struct battle *b = u->battle;
-    int fausts = count_fausts(u->scenario, b, firer, aim, aims);
+    int fausts = ba_count_fausts(u->scenario, b, firer, aim, aims);
     int16_t before[UNITS_MAX];
     for (int slot = 0; slot < aims; slot++)
         if (aim[slot].unit != NOBODY)

@@ -150,12 +150,9 @@ static bool foresee_shot(const struct grog_scenario *s, const struct battle *b,
     const struct ba_walk walk = {
         .unit = unit, .points = o->points, .point = o->point, .facing = o->facing};
     struct facts f;
-    int fausts = 0;
     if (o->verb == DO_ADVANCE && !ba_walk_is_legal(s, b, &walk, &end, NULL))
         return false;
-    for (int slot = 1; slot < o->aims; slot++)
-        fausts +=
-            o->aim[slot].unit != NOBODY && ba_profile(s, unit)->weapon[slot - 1] == PANZERFAUST;
+    int fausts = ba_count_fausts(s, b, unit, o->aim, o->aims);
     for (int slot = 0; slot < o->aims; slot++) {
         const struct ba_shot shot = {.firer = unit,
                                      .target = o->aim[slot].unit,
@@ -163,7 +160,8 @@ static bool foresee_shot(const struct grog_scenario *s, const struct battle *b,
                                      .how = o->aim[slot].how,
                                      .from = &end.on,
                                      .has_moved = ba_counts_as_moved(s, unit, &end),
-                                     .fausts = fausts};
+                                     .fausts = fausts,
+                                     .relief = ba_relief(s, b, unit)};
         if (shot.target != NOBODY && k-- == 0)
             return set_situation(s, ba_shot_facts(s, b, &shot, &f), &f, situation);
     }
@@ -178,6 +176,7 @@ static bool foresee_assault(const struct grog_scenario *s, const struct battle *
     if (!ba_assault_is_legal(s, b, o->unit, o->other, &assault, NULL))
         return false;
     ba_assault_facts(s, b, o->unit, o->other, assault.is_defended, &f);
+    f.pins = larger(0, f.pins - ba_relief(s, b, o->unit));
     return set_situation(s, is_vehicle(s, o->other) ? "assault-vehicle" : "close-quarters", &f,
                          situation);
 }
@@ -196,14 +195,17 @@ static bool foresee_reaction(const struct grog_scenario *s, const struct battle 
 {
     const struct ba_battle *now = ba_battle_seen(b);
     struct facts f;
-    for (int slot = 0; slot < now->aims; slot++) {
+    struct aim aim[ORDER_AIMS_MAX];
+    int aims = ba_declared(b, aim), fausts = ba_count_fausts(s, b, now->actor, aim, aims);
+    for (int slot = 0; slot < aims; slot++) {
         const struct ba_shot shot = {.firer = now->actor,
                                      .target = b->about,
                                      .slot = slot,
-                                     .how = now->aim[slot].how,
+                                     .how = aim[slot].how,
                                      .from = &b->piece[now->actor].on,
-                                     .has_moved = now->moved};
-        if (now->aim[slot].unit != b->about || k-- != 0)
+                                     .has_moved = now->moved,
+                                     .fausts = fausts};
+        if (aim[slot].unit != b->about || k-- != 0)
             continue;
         const char *procedure = ba_shot_facts(s, b, &shot, &f);
         f.down = o->verb == DO_YES;

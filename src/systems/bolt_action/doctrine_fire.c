@@ -82,7 +82,7 @@ double fire_value(struct commander *c, int firer, int target, struct aim *aim)
     ba_look(c->s, c->b, firer, from, target, &view);
     for (int slot = 0; slot <= ba_profile(c->s, firer)->weapons; slot++) {
         int how = ba_usual_how(c->s, firer, slot, target);
-        struct ba_shot shot = {firer, target, slot, how, from, false, 0, &view};
+        struct ba_shot shot = {firer, target, slot, how, from, false, 0, &view, 0};
         aim[slot] = (struct aim){NOBODY, 0};
         if (how == AIM_INDIRECT || !can_fire(c, &shot, range, &view))
             continue;
@@ -98,7 +98,7 @@ double fire_value(struct commander *c, int firer, int target, struct aim *aim)
 
 static bool has_indirect_weapon(const struct commander *c, int unit)
 {
-    return ba_profile(c->s, unit)->weapons > 0 && ba_is_indirect_only(c->s, unit, 1);
+    return ba_profile(c->s, unit)->weapons > 0 && ba_can_fire_indirectly(c->s, unit, 1);
 }
 
 /* Farther than this weapon or that reaches?  In doubt, no. */
@@ -130,18 +130,23 @@ static double aim_best(struct commander *c, int unit, const struct footprint *fr
                        const int *target, int targets, struct order *o)
 {
     double best[ORDER_AIMS_MAX] = {0}, sum = 0;
-    int weapons = ba_profile(c->s, unit)->weapons;
+    int weapons = ba_profile(c->s, unit)->weapons, relief = ba_relief(c->s, c->b, unit);
     for (int i = 0; i < targets; i++) {
         struct ba_view view = view_from(c, unit, from, target[i]);
         int range = ba_range(from, &c->b->piece[target[i]].on);
         for (int slot = 0; slot <= weapons; slot++) {
             int how = ba_usual_how(c->s, unit, slot, target[i]);
-            struct ba_shot shot = {unit, target[i], slot, how, from, has_moved, 0, &view};
-            double value = can_fire(c, &shot, range, &view) ? shot_value(c, &shot) : 0;
+            struct ba_shot shot = {unit, target[i], slot, how, from, has_moved, 0, &view, relief};
+            bool can = can_fire(c, &shot, range, &view);
+            if (!can && how != AIM_INDIRECT && ba_can_fire_indirectly(c->s, unit, slot)) {
+                shot.how = AIM_INDIRECT; /* a howitzer, over what is in the way */
+                can = can_fire(c, &shot, range, &view);
+            }
+            double value = can ? shot_value(c, &shot) : 0;
             if (value <= best[slot])
                 continue;
             best[slot] = value;
-            o->aim[slot] = (struct aim){(uint8_t)target[i], (uint8_t)how};
+            o->aim[slot] = (struct aim){(uint8_t)target[i], (uint8_t)shot.how};
         }
     }
     for (int slot = 0; slot <= weapons; slot++) {

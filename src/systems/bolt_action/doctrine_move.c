@@ -7,6 +7,7 @@
 enum {
     WEIGHED_MAX = 32,
     SHORT_OF_LIMIT = 2,          /* a reckoned point may be a hundredth farther than meant */
+    ENTRY_STEPS = 2,             /* onto the table: all the way, half of it */
     ASSAULT_FARTHEST = 18 * INCH /* between centres */
 };
 
@@ -276,17 +277,20 @@ void consider_entry(struct commander *c, int unit, struct plan *best)
     int edge =
         c->s->unit[unit].edge == NO_EDGE ? c->s->side[c->side].home_edge : c->s->unit[unit].edge;
     int length = edge == EDGE_NORTH || edge == EDGE_SOUTH ? c->s->table.width : c->s->table.depth;
-    int full = ba_allowance(c->s, unit, true, OPEN, false) * INCH - SHORT_OF_LIMIT;
-    for (int along = 2 * INCH; along < length; along += 3 * INCH) {
-        struct plan plan = {.order = order_of(DO_RUN, unit), .target = NOBODY};
-        struct ba_arrival end;
-        plan.order.points = 2;
-        plan.order.point[0] = edge_place(c, edge, along);
-        plan.order.point[1] = place_ahead(plan.order.point[0], inwards[edge], full, 0);
-        plan.value = place_value(c, unit, plan.order.point[1], inwards[edge]);
-        if (plan.value > best->value && walk_ends(c, &plan.order, &end))
-            *best = plan;
-    }
+    for (int along = 2 * INCH; along < length; along += 3 * INCH)
+        for (int i = 0; i < 2 * ENTRY_STEPS; i++) {
+            int verb = i < ENTRY_STEPS ? DO_RUN : DO_ADVANCE;
+            int full = ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH;
+            int far = full * (ENTRY_STEPS - i % ENTRY_STEPS) / ENTRY_STEPS - SHORT_OF_LIMIT;
+            struct plan plan = {.order = order_of(verb, unit), .target = NOBODY};
+            struct ba_arrival end;
+            plan.order.points = 2;
+            plan.order.point[0] = edge_place(c, edge, along);
+            plan.order.point[1] = place_ahead(plan.order.point[0], inwards[edge], far, 0);
+            plan.value = place_value(c, unit, plan.order.point[1], inwards[edge]);
+            if (plan.value > best->value && far > 0 && walk_ends(c, &plan.order, &end))
+                *best = plan;
+        }
 }
 
 /* ---- assaults ---- */
@@ -295,6 +299,7 @@ static double assault_value(struct commander *c, int unit, int target, bool is_d
 {
     struct facts f = {0};
     ba_assault_facts(c->s, c->b, unit, target, is_defended, &f);
+    f.pins = larger(0, f.pins - ba_relief(c->s, c->b, unit));
     if (is_vehicle(c->s, target)) {
         struct ba_odds odds = odds_of(c, ATTACK_STORM, &f);
         return worth_of_loss(c, target, &odds) - 1;

@@ -28,15 +28,18 @@ static double declared_loss(struct commander *c, int unit, bool is_down)
 {
     const struct ba_battle *now = ba_battle_seen(c->b);
     double sum = 0;
-    for (int slot = 0; slot < now->aims; slot++) {
+    struct aim aim[ORDER_AIMS_MAX];
+    int aims = ba_declared(c->b, aim), fausts = ba_count_fausts(c->s, c->b, now->actor, aim, aims);
+    for (int slot = 0; slot < aims; slot++) {
         struct facts f;
         const struct ba_shot shot = {.firer = now->actor,
-                                     .target = now->aim[slot].unit,
+                                     .target = aim[slot].unit,
                                      .slot = slot,
-                                     .how = now->aim[slot].how,
+                                     .how = aim[slot].how,
                                      .from = &c->b->piece[now->actor].on,
-                                     .has_moved = now->moved};
-        if (now->aim[slot].unit != unit)
+                                     .has_moved = now->moved,
+                                     .fausts = fausts};
+        if (aim[slot].unit != unit)
             continue;
         ba_shot_facts(c->s, c->b, &shot, &f);
         f.down = is_down;

@@ -30,7 +30,8 @@ static void tell_fire(struct commander *c, const struct plan *p, const struct fo
                                      .slot = slot,
                                      .how = p->order.aim[slot].how,
                                      .from = from,
-                                     .has_moved = has_moved};
+                                     .has_moved = has_moved,
+                                     .relief = ba_relief(c->s, c->b, p->order.unit)};
         struct ba_odds odds = shot_odds(c, &shot);
         grog_text_addf(c->reasons, "%s %s",
                        told != NOBODY ? "; at"
