@@ -164,7 +164,7 @@ static void try_place(struct commander *c, struct setting *s, struct place at)
 static int tries_in(const struct commander *c, const struct box *z)
 {
     int area = (z->east - z->west) / INCH * ((z->north - z->south) / INCH);
-    int tries = c->temper->tries + area / 40;
+    int tries = c->temper->tries + area / 60;
     return is_breaking_through(c, c->side) ? 3 * tries : tries;
 }
 
