@@ -76,6 +76,10 @@ export class Server {
     return (await (await this.#call("GET", `/api/battles/${battle.id}`, battle.seats[seat])).json()) as State;
   }
 
+  async status(battle: Created): Promise<number> {
+    return (await this.#call("GET", `/api/battles/${battle.id}`, battle.seats.umpire)).status;
+  }
+
   async luck(battle: Created, seat: SeatName): Promise<Luck> {
     return (await (await this.#call("GET", `/api/battles/${battle.id}/luck`, battle.seats[seat])).json()) as Luck;
   }

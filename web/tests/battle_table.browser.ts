@@ -323,6 +323,19 @@ test("the umpire corrects with a reason, everyone is told, and people talk", asy
   await umpire.getByText("Americans: Is that so?").waitFor();
 });
 
+test("the umpire deletes a battle: it is gone for everybody", async () => {
+  const [player, umpire] = [await person(browser), await person(browser)];
+  const battle = await server.create({ players: ["human", "human"] });
+  await sit(player, server.link(battle, "1"));
+  await sit(umpire, server.link(battle, "umpire"));
+  await umpire.getByRole("tab", { name: "More" }).click();
+  await umpire.getByText("Delete the battle").click();
+  await umpire.getByRole("button", { name: "Delete it for good" }).click();
+  await umpire.getByRole("button", { name: "Play a battle now" }).waitFor();
+  await expect.poll(() => server.status(battle)).toBe(404);
+  await player.getByText(/no such battle/i).first().waitFor();
+});
+
 test("an order without dice can be taken back", async () => {
   const page = await person(browser);
   const battle = await server.create({ players: ["human", "human"] });

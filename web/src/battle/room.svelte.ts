@@ -290,6 +290,21 @@ export class Room {
     return this.#do(() => api.correct(this.id, correction, reason, { seat: this.token }));
   }
 
+  /** The battle and its log are gone for everybody. */
+  async delete(): Promise<boolean> {
+    this.problem = "";
+    this.isSending = true;
+    try {
+      await api.deleteBattle(this.id, { seat: this.token });
+      return true;
+    } catch (error) {
+      this.problem = wordsOf(error);
+      return false;
+    } finally {
+      this.isSending = false;
+    }
+  }
+
   say(text: string): Promise<boolean> {
     return this.#do(() => api.chat(this.id, text, { seat: this.token }));
   }

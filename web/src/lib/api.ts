@@ -570,6 +570,7 @@ export const api = {
   order: (id: string, order: { order: string; dice?: string; records?: number }, options?: CallOptions) =>
     call<Ordered>("POST", `/api/battles/${at(id)}/order`, order, options),
   undo: (id: string, options?: CallOptions) => call<unknown>("POST", `/api/battles/${at(id)}/undo`, {}, options),
+  deleteBattle: (id: string, options?: CallOptions) => call<unknown>("DELETE", `/api/battles/${at(id)}`, undefined, options),
   correct: (id: string, correction: string, reason: string, options?: CallOptions) =>
     call<unknown>("POST", `/api/battles/${at(id)}/correct`, { correction, reason }, options),
   chat: (id: string, text: string, options?: CallOptions) =>
