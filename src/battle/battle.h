@@ -104,6 +104,7 @@ struct order {
     uint8_t word;  /* one of the verb's words */
     uint8_t points, aims;
     int16_t number[ORDER_NUMBERS_MAX];
+    int16_t unused; /* 0: without it two equal orders could differ in bytes that nobody sets */
     int32_t facing; /* 1/100 degree, or -1: as it comes */
     struct aim aim[ORDER_AIMS_MAX];
     struct place point[ORDER_POINTS_MAX];
