@@ -463,6 +463,8 @@ struct grog_record {
 };
 GROG_API int grog_battle_records(const struct grog_battle *b);
 GROG_API struct grog_record grog_battle_record(const struct grog_battle *b, int i);
+/* What its order answered, for a person: "keep its order?"; "" where the order says it itself. */
+GROG_API const char *grog_battle_record_asked(const struct grog_battle *b, int i);
 /* The battle as it was after the first so many records; in memory only, of the same scenario, which
  * must outlive it (as b must). */
 GROG_API struct grog_battle *grog_battle_at(const struct grog_battle *b, int records,

@@ -67,16 +67,23 @@ says_not '^ +Turn [0-9]'
 expect 0 replay "$game"
 says_not '	'
 awk 'length($0) > 80 { found = 1 } END { exit found }' "$folder/out" || bad "replay has lines of more than 80 columns"
+says '^ +[0-9]+  (Americans|Germans): [AB][0-9] [A-Za-z0-9 ]+, keep its order\? (yes|no)$'
+says '[AB]5 Machine gun fires at [AB][0-9] '
+says_not 'keep-die|react-down'
 expect 0 replay "$game" --turn 1
 says '^Turn 1$'
-says_not '^ +[0-9]+  (Americans|Germans).*Turn 3'
+says_not '^Turn 2$'
+says '^Americans [0-9]+, Germans [0-9]+ after turn 1$'
 expect 0 replay "$game" --turn 0
-says_not '^Turn 2'
+says_not '^Turn 1$'
+says 'after turn 0$'
 expect 0 replay "$game" --record 3
 says '^ +3  '
 says_not '^ +4  '
 expect 0 replay "$game" --turn 2 --reasons
 says '\(ba\.hit\.'
+says '^ +orders phase, step 1: one order die comes out of the cup$'
+says_not '[0-9]: orders phase'
 expect 0 replay "$game" --turn 1 --map
 says 'north is up'
 expect 2 replay "$game" --record 100000
@@ -95,7 +102,7 @@ same "$folder/out" "$folder/as-2"
 expect 2 replay "$game" --as Germen
 says 'did you mean Germans'
 expect 0 report "$game"
-says 'fires at [A-Za-z0-9 ]+ \([AB][0-9]\): [0-9]+ m[ae]n falls?'
+says '[AB][0-9] [A-Za-z0-9 ]+ fires at [AB][0-9] [A-Za-z0-9 ]+: [0-9]+ m[ae]n falls?'
 says_not '(volley|close-quarters) at|attackers-left|casualties [0-9]'
 expect 0 report "$game" --html "$folder/page.html"
 expect 0 report "$game" --html -

@@ -265,6 +265,7 @@ struct luck_weight {
 struct battle_rules {
     const char *const *phase; /* words, ended by NULL */
     const char *const *decision;
+    const char *const *asked; /* by decision: the same for a person, "keep its order?"; NULL: none */
     const struct verb *verb;
     int verbs;
     const struct grog_words *how; /* how something is aimed at; NULL: only plainly */

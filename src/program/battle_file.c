@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "battle_file.h"
 
+#include "map_text.h"
+
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -61,9 +64,10 @@ static int read_number(struct call *call, const char *option, int least, int *va
     return 0;
 }
 
-int call_records(struct call *call, const struct grog_battle *b, int *records)
+int call_records(struct call *call, const struct grog_battle *b, int *records, int *last_turn)
 {
     int last = grog_battle_records(b), turn;
+    *last_turn = INT_MAX;
     if (call_has(call, "record")) {
         int wanted;
         if (read_number(call, "record", 1, &wanted) < 0)
@@ -82,6 +86,7 @@ int call_records(struct call *call, const struct grog_battle *b, int *records)
                                grog_battle_turn(b));
         while (last > 1 && grog_battle_record(b, last - 1).turn > turn)
             last--;
+        *last_turn = turn;
     }
     *records = last;
     return 0;
@@ -126,4 +131,40 @@ const char *unit_name(const struct grog_battle *b, int unit)
 const char *unit_id(const struct grog_battle *b, int unit)
 {
     return unit == GROG_NOBODY ? "" : grog_scenario_unit_id(grog_battle_scenario(b), unit);
+}
+
+const char *unit_label(const struct grog_battle *b, int unit, char label[3])
+{
+    const struct grog_scenario *s = grog_battle_scenario(b);
+    int side = grog_scenario_unit_side(s, unit), number = 0;
+    for (int i = 0; i <= unit; i++)
+        number += grog_scenario_unit_side(s, i) == side;
+    return map_label_of(side, number, label);
+}
+
+static const char *find_name(const struct grog_battle *b, int unit, const char *told)
+{
+    return unit == GROG_NOBODY ? NULL : strstr(told, unit_name(b, unit));
+}
+
+/* Adds what stands before the name, its label and the name; returns what stands behind. */
+static const char *add_label(const struct grog_battle *b, int unit, const char *told,
+                             struct grog_text *words)
+{
+    const char *found = find_name(b, unit, told), *name = unit_name(b, unit);
+    char label[3];
+    if (!found)
+        return told;
+    grog_text_addf(words, "%.*s%s %s", (int)(found - told), told, unit_label(b, unit, label), name);
+    return found + strlen(name);
+}
+
+void add_event_words(const struct grog_battle *b, const struct grog_event *event, const char *told,
+                     struct grog_text *words)
+{
+    const char *one = find_name(b, event->unit, told), *two = find_name(b, event->other, told);
+    bool is_turned = one && two && two < one;
+    told = add_label(b, is_turned ? event->other : event->unit, told, words);
+    told = add_label(b, is_turned ? event->unit : event->other, told, words);
+    grog_text_add(words, told);
 }

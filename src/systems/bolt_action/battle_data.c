@@ -156,6 +156,16 @@ static const struct verb verbs[VERBS] = {
 
 static const char *const phase_words[] = {PHASES(WORD_TEXT) NULL};
 static const char *const decision_words[] = {DECISIONS(WORD_TEXT) NULL};
+static const char *const asked_words[] = {
+    [ASK_REACT_DOWN] = "go down?",
+    [ASK_AMBUSH_FIRE] = "fire from ambush?",
+    [ASK_ASSAULT_FIRE] = "fire at the attackers?",
+    [ASK_FRIENDLY_TARGET] = "fire at which friend?",
+    [ASK_SHIFT_MARKER] = "shift the barrage?",
+    [ASK_STRIKE_TARGET] = "the aircraft's target?",
+    [ASK_REGROUP_MOVE] = "regroup?",
+    [ASK_KEEP_DIE] = "keep its order?",
+};
 
 /* ---- what follows from a profile ---- */
 
@@ -484,6 +494,7 @@ static struct footprint footprint_at_start(const struct grog_scenario *s, int un
 const struct battle_rules bolt_action_battle = {
     .phase = phase_words,
     .decision = decision_words,
+    .asked = asked_words,
     .verb = verbs,
     .verbs = VERBS,
     .how = &how_words,
