@@ -348,6 +348,8 @@ GROG_API const char *grog_scenario_unit_name(const struct grog_scenario *scenari
 GROG_API int grog_scenario_unit_side(const struct grog_scenario *scenario, int unit);
 /* All of it in one line: "The crossroads: bolt-action, 48 x 48 inches, 6 turns; ...". */
 GROG_API void grog_scenario_summary(const struct grog_scenario *scenario, struct grog_text *t);
+/* What is allowed in it and yet is hardly meant, a line each: "us-tank has no weapon"; or nothing. */
+GROG_API void grog_scenario_notes(const struct grog_scenario *scenario, struct grog_text *t);
 
 /* ---- battles ---- */
 
