@@ -376,6 +376,9 @@ GROG_API struct grog_battle *grog_battle_new(const struct grog_scenario *scenari
  * grog_battle_keep(). */
 GROG_API struct grog_battle *grog_battle_load(const char *path, char *notice, size_t size,
                                               struct grog_error *error);
+/* The same as it was before the first line that is not in order; in memory, and grog_battle_keep()
+ * takes only a new file for it. */
+GROG_API struct grog_battle *grog_battle_load_good(const char *path, struct grog_error *error);
 GROG_API void grog_battle_free(struct grog_battle *b);
 
 /* Sealed dice, for games between strangers: all dice follow from a secret of each side, of which the

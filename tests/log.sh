@@ -37,6 +37,29 @@ for command in replay map 'export --csv'; do
     expect 1 $command "$folder/changed.battle"
     says 'line 57 has been changed'
 done
+says 'grognard verify --keep'
+
+# what stands before the fault becomes a log of its own, which can be gone on with
+for line in 150 $((lines - 1)); do
+    sed "${line}s/ /  /2" "$game" >"$folder/changed.battle"
+    checks=$((checks + 1))
+    "$program" verify "$folder/changed.battle" --keep "$folder/good.battle" >"$folder/out" 2>"$folder/err"
+    [ $? -eq 1 ] || bad "a log with a fault is in order"
+    says "line $line has been changed"
+    says 'good.battle: the [0-9]+ records before that, up to turn [0-9]+$'
+    head -n $((line - 1)) "$game" >"$folder/before.battle"
+    same "$folder/good.battle" "$folder/before.battle"
+    expect 0 verify "$folder/good.battle"
+    checks=$((checks + 1))
+    "$program" verify "$folder/changed.battle" --keep "$folder/good.battle" >"$folder/out" 2>"$folder/err"
+    says 'good.battle is there already'
+    same "$folder/good.battle" "$folder/before.battle"
+    rm "$folder/good.battle"
+done
+expect 0 verify "$game" --keep "$folder/good.battle"
+[ ! -e "$folder/good.battle" ] || bad "a log that is in order needs no other"
+expect 2 verify "$game" "$game" --keep "$folder/good.battle"
+
 cp "$game" "$folder/torn.battle"
 truncate -s -5 "$folder/torn.battle"
 expect 0 verify "$folder/torn.battle"
