@@ -78,6 +78,13 @@ says 'game.battle: in order'
 
 # ---- replay ----
 
+# The end of a unit is not told in two lines.
+says_once() {
+    checks=$((checks + 1))
+    awk '/^ +[AB][0-9] [^:]* (is wiped out|breaks and is gone)$/ && last ~ /(wiped out|breaks)$/ { twice = 1 }
+         { last = $0 } END { exit twice }' "$folder/out" || bad "a unit is gone twice"
+}
+
 expect 0 replay "$game"
 says '^Turn 1$'
 says '^ +1  the battle begins$'
@@ -93,6 +100,8 @@ awk 'length($0) > 80 { found = 1 } END { exit found }' "$folder/out" || bad "rep
 says '^ +[0-9]+  (Americans|Germans): [AB][0-9] [A-Za-z0-9 ]+, keep its order\? (yes|no)$'
 says '[AB]5 Machine gun fires at [AB][0-9] '
 says_not 'keep-die|react-down'
+says_not ' is deployed$'
+says_once
 expect 0 replay "$game" --turn 1
 says '^Turn 1$'
 says_not '^Turn 2$'
@@ -126,6 +135,7 @@ expect 2 replay "$game" --as Germen
 says 'did you mean Germans'
 expect 0 report "$game"
 says '[AB][0-9] [A-Za-z0-9 ]+ fires at [AB][0-9] [A-Za-z0-9 ]+: [0-9]+ m[ae]n falls?'
+says_once
 says_not '(volley|close-quarters) at|attackers-left|casualties [0-9]'
 expect 0 report "$game" --html "$folder/page.html"
 expect 0 report "$game" --html -

@@ -110,6 +110,30 @@ static bool is_twin(const struct grog_battle *b, const struct grog_event *event,
            strcmp(own.what, event->what) == 0;
 }
 
+/* What is said last of a unit: "it breaks" of "2 men fall, it breaks"; NULL: nothing. */
+static const char *last_clause(const char *words)
+{
+    const char *found = NULL;
+    for (const char *at = words; (at = strstr(at, " it ")); at++)
+        found = at + 1;
+    return found;
+}
+
+bool is_said_before(const struct grog_battle *b, int i)
+{
+    if (i == 0)
+        return false;
+    struct grog_event event = grog_battle_event(b, i), before = grog_battle_event(b, i - 1);
+    if (event.unit == GROG_NOBODY || event.situation)
+        return false;
+    if (strcmp(event.what, "deployed") == 0)
+        return before.unit == event.unit && before.has_moved;
+    const char *name = unit_name(b, event.unit), *clause = last_clause(before.words);
+    size_t length = strlen(name);
+    return clause && before.other == event.unit && strncmp(event.words, name, length) == 0 &&
+           strncmp(event.words + length, clause + 2, strlen(clause + 2)) == 0;
+}
+
 bool is_event_told(const struct grog_battle *b, int i, int viewer)
 {
     struct grog_event event = grog_battle_event(b, i);

@@ -24,6 +24,8 @@ int call_viewer(struct call *call, const struct grog_battle *b, int *viewer);
 int call_records(struct call *call, const struct grog_battle *b, int *records, int *last_turn);
 /* May he know what was ordered?  All that happened by it must be for him. */
 bool is_record_for(const struct grog_battle *b, const struct grog_record *record, int viewer);
+/* Has the event before it said it?  "..., it breaks", "Squad 2 breaks and is gone". */
+bool is_said_before(const struct grog_battle *b, int i);
 /* Is an event told to him?  He may know it, and it says something: neither a question of the sheet
  * that needed no die and is about nobody, nor, to the umpire, what the enemy is told in place of
  * what he has just heard himself. */
@@ -35,6 +37,6 @@ const char *unit_id(const struct grog_battle *b, int unit);
 const char *unit_label(const struct grog_battle *b, int unit, char label[3]);
 /* What was told of an event, with the labels before its units' names: "A7 Mortar shells B7 Mortar". */
 void add_event_words(const struct grog_battle *b, const struct grog_event *event, const char *told,
-                  struct grog_text *words);
+                     struct grog_text *words);
 
 #endif

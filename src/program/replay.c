@@ -116,6 +116,13 @@ static void record_words(const struct replay *r, int i, const struct grog_record
     grog_text_add(words, record->is_undone ? " (taken back)" : "");
 }
 
+static bool is_news(const struct replay *r, int event)
+{
+    return is_event_told(r->battle, event, r->viewer) &&
+           !(is_said_before(r->battle, event) &&
+             grog_battle_event_is_for(r->battle, event - 1, r->viewer));
+}
+
 /* What an order that was taken back brought about is not told: it did not happen. */
 static void tell_record(struct replay *r, int i)
 {
@@ -130,7 +137,7 @@ static void tell_record(struct replay *r, int i)
     grog_text_addf(&r->call->out, "%s\n", style_plain(&r->style));
     grog_text_release(&words);
     for (int k = 0; has_events && k < record.events; k++)
-        if (is_event_told(r->battle, record.first_event + k, r->viewer)) {
+        if (is_news(r, record.first_event + k)) {
             struct grog_event event = grog_battle_event(r->battle, record.first_event + k);
             tell_event(r, &event);
         }

@@ -98,12 +98,14 @@ void report_result(const struct report *r, struct grog_text *words)
         grog_text_addf(words, "The battle is not over: it is turn %d.",
                        grog_battle_turn(r->battle));
     else if (winner == GROG_NO_SIDE)
-        grog_text_addf(words, "A draw, %d points to %d.", grog_battle_points(r->battle, 0),
+        grog_text_addf(words, "A draw, %d to %d.", grog_battle_points(r->battle, 0),
                        grog_battle_points(r->battle, 1));
     else
-        grog_text_addf(words, "The %s have won, %d points to %d.",
+        grog_text_addf(words, "The %s have won, %d %s to %d.",
                        grog_scenario_side(r->scenario, winner),
-                       grog_battle_points(r->battle, winner), grog_battle_points(r->battle, other));
+                       grog_battle_points(r->battle, winner),
+                       grog_battle_points(r->battle, winner) == 1 ? "point" : "points",
+                       grog_battle_points(r->battle, other));
 }
 
 void report_event(const struct report *r, int event, struct grog_text *words)
@@ -145,7 +147,8 @@ static bool matters(const struct report *r, int event, int turn)
     struct grog_event e = grog_battle_event(r->battle, event);
     if (e.turn != turn || (r->viewer == GROG_SPECTATOR && e.side != GROG_NO_SIDE))
         return false;
-    return e.situation ? is_felt(r, event) : !is_routine(e.what);
+    return e.situation ? is_felt(r, event)
+                       : !is_routine(e.what) && !is_said_before(r->battle, event);
 }
 
 static bool is_undone(const struct report *r, int event)

@@ -29,8 +29,9 @@ static void tell_good(struct grog_text *out, const char *file, const struct grog
                       const char *notice)
 {
     const struct grog_scenario *s = grog_battle_scenario(b);
-    grog_text_addf(out, "%s: in order: %s (%s), %d records, turn %d, ", file, grog_scenario_name(s),
-                   grog_scenario_system(s)->id, grog_battle_records(b), grog_battle_turn(b));
+    grog_text_addf(out, "%s: in order: %s (%s), %d record%s, turn %d, ", file,
+                   grog_scenario_name(s), grog_scenario_system(s)->id, grog_battle_records(b),
+                   grog_battle_records(b) == 1 ? "" : "s", grog_battle_turn(b));
     tell_result(out, b);
     grog_text_addf(out, "%s%s\n", notice[0] ? "; " : "", notice);
 }
