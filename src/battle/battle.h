@@ -278,7 +278,7 @@ struct battle_rules {
     int sides;
     const struct data_field *switches; /* of the scenario, beside the common keys */
     int switch_count;
-    int table_least, table_most; /* width and depth, 1/100 inch; 0: as for every system */
+    int table_least, table_most;    /* width and depth, 1/100 inch; 0: as for every system */
     const struct grog_field *state; /* of a unit: .at is the number of its int16_t */
     int states;
     const struct grog_field
