@@ -348,6 +348,8 @@ GROG_API const char *grog_scenario_unit_name(const struct grog_scenario *scenari
 GROG_API int grog_scenario_unit_side(const struct grog_scenario *scenario, int unit);
 /* All of it in one line: "The crossroads: bolt-action, 48 x 48 inches, 6 turns; ...". */
 GROG_API void grog_scenario_summary(const struct grog_scenario *scenario, struct grog_text *t);
+/* What is allowed in it and yet is hardly meant, a line each: "us-tank has no weapon"; or nothing. */
+GROG_API void grog_scenario_notes(const struct grog_scenario *scenario, struct grog_text *t);
 
 /* ---- battles ---- */
 
@@ -374,6 +376,9 @@ GROG_API struct grog_battle *grog_battle_new(const struct grog_scenario *scenari
  * grog_battle_keep(). */
 GROG_API struct grog_battle *grog_battle_load(const char *path, char *notice, size_t size,
                                               struct grog_error *error);
+/* The same as it was before the first line that is not in order; in memory, and grog_battle_keep()
+ * takes only a new file for it. */
+GROG_API struct grog_battle *grog_battle_load_good(const char *path, struct grog_error *error);
 GROG_API void grog_battle_free(struct grog_battle *b);
 
 /* Sealed dice, for games between strangers: all dice follow from a secret of each side, of which the
@@ -463,6 +468,8 @@ struct grog_record {
 };
 GROG_API int grog_battle_records(const struct grog_battle *b);
 GROG_API struct grog_record grog_battle_record(const struct grog_battle *b, int i);
+/* What its order answered, for a person: "keep its order?"; "" where the order says it itself. */
+GROG_API const char *grog_battle_record_asked(const struct grog_battle *b, int i);
 /* The battle as it was after the first so many records; in memory only, of the same scenario, which
  * must outlive it (as b must). */
 GROG_API struct grog_battle *grog_battle_at(const struct grog_battle *b, int records,

@@ -37,6 +37,29 @@ for command in replay map 'export --csv'; do
     expect 1 $command "$folder/changed.battle"
     says 'line 57 has been changed'
 done
+says 'grognard verify --keep'
+
+# what stands before the fault becomes a log of its own, which can be gone on with
+for line in 150 $((lines - 1)); do
+    sed "${line}s/ /  /2" "$game" >"$folder/changed.battle"
+    checks=$((checks + 1))
+    "$program" verify "$folder/changed.battle" --keep "$folder/good.battle" >"$folder/out" 2>"$folder/err"
+    [ $? -eq 1 ] || bad "a log with a fault is in order"
+    says "line $line has been changed"
+    says 'good.battle: the [0-9]+ records before that, up to turn [0-9]+$'
+    head -n $((line - 1)) "$game" >"$folder/before.battle"
+    same "$folder/good.battle" "$folder/before.battle"
+    expect 0 verify "$folder/good.battle"
+    checks=$((checks + 1))
+    "$program" verify "$folder/changed.battle" --keep "$folder/good.battle" >"$folder/out" 2>"$folder/err"
+    says 'good.battle is there already'
+    same "$folder/good.battle" "$folder/before.battle"
+    rm "$folder/good.battle"
+done
+expect 0 verify "$game" --keep "$folder/good.battle"
+[ ! -e "$folder/good.battle" ] || bad "a log that is in order needs no other"
+expect 2 verify "$game" "$game" --keep "$folder/good.battle"
+
 cp "$game" "$folder/torn.battle"
 truncate -s -5 "$folder/torn.battle"
 expect 0 verify "$folder/torn.battle"
@@ -55,6 +78,13 @@ says 'game.battle: in order'
 
 # ---- replay ----
 
+# The end of a unit is not told in two lines.
+says_once() {
+    checks=$((checks + 1))
+    awk '/^ +[AB][0-9] [^:]* (is wiped out|breaks and is gone)$/ && last ~ /(wiped out|breaks)$/ { twice = 1 }
+         { last = $0 } END { exit twice }' "$folder/out" || bad "a unit is gone twice"
+}
+
 expect 0 replay "$game"
 says '^Turn 1$'
 says '^ +1  the battle begins$'
@@ -67,16 +97,25 @@ says_not '^ +Turn [0-9]'
 expect 0 replay "$game"
 says_not '	'
 awk 'length($0) > 80 { found = 1 } END { exit found }' "$folder/out" || bad "replay has lines of more than 80 columns"
+says '^ +[0-9]+  (Americans|Germans): [AB][0-9] [A-Za-z0-9 ]+, keep its order\? (yes|no)$'
+says '[AB]5 Machine gun fires at [AB][0-9] '
+says_not 'keep-die|react-down'
+says_not ' is deployed$'
+says_once
 expect 0 replay "$game" --turn 1
 says '^Turn 1$'
-says_not '^ +[0-9]+  (Americans|Germans).*Turn 3'
+says_not '^Turn 2$'
+says '^Americans [0-9]+, Germans [0-9]+ after turn 1$'
 expect 0 replay "$game" --turn 0
-says_not '^Turn 2'
+says_not '^Turn 1$'
+says 'after turn 0$'
 expect 0 replay "$game" --record 3
 says '^ +3  '
 says_not '^ +4  '
 expect 0 replay "$game" --turn 2 --reasons
 says '\(ba\.hit\.'
+says '^ +orders phase, step 1: one order die comes out of the cup$'
+says_not '[0-9]: orders phase'
 expect 0 replay "$game" --turn 1 --map
 says 'north is up'
 expect 2 replay "$game" --record 100000
@@ -95,7 +134,8 @@ same "$folder/out" "$folder/as-2"
 expect 2 replay "$game" --as Germen
 says 'did you mean Germans'
 expect 0 report "$game"
-says 'fires at [A-Za-z0-9 ]+ \([AB][0-9]\): [0-9]+ m[ae]n falls?'
+says '[AB][0-9] [A-Za-z0-9 ]+ fires at [AB][0-9] [A-Za-z0-9 ]+: [0-9]+ m[ae]n falls?'
+says_once
 says_not '(volley|close-quarters) at|attackers-left|casualties [0-9]'
 expect 0 report "$game" --html "$folder/page.html"
 expect 0 report "$game" --html -

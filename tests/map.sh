@@ -38,6 +38,10 @@ expect 0 map "$scenario" --units cm
 says '15 cm'
 says 'at 60,60'
 expect 0 map "$scenario" --units=inch
+COLUMNS=40 expect 0 map "$scenario"
+says_not '&&'
+COLUMNS=200 expect 0 map "$scenario"
+says '^ +[+](-{11}[+]){8}$'
 LC_ALL=C.UTF-8 expect 0 map "$scenario"
 says '♣♣ wood'
 COLUMNS=60 expect 0 map "$scenario"

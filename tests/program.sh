@@ -157,8 +157,27 @@ expect 0 odds bolt-action volley rifles=3 --versus cover=soft --svg "$folder/ver
 # scenario files
 expect 0 check scenarios/*/*.yaml
 says '^scenarios/bolt-action/crossroads.yaml: The crossroads: bolt-action, 48 x 48 inches, 6 turns; '
+says_not 'note:'
 expect 0 check scenarios/bolt-action/tank-hunt.yaml --json
-says '^\{"file":"scenarios/bolt-action/tank-hunt.yaml","system":"bolt-action",.*"points-to-win":7\}\}$'
+says '^\{"file":"scenarios/bolt-action/tank-hunt.yaml","system":"bolt-action",.*"points-to-win":7\},"notes":\[\]\}$'
+for change in 's/zone: \[0, 0, 48, 8\]/zone: [0, 0, 1, 1]/=Americans: the zone is too small for all its units' \
+    's/zone: \[0, 40, 48, 8\]/zone: [0, 6, 48, 8]/=the zones of Americans and Germans overlap' \
+    '/arms: {mmgs: 2}/d;s/    heavy: \[{weapon: medium-at-gun, arc: all}\]//=us-tank has no weapon'; do
+    sed "${change%=*}" scenarios/bolt-action/crossroads.yaml >"$folder/hopeless.yaml"
+    expect 0 check "$folder/hopeless.yaml"
+    says "hopeless.yaml: note: ${change#*=}\$"
+    expect 0 check "$folder/hopeless.yaml" --json
+    says "\"notes\":\[.*\"${change#*=}\""
+done
+sed 's/width: 48, depth/width: 12, depth/' scenarios/bolt-action/crossroads.yaml >"$folder/narrow.yaml"
+expect 2 check "$folder/narrow.yaml"
+says 'narrow.yaml:13: width: "12" is out of range: it must be 24 to 96 inches'
+printf '0123456789abcdef grognard 1 0.1\n' >"$folder/game.battle"
+for command in check simulate map; do
+    cp "$folder/game.battle" "$folder/game"
+    expect 2 $command "$folder/game"
+    says 'this is the log of a battle, not a scenario'
+done
 expect 2 check
 expect 1 check "$folder/no-such.yaml"
 says 'No such file'

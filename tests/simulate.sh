@@ -29,6 +29,12 @@ says 'Germans lose .* of 9'
 says 'simulated, not exact'
 expect 0 simulate $scenario -n 5000 --players random --until-width 0.1
 says 'stopped early: every interval is at most 0.1 wide'
+expect 0 simulate $scenario --players random --until-width 0.05
+says 'stopped early: every interval is at most 0.05 wide'
+expect 0 simulate $scenario -n 20 --players random --until-width 0.05
+says 'not narrow enough: an interval is still wider than 0.05'
+expect 0 simulate $scenario -n 20 --players random --until-width 0.05 --vary turns=5,6
+says 'not narrow enough'
 expect 0 simulate $scenario -n 20 --players random --vary units.us-squad.quality=inexperienced,veteran
 says 'units.us-squad.quality is'
 says '^  veteran '
@@ -45,8 +51,12 @@ checks=$((checks + 1))
 "$program" verify "$folder"/logs/*.battle >"$folder/out" 2>&1 || bad "a kept log is not in order: $(cat "$folder/out")"
 checks=$((checks + 1))
 [ "$(grep -c 'in order' "$folder/out")" -eq 3 ] || bad "not three logs were kept"
-expect 2 simulate $scenario -n 30 --players random --keep 3 --keep-dir "$folder/logs"
-says 'is there already'
+expect 0 simulate $scenario -n 30 --players random --keep 3 --keep-dir "$folder/logs"
+says 'Americans win'
+says 'logs/crossroads-[0-9]+-2.battle: 6 turns'
+expect 0 simulate $scenario -n 30 --players random --keep 1 --keep-dir "$folder/logs" --csv -
+says 'logs/crossroads-[0-9]+-[23].battle: 6 turns'
+rm "$folder"/logs/*-[23].battle
 
 # ---- mistakes ----
 
@@ -87,11 +97,21 @@ expect 2 simulate $scenario --vary units.us-sqad.quality=veteran
 says 'did you mean "us-squad"'
 expect 2 simulate $scenario --vary units.us-squad.quality=splendid
 says 'one of inexperienced, regular, veteran'
+expect 2 simulate $scenario --vary turns=60
+says 'with turns=60: turns: "60" is out of range'
 expect 2 simulate $scenario --gmaes 5
 says 'did you mean --games'
-expect 1 simulate $scenario -n 5 --players random --csv "$folder/no/such/folder.csv"
-expect 1 simulate $scenario -n 5 --players random --csv /dev/full
+for file in "$folder/no/such/folder.csv" /dev/full; do # the results are told nevertheless
+    checks=$((checks + 1))
+    "$program" simulate $scenario -n 5 --players random --csv "$file" >"$folder/out" 2>"$folder/err"
+    [ $? -eq 1 ] || bad "$file can be written"
+    says 'Americans win'
+    says "cannot write $file"
+done
 expect 1 simulate $scenario -n 5 --players random --keep 1 --keep-dir /dev/null/x
+says_not 'Americans win'
+expect 1 simulate $scenario -n 5 --players random --keep 1 --keep-dir tests/kit.h
+says 'no logs can be kept in the folder tests/kit.h'
 expect 1 simulate $scenario -n 5 --players random --max-orders 20
 says 'game 0 .* has not ended after 20 orders'
 

@@ -1006,6 +1006,33 @@ static void nobody_need_listen(void **state)
     grog_battle_free(b);
 }
 
+/* The lines follow from one another, but the last of them is no order. */
+static void what_stands_before_a_fault_can_be_kept(void **state)
+{
+    const struct table_of_test *t = *state;
+    struct grog_error error;
+    struct grog_scenario *s =
+        grog_scenario_new("scenarios/bolt-action/crossroads.yaml", NULL, &error);
+    struct grog_battle *b = grog_battle_new(s, &(struct grog_dice){.seed = 1}, &error);
+    size_t good = b->log.text.size;
+    assert_int_equal(log_add(&b->log, "order", "1 sing | state 0000000000000000", &error), 0);
+    keep(b, t->path);
+    grog_battle_free(b);
+    assert_null(grog_battle_load(t->path, NULL, 0, &error));
+    b = grog_battle_load_good(t->path, &error);
+    assert_non_null(b);
+    assert_int_equal(b->log.text.size, good);
+    assert_int_equal(grog_battle_records(b), 1);
+    refuse_keep(b, t->path, "is there already");
+    unlink(t->path);
+    keep(b, t->path);
+    assert_int_equal(size_of(t->path), good);
+    grog_battle_free(b);
+    grog_scenario_free(s);
+    assert_null(grog_battle_load_good("tests/test_log.c", &error));
+    assert_null(grog_battle_load_good("tests/no-such-file", &error));
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -1041,6 +1068,7 @@ int main(void)
         TEST(hidden_things_are_withheld),
         TEST(a_procedure_is_told),
         TEST(nobody_need_listen),
+        TEST(what_stands_before_a_fault_can_be_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -126,11 +126,54 @@ static void parts_can_be_left_out(void **state)
     struct grog_map map;
     crossroads(&map);
     char *text = text_of(&map, &plain, 0);
-    assert_null(strstr(text, "Americans"));
+    assert_null(strstr(text, "A[] Americans"));
     assert_null(strstr(text, "Veterans"));
     assert_null(strstr(text, " a "));
     assert_says(text, "6 inches");
+    assert_says(text, "*1  the crossroads, at 24,24, worth 2, held by Americans\n");
     free(text);
+}
+
+/* At three inches a cell the road through a small wood hides it. */
+static void what_is_not_seen_is_not_explained(void **state)
+{
+    (void)state;
+    struct grog_map map = {.width = 4800, .depth = 4800, .side = {"Red", "Blue"}};
+    add_box(&map, "wood", 0, 20, 21, 4, 4);
+    add_box(&map, "road", 0, 0, 21, 48, 3);
+    char *narrow = text_of(&map, &(struct style){.width = 40}, MAP_ALL);
+    char *wide = text_of(&map, &(struct style){.width = 120}, MAP_ALL);
+    assert_null(strstr(narrow, "wood"));
+    assert_says(narrow, ":: road");
+    assert_says(wide, "&& wood");
+    free(narrow);
+    free(wide);
+}
+
+/* In text and in pictures. */
+static void objectives_are_numbered(void **state)
+{
+    (void)state;
+    assert_int_equal(map_objective_sign(0), '1');
+    assert_int_equal(map_objective_sign(8), '9');
+    assert_int_equal(map_objective_sign(9), 'a');
+    assert_int_equal(map_objective_sign(15), 'g');
+}
+
+static void a_wide_terminal_has_a_larger_map(void **state)
+{
+    static const struct {
+        int columns, of_table; /* of the line above it, without its corners */
+    } expected[] = {{40, 32}, {80, 64}, {102, 64}, {103, 96}, {250, 96}};
+    (void)state;
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+        struct grog_map map = {.width = 4800, .depth = 4800};
+        int columns = expected[i].columns;
+        char *text = text_of(
+            &map, &(struct style){.width = columns < 120 ? columns : 120, .columns = columns}, 0);
+        assert_int_equal(strcspn(text, "\n"), 5 + expected[i].of_table);
+        free(text);
+    }
 }
 
 static void colour_takes_no_columns(void **state)
@@ -375,6 +418,9 @@ int main(void)
         cmocka_unit_test(plain_means_ascii),
         cmocka_unit_test(signs_and_words_are_there),
         cmocka_unit_test(parts_can_be_left_out),
+        cmocka_unit_test(what_is_not_seen_is_not_explained),
+        cmocka_unit_test(objectives_are_numbered),
+        cmocka_unit_test(a_wide_terminal_has_a_larger_map),
         cmocka_unit_test(colour_takes_no_columns),
         cmocka_unit_test(centimetres),
         cmocka_unit_test(things_are_where_they_are),

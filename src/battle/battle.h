@@ -266,6 +266,7 @@ struct luck_weight {
 struct battle_rules {
     const char *const *phase; /* words, ended by NULL */
     const char *const *decision;
+    const char *const *asked; /* by decision, for a person: "keep its order?"; NULL: nothing */
     const struct verb *verb;
     int verbs;
     const struct grog_words *how; /* how something is aimed at; NULL: only plainly */
@@ -278,6 +279,7 @@ struct battle_rules {
     int sides;
     const struct data_field *switches; /* of the scenario, beside the common keys */
     int switch_count;
+    int table_least, table_most;    /* width and depth, 1/100 inch; 0: as for every system */
     const struct grog_field *state; /* of a unit: .at is the number of its int16_t */
     int states;
     const struct grog_field
@@ -290,6 +292,8 @@ struct battle_rules {
     /* May the unit, which has a fixed place on the table from the start, stand there?  Asked when
      * all is accepted.  NULL: anywhere. */
     bool (*may_start)(const struct grog_scenario *s, int unit, struct refused_data *why);
+    /* Ought the unit to have a weapon, and has none?  NULL: nobody has any. */
+    bool (*lacks_weapons)(const struct grog_scenario *s, int unit);
     /* The footprint of a unit as the scenario describes it. */
     struct footprint (*footprint)(const struct grog_scenario *s, int unit);
     /* The state before the first decision; goes on to it. */

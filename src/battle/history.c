@@ -6,6 +6,7 @@
 #include "sheet/error.h"
 #include "sheet/typed.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -392,6 +393,14 @@ int grog_battle_correct(struct grog_battle *b, const char *correction, const cha
     int status = history_correct(b, correction, reason, false, error);
     log_save(&b->log, &full);
     return status;
+}
+
+const char *grog_battle_record_asked(const struct grog_battle *b, int i)
+{
+    assert(i >= 0 && i < b->records);
+    const char *const *asked = b->scenario->rules->asked;
+    const struct record *r = &b->record[i];
+    return r->kind == RECORD_ORDER && asked && asked[r->decision] ? asked[r->decision] : "";
 }
 
 /* ---- the file ---- */

@@ -11,6 +11,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/types.h>
 
 /* What has been read so far. */
 struct loading {
@@ -360,6 +361,38 @@ struct grog_battle *grog_battle_load(const char *path, char *notice, size_t size
                                      struct grog_error *error)
 {
     return history_load(path, scenario_parse_with, notice, size, error);
+}
+
+/* How many bytes of a log stand before its first fault; -1 if that cannot be told. */
+static ssize_t good_size(const char *name, const char *data, size_t size, struct grog_error *error)
+{
+    struct grog_error why;
+    struct log_line line = {.number = 0};
+    struct grog_battle *b = history_new(NULL, error);
+    struct loading l = {.battle = b, .parse = scenario_parse_with, .name = name};
+    if (!b)
+        return -1;
+    log_take(&b->log, data, size, &why);
+    int good = load_lines(&l, &b->log, INT_MAX, &why) < 0 ? l.line - 1 : b->log.lines;
+    while (line.number < good && log_next(&b->log, &line))
+        ;
+    loading_release(&l);
+    grog_battle_free(b);
+    return (ssize_t)line.next;
+}
+
+struct grog_battle *grog_battle_load_good(const char *path, struct grog_error *error)
+{
+    size_t size;
+    char *data = log_read_file(path, &size, error);
+    ssize_t good = data ? good_size(path, data, size, error) : -1;
+    struct grog_battle *b = NULL;
+    if (good >= 0)
+        b = history_parse(path, data, (size_t)good, scenario_parse_with, NULL, 0, error);
+    if (b)
+        b->log.is_loaded = false; /* it is not what the file is */
+    free(data);
+    return b;
 }
 
 struct grog_battle *grog_battle_at(const struct grog_battle *b, int records,

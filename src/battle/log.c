@@ -78,22 +78,26 @@ static int refuse_line(const char *line, size_t size, int number, struct grog_er
 {
     if (number == 1 && (size < LOG_HASH_SIZE + 1 || line[LOG_HASH_SIZE] != ' '))
         return error_world(error, "this is no battle: line 1 does not begin as a log does");
-    return error_world(error,
-                       "line %d has been changed, or does not belong behind the line before it: "
-                       "nothing is believed from there on",
-                       number);
+    return error_world(
+        error,
+        "line %d has been changed, or does not belong behind the line before it: "
+        "nothing is believed from there on (grognard verify --keep saves what stands before)",
+        number);
 }
 
 int log_take(struct battle_log *log, const char *data, size_t size, struct grog_error *error)
 {
     size_t good = 0;
+    int status = 0;
     for (;;) {
         const char *line = data + good, *newline = memchr(line, '\n', size - good);
         if (!newline)
             break;
         size_t length = (size_t)(newline - line);
-        if (!is_whole(log->last, line, length))
-            return refuse_line(line, length, log->lines + 1, error);
+        if (!is_whole(log->last, line, length)) {
+            status = refuse_line(line, length, log->lines + 1, error);
+            break;
+        }
         memcpy(log->last, line, LOG_HASH_SIZE);
         log->lines++;
         good += length + 1;
@@ -103,7 +107,7 @@ int log_take(struct battle_log *log, const char *data, size_t size, struct grog_
     log->loaded = log->saved = good;
     log->saved_lines = log->lines;
     log->torn = size - good;
-    return log->text.has_failed ? error_memory(error) : 0;
+    return log->text.has_failed ? error_memory(error) : status;
 }
 
 bool log_next(const struct battle_log *log, struct log_line *line)

@@ -39,8 +39,9 @@ int log_add(struct battle_log *log, const char *kind, const char *rest, struct g
 
 /* Reads a file whole; the caller frees it. */
 char *log_read_file(const char *path, size_t *size, struct grog_error *error);
-/* Takes the text of a log over into an empty one, if every line follows from the one before.  A
- * last line without its newline is torn: left out and counted. */
+/* Takes the text of a log over into an empty one, as far as every line follows from the one before;
+ * -1 names the first that does not.  A last line without its newline is torn: left out and
+ * counted. */
 int log_take(struct battle_log *log, const char *data, size_t size, struct grog_error *error);
 /* The first so many lines of another one, into an empty one; in memory. */
 int log_copy(struct battle_log *log, const struct battle_log *from, int lines,

@@ -250,8 +250,23 @@ void scenario_free(struct grog_scenario *s)
     free(s);
 }
 
+/* "0123456789abcdef grognard ...": a log is taken for a scenario soon enough. */
+static bool is_log(const struct scenario_source *source)
+{
+    static const char word[] = " grognard ";
+    return source->size > 16 + sizeof word && strspn(source->text, "0123456789abcdef") == 16 &&
+           strncmp(source->text + 16, word, sizeof word - 1) == 0;
+}
+
 struct grog_scenario *scenario_load(const struct scenario_source *source, struct grog_error *error)
 {
+    if (is_log(source)) {
+        error_misuse(error,
+                     "%s: this is the log of a battle, not a scenario: grognard replay and "
+                     "grognard report tell it",
+                     source->name);
+        return NULL;
+    }
     struct reading r = {.s = scenario_blank(source)};
     if (!r.s) {
         error_memory(error);

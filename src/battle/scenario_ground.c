@@ -7,6 +7,9 @@
 int table_read(struct reading *r, const struct node *table)
 {
     static const char *const keys[] = {"width", "depth", NULL};
+    const struct battle_rules *rules = r->s->rules;
+    int least = rules->table_least ? rules->table_least : TABLE_LEAST;
+    int most = rules->table_most ? rules->table_most : TABLE_MOST;
     struct table *it = &r->s->table;
     if (!table)
         return node_fail(&r->document, r->document.root,
@@ -16,9 +19,9 @@ int table_read(struct reading *r, const struct node *table)
     const struct node *width = node_under(table, "width"), *depth = node_under(table, "depth");
     if (!width || !depth)
         return node_fail(&r->document, table, "table: width and depth must be given");
-    if (value_decimal(r, width, TABLE_LEAST, TABLE_MOST, "inches", &it->width) < 0)
+    if (value_decimal(r, width, least, most, "inches", &it->width) < 0)
         return -1;
-    return value_decimal(r, depth, TABLE_LEAST, TABLE_MOST, "inches", &it->depth);
+    return value_decimal(r, depth, least, most, "inches", &it->depth);
 }
 
 /* ---- terrain ---- */

@@ -5,6 +5,7 @@
 #include "decimal.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* "objectives", "yes", "7"; "" for a word that follows from others and was not given. */
 static const char *switch_text(const struct grog_scenario *s, const struct grog_field *field,
@@ -116,6 +117,24 @@ static void json_units(struct grog_text *t, const struct grog_scenario *s, int s
     }
 }
 
+static void json_notes(struct grog_text *t, const struct grog_scenario *s)
+{
+    struct grog_text notes = {0};
+    char *rest = NULL;
+    const char *between = "";
+    grog_scenario_notes(s, &notes);
+    grog_text_add(t, ",\"notes\":[");
+    for (char *note = notes.text ? strtok_r(notes.text, "\n", &rest) : NULL; note;
+         note = strtok_r(NULL, "\n", &rest)) {
+        grog_text_add(t, between);
+        grog_json_string(t, note);
+        between = ",";
+    }
+    grog_text_add(t, "]");
+    t->has_failed |= notes.has_failed;
+    grog_text_release(&notes);
+}
+
 void grog_json_scenario(struct grog_text *t, const struct grog_scenario *s, const char *file)
 {
     char width[DECIMAL_SIZE], depth[DECIMAL_SIZE];
@@ -138,5 +157,6 @@ void grog_json_scenario(struct grog_text *t, const struct grog_scenario *s, cons
     }
     grog_text_addf(t, "],\"terrain\":%d,\"objectives\":%d", s->table.terrains, s->objectives);
     json_switches(t, s);
+    json_notes(t, s);
     grog_text_add(t, "}");
 }

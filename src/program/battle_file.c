@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "battle_file.h"
 
+#include "map_text.h"
+
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -61,9 +64,10 @@ static int read_number(struct call *call, const char *option, int least, int *va
     return 0;
 }
 
-int call_records(struct call *call, const struct grog_battle *b, int *records)
+int call_records(struct call *call, const struct grog_battle *b, int *records, int *last_turn)
 {
     int last = grog_battle_records(b), turn;
+    *last_turn = INT_MAX;
     if (call_has(call, "record")) {
         int wanted;
         if (read_number(call, "record", 1, &wanted) < 0)
@@ -82,6 +86,7 @@ int call_records(struct call *call, const struct grog_battle *b, int *records)
                                grog_battle_turn(b));
         while (last > 1 && grog_battle_record(b, last - 1).turn > turn)
             last--;
+        *last_turn = turn;
     }
     *records = last;
     return 0;
@@ -105,6 +110,30 @@ static bool is_twin(const struct grog_battle *b, const struct grog_event *event,
            strcmp(own.what, event->what) == 0;
 }
 
+/* What is said last of a unit: "it breaks" of "2 men fall, it breaks"; NULL: nothing. */
+static const char *last_clause(const char *words)
+{
+    const char *found = NULL;
+    for (const char *at = words; (at = strstr(at, " it ")); at++)
+        found = at + 1;
+    return found;
+}
+
+bool is_said_before(const struct grog_battle *b, int i)
+{
+    if (i == 0)
+        return false;
+    struct grog_event event = grog_battle_event(b, i), before = grog_battle_event(b, i - 1);
+    if (event.unit == GROG_NOBODY || event.situation)
+        return false;
+    if (strcmp(event.what, "deployed") == 0)
+        return before.unit == event.unit && before.has_moved;
+    const char *name = unit_name(b, event.unit), *clause = last_clause(before.words);
+    size_t length = strlen(name);
+    return clause && before.other == event.unit && strncmp(event.words, name, length) == 0 &&
+           strncmp(event.words + length, clause + 2, strlen(clause + 2)) == 0;
+}
+
 bool is_event_told(const struct grog_battle *b, int i, int viewer)
 {
     struct grog_event event = grog_battle_event(b, i);
@@ -126,4 +155,40 @@ const char *unit_name(const struct grog_battle *b, int unit)
 const char *unit_id(const struct grog_battle *b, int unit)
 {
     return unit == GROG_NOBODY ? "" : grog_scenario_unit_id(grog_battle_scenario(b), unit);
+}
+
+const char *unit_label(const struct grog_battle *b, int unit, char label[3])
+{
+    const struct grog_scenario *s = grog_battle_scenario(b);
+    int side = grog_scenario_unit_side(s, unit), number = 0;
+    for (int i = 0; i <= unit; i++)
+        number += grog_scenario_unit_side(s, i) == side;
+    return map_label_of(side, number, label);
+}
+
+static const char *find_name(const struct grog_battle *b, int unit, const char *told)
+{
+    return unit == GROG_NOBODY ? NULL : strstr(told, unit_name(b, unit));
+}
+
+/* Adds what stands before the name, its label and the name; returns what stands behind. */
+static const char *add_label(const struct grog_battle *b, int unit, const char *told,
+                             struct grog_text *words)
+{
+    const char *found = find_name(b, unit, told), *name = unit_name(b, unit);
+    char label[3];
+    if (!found)
+        return told;
+    grog_text_addf(words, "%.*s%s %s", (int)(found - told), told, unit_label(b, unit, label), name);
+    return found + strlen(name);
+}
+
+void add_event_words(const struct grog_battle *b, const struct grog_event *event, const char *told,
+                     struct grog_text *words)
+{
+    const char *one = find_name(b, event->unit, told), *two = find_name(b, event->other, told);
+    bool is_turned = one && two && two < one;
+    told = add_label(b, is_turned ? event->other : event->unit, told, words);
+    told = add_label(b, is_turned ? event->unit : event->other, told, words);
+    grog_text_add(words, told);
 }

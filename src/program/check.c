@@ -4,6 +4,20 @@
 #include "question.h"
 #include "shipped.h"
 
+#include <string.h>
+
+/* What is allowed and yet is hardly meant goes to standard error. */
+static void tell_notes(const struct grog_scenario *scenario, const char *file)
+{
+    struct grog_text notes = {0};
+    char *rest = NULL;
+    grog_scenario_notes(scenario, &notes);
+    for (char *note = notes.text ? strtok_r(notes.text, "\n", &rest) : NULL; note;
+         note = strtok_r(NULL, "\n", &rest))
+        fprintf(stderr, "grognard: %s: note: %s\n", file, note);
+    grog_text_release(&notes);
+}
+
 static void check_file(struct call *call, const char *word)
 {
     struct shipped_path room;
@@ -20,6 +34,7 @@ static void check_file(struct call *call, const char *word)
     } else {
         grog_text_addf(&call->out, "%s: ", file);
         grog_scenario_summary(scenario, &call->out);
+        tell_notes(scenario, file);
     }
     grog_text_add(&call->out, "\n");
     grog_scenario_free(scenario);
@@ -40,7 +55,9 @@ const struct command check_command = {
     .summary = "whether scenario files are in order, and what is in them",
     .details =
         "A line for each file that is in order; what is wrong in another is told with its line, and "
-        "the\nexit status is then 2 (1 if a file cannot be read, and no other is worse).\n"
+        "the\nexit status is then 2 (1 if a file cannot be read, and no other is worse).  What is\n"
+        "allowed and yet is hardly meant, as a zone too small for its units, is noted on standard\n"
+        "error.\n"
         "grognard-scenario(5) describes the file.",
     .option = options,
     .least = 1,

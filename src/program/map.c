@@ -25,8 +25,6 @@ static int map_of_log(struct call *call, const char *file, struct map_picture *p
         grog_map_of_battle(&picture->map, b, viewer);
         if (grog_battle_is_over(b))
             snprintf(picture->caption, sizeof picture->caption, "The battle is over.");
-        else
-            snprintf(picture->caption, sizeof picture->caption, "Turn %d", grog_battle_turn(b));
     }
     grog_battle_free(b);
     return status;

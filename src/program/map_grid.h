@@ -11,7 +11,7 @@
 
 #include "grognard.h"
 
-enum { GRID_COLUMNS_MAX = 60, GRID_ROWS_MAX = 60 };
+enum { GRID_COLUMNS_MAX = 96, GRID_ROWS_MAX = 60 };
 
 enum cell_part { CELL_GROUND, CELL_OBJECTIVE, CELL_ARROW, CELL_BODY, CELL_LABEL };
 

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { MARGIN = 5, MOST_ROWS = 40 };
+enum { MARGIN = 5, ROWS = 40 };
 
 struct writer {
     struct grog_text *out;
@@ -79,7 +79,7 @@ static const char *body(const struct grog_map_unit *unit)
 static const char *star(int objective, char sign[3])
 {
     sign[0] = '*';
-    sign[1] = (char)(objective < 9 ? '1' + objective : 'a' + objective - 9);
+    sign[1] = map_objective_sign(objective);
     sign[2] = '\0';
     return sign;
 }
@@ -245,7 +245,23 @@ static bool is_first_of_kind(const struct grog_map *map, int shape)
     return true;
 }
 
-static void add_key(const struct writer *w, unsigned parts)
+/* Is anything of this kind to be seen, and not only what lies or stands upon it? */
+static bool is_drawn(const struct writer *w, const char *kind)
+{
+    bool is_zone = strcmp(kind, "zone") == 0;
+    for (int row = 0; row < w->grid->rows; row++)
+        for (int column = 0; column < w->grid->columns; column++) {
+            const struct cell *cell = &w->grid->cell[row][column];
+            if (cell->part != CELL_GROUND || (cell->shape < 0 && !is_zone))
+                continue;
+            if (is_zone ? cell->shape < 0 && cell->zone >= 0
+                        : strcmp(w->map->shape[(int)cell->shape].kind, kind) == 0)
+                return true;
+        }
+    return false;
+}
+
+static void add_key(const struct writer *w)
 {
     struct entries e = {0};
     bool has_wreck = false;
@@ -258,7 +274,7 @@ static void add_key(const struct writer *w, unsigned parts)
     for (int i = 0; i < w->map->shapes; i++) {
         const char *kind = w->map->shape[i].kind;
         char sign[3];
-        if (!is_first_of_kind(w->map, i) || (strcmp(kind, "zone") == 0 && !(parts & MAP_ZONES)))
+        if (!is_first_of_kind(w->map, i) || !is_drawn(w, kind))
             continue;
         add_entry(w, &e, strcmp(kind, "zone") == 0 ? "a b" : ground_sign(w, kind, sign),
                   strcmp(kind, "zone") == 0 ? "zones" : kind);
@@ -307,7 +323,9 @@ void map_text(struct grog_text *out, const struct grog_map *map, const struct st
 {
     struct map_grid grid;
     struct writer w = {out, map, style, &grid};
-    map_grid_fill(&grid, map, (style->width - MARGIN - 2) / 2, MOST_ROWS, parts & MAP_ZONES);
+    int columns = style->columns > style->width ? style->columns : style->width;
+    int rows = columns > 2 * ROWS ? columns / 2 : ROWS;
+    map_grid_fill(&grid, map, (columns - MARGIN - 2) / 2, rows, parts & MAP_ZONES);
     grog_text_add(out, style_bold(style));
     if (map->title[0])
         style_wrap(out, map->title, 0, style->width);
@@ -318,10 +336,9 @@ void map_text(struct grog_text *out, const struct grog_map *map, const struct st
     add_border(&w);
     add_numbers(&w);
     add_scale(&w);
-    if (parts & MAP_KEY) {
-        add_key(&w, parts);
-        add_objectives(&w);
-    }
+    if (parts & MAP_KEY)
+        add_key(&w);
+    add_objectives(&w);
     if (parts & MAP_UNITS)
         add_units(&w);
 }

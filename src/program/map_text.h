@@ -11,12 +11,13 @@
 
 enum map_text_parts {
     MAP_ZONES = 1, /* deployment zones, where the ground is open */
-    MAP_KEY = 2,   /* what the signs mean, and the objectives */
+    MAP_KEY = 2,   /* what the signs mean */
     MAP_UNITS = 4, /* the units with their state, a line each */
     MAP_ALL = 7
 };
 
-/* Adds the lines, each ended by a newline and at most style->width columns wide. */
+/* Adds the lines, each ended by a newline: the table as large as the terminal allows, and below it
+ * always the objectives with who holds them. */
 void map_text(struct grog_text *out, const struct grog_map *map, const struct style *style,
               unsigned parts);
 

@@ -15,7 +15,8 @@ struct replay {
     struct style style;
     struct grog_battle *battle;
     int viewer, records;
-    int turn; /* whose heading stands last */
+    int last_turn; /* that is told */
+    int turn;      /* whose heading stands last */
     bool has_reasons;
 };
 
@@ -45,15 +46,18 @@ static void tell_note(const struct replay *r, const struct grog_note *note)
     const struct grog_line *line =
         &grog_scenario_system(grog_battle_scenario(r->battle))->line[note->line];
     struct grog_text text = {0};
+    bool has_words = line->use == GROG_SAYS && line->kind == GROG_ROW && line->effect;
     if (note->word)
         grog_text_addf(&text, "%s: ", note->word);
-    else if (note->effect || line->use != GROG_SAYS)
+    else if (!has_words && (note->effect || line->use != GROG_SAYS))
         grog_text_addf(&text, line->use == GROG_ADDS ? "%+d: " : "%d: ", note->effect);
     grog_text_addf(&text, "%s%s", note->side ? note->side : "", note->side ? ": " : "");
     /* of a ruling its first sentence: the whole of it is in grognard rules */
     const char *stop = line->kind == GROG_RULING ? strstr(line->text, ". ") : NULL;
-    grog_text_addf(&text, "%.*s (%s)", stop ? (int)(stop - line->text) : (int)strlen(line->text),
-                   line->text, line->id);
+    grog_text_addf(&text, "%.*s", stop ? (int)(stop - line->text) : (int)strlen(line->text),
+                   line->text);
+    grog_text_addf(&text, "%s%s (%s)", has_words ? ": " : "", has_words ? line->effect : "",
+                   line->id);
     grog_text_addf(&r->call->out, "          %s", style_dim(&r->style));
     style_wrap(&r->call->out, text.text ? text.text : "", 12, r->style.width - 12);
     grog_text_addf(&r->call->out, "%s\n", style_plain(&r->style));
@@ -62,30 +66,40 @@ static void tell_note(const struct replay *r, const struct grog_note *note)
 
 static void tell_event(struct replay *r, const struct grog_event *event)
 {
+    struct grog_text words = {0};
     char heading[40];
+    if (event->turn > r->last_turn)
+        return;
     turn_words(event->turn, heading, sizeof heading);
     tell_turn(r, event->turn);
     if (strcmp(event->words, heading) == 0)
         return; /* it has just been said */
+    add_event_words(r->battle, event, event->words, &words);
     grog_text_add(&r->call->out, "      ");
-    style_wrap(&r->call->out, event->words, 8, r->style.width - 8);
+    style_wrap(&r->call->out, words.text ? words.text : "", 8, r->style.width - 8);
     grog_text_add(&r->call->out, "\n");
+    grog_text_release(&words);
     for (int i = 0; r->has_reasons && i < event->notes; i++)
         if (event->note[i].has_applied)
             tell_note(r, &event->note[i]);
 }
 
-/* "Americans: advance squad-1 path=24,12", "Germans, keep-die Squad 2: no" */
-static void order_words(const struct replay *r, const struct grog_record *record,
+/* "Americans: advance squad-1 path=24,12", "Germans: B2 Squad 2, keep its order? no" */
+static void order_words(const struct replay *r, int i, const struct grog_record *record,
                         struct grog_text *words)
 {
-    grog_text_addf(words, "%s", grog_scenario_side(grog_battle_scenario(r->battle), record->side));
-    if (record->about != GROG_NOBODY && !strstr(record->words, unit_id(r->battle, record->about)))
-        grog_text_addf(words, ", %s %s", record->decision, unit_name(r->battle, record->about));
-    grog_text_addf(words, ": %s", record->words);
+    const char *asked = grog_battle_record_asked(r->battle, i);
+    int about = record->about;
+    char label[3];
+    grog_text_addf(words,
+                   "%s: ", grog_scenario_side(grog_battle_scenario(r->battle), record->side));
+    if (about != GROG_NOBODY && !strstr(record->words, unit_id(r->battle, about)))
+        grog_text_addf(words, "%s %s, %s%s", unit_label(r->battle, about, label),
+                       unit_name(r->battle, about), asked, *asked ? " " : "");
+    grog_text_add(words, record->words);
 }
 
-static void record_words(const struct replay *r, const struct grog_record *record,
+static void record_words(const struct replay *r, int i, const struct grog_record *record,
                          struct grog_text *words)
 {
     const struct grog_scenario *s = grog_battle_scenario(r->battle);
@@ -95,11 +109,18 @@ static void record_words(const struct replay *r, const struct grog_record *recor
     else if (!is_order)
         grog_text_addf(words, "%s", grog_battle_event(r->battle, record->first_event).words);
     else if (is_record_for(r->battle, record, r->viewer))
-        order_words(r, record, words);
+        order_words(r, i, record, words);
     else
         grog_text_addf(words, "%s give an order that is not told",
                        grog_scenario_side(s, record->side));
     grog_text_add(words, record->is_undone ? " (taken back)" : "");
+}
+
+static bool is_news(const struct replay *r, int event)
+{
+    return is_event_told(r->battle, event, r->viewer) &&
+           !(is_said_before(r->battle, event) &&
+             grog_battle_event_is_for(r->battle, event - 1, r->viewer));
 }
 
 /* What an order that was taken back brought about is not told: it did not happen. */
@@ -110,13 +131,13 @@ static void tell_record(struct replay *r, int i)
     bool has_events = !record.is_undone && strcmp(record.kind, "undo") != 0 &&
                       strcmp(record.kind, "correct") != 0;
     tell_turn(r, record.turn);
-    record_words(r, &record, &words);
+    record_words(r, i, &record, &words);
     grog_text_addf(&r->call->out, "%4d  %s", i + 1, style_bold(&r->style));
     style_wrap(&r->call->out, words.text ? words.text : "", 8, r->style.width - 8);
     grog_text_addf(&r->call->out, "%s\n", style_plain(&r->style));
     grog_text_release(&words);
     for (int k = 0; has_events && k < record.events; k++)
-        if (is_event_told(r->battle, record.first_event + k, r->viewer)) {
+        if (is_news(r, record.first_event + k)) {
             struct grog_event event = grog_battle_event(r->battle, record.first_event + k);
             tell_event(r, &event);
         }
@@ -148,6 +169,7 @@ static int tell_map(struct replay *r, const struct grog_battle *at)
     return 0;
 }
 
+/* Beyond the last turn that is told nobody is asked anything. */
 static void tell_standing(const struct replay *r, const struct grog_battle *at)
 {
     const struct grog_scenario *s = grog_battle_scenario(at);
@@ -156,7 +178,9 @@ static void tell_standing(const struct replay *r, const struct grog_battle *at)
     int winner = grog_battle_winner(at);
     grog_text_addf(out, "\n%s%s %d, %s %d", style_bold(&r->style), grog_scenario_side(s, 0),
                    grog_battle_points(at, 0), grog_scenario_side(s, 1), grog_battle_points(at, 1));
-    if (!grog_battle_is_over(at))
+    if (grog_battle_turn(at) > r->last_turn)
+        grog_text_addf(out, " after turn %d", r->last_turn);
+    else if (!grog_battle_is_over(at))
         grog_text_addf(out, "; %s", grog_battle_question(at, line, sizeof line));
     else if (winner == GROG_NO_SIDE)
         grog_text_add(out, "; a draw");
@@ -231,7 +255,7 @@ static int draw(struct replay *r)
         if (record.is_undone || strcmp(record.kind, "undo") == 0)
             continue;
         grog_text_clear(&words);
-        record_words(r, &record, &words);
+        record_words(r, i, &record, &words);
         status = frames_add(&to, r->battle, i + 1, r->viewer, words.text ? words.text : "");
         frames++;
     }
@@ -248,7 +272,7 @@ static int run(struct call *call)
     r.battle = call_battle(call, call->operand[0]);
     int status = r.battle ? call_viewer(call, r.battle, &r.viewer) : -1;
     if (status == 0)
-        status = call_records(call, r.battle, &r.records);
+        status = call_records(call, r.battle, &r.records, &r.last_turn);
     if (status == 0)
         status = call_has(call, "frames") ? draw(&r) : tell(&r);
     grog_battle_free(r.battle);
@@ -259,7 +283,7 @@ static const struct option options[] = {
     {"turn", "N", "only to the end of this turn"},
     {"record", "N", "only to this record"},
     {"step", NULL, "one record at a time: Enter goes on"},
-    {"reasons", NULL, "with the lines of the sheet that applied"},
+    {"reasons", NULL, "with the lines of the sheet that counted"},
     {"map", NULL, "with the table as it was at the end; with --step after each record"},
     {"frames", "DIR", "a picture of the table after each record, in this folder, in place of text"},
     {"svg", NULL, "frames as SVG (if nothing else is said)"},

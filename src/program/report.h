@@ -40,7 +40,7 @@ bool report_line(const struct report *r, int turn, int *next, struct grog_text *
 void report_luck(const struct grog_luck_sum *sum, const char *side, struct grog_text *words);
 /* "luck favoured the Americans by 2.5 men (...)" */
 void report_net(const struct report *r, struct grog_text *words);
-/* The event as replay tells it, without its dice: "Panzer IV (B8) fires at Mortar (A7): ..." */
+/* The event as replay tells it, without its dice: "B8 Panzer IV fires at A7 Mortar: ..." */
 void report_event(const struct report *r, int event, struct grog_text *words);
 
 /* The page; -1 and the call's error is filled. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report.h"
 
-#include "pictures/map.h"
+#include "battle_file.h"
 
 #include <math.h>
 #include <string.h>
@@ -98,37 +98,14 @@ void report_result(const struct report *r, struct grog_text *words)
         grog_text_addf(words, "The battle is not over: it is turn %d.",
                        grog_battle_turn(r->battle));
     else if (winner == GROG_NO_SIDE)
-        grog_text_addf(words, "A draw, %d points to %d.", grog_battle_points(r->battle, 0),
+        grog_text_addf(words, "A draw, %d to %d.", grog_battle_points(r->battle, 0),
                        grog_battle_points(r->battle, 1));
     else
-        grog_text_addf(words, "The %s have won, %d points to %d.",
+        grog_text_addf(words, "The %s have won, %d %s to %d.",
                        grog_scenario_side(r->scenario, winner),
-                       grog_battle_points(r->battle, winner), grog_battle_points(r->battle, other));
-}
-
-/* The sign that a unit has on the maps: both sides may have a "Mortar". */
-static void add_sign(const struct report *r, int unit, struct grog_text *words)
-{
-    int side = grog_scenario_unit_side(r->scenario, unit), number = 0;
-    char sign[3];
-    for (int i = 0; i <= unit; i++)
-        number += grog_scenario_unit_side(r->scenario, i) == side;
-    map_sign(side, number, sign);
-    grog_text_addf(words, " (%s)", sign);
-}
-
-/* The words up to and with the name of a unit, and its sign; returns what stands behind. */
-static const char *add_signed(const struct report *r, int unit, const char *text,
-                              struct grog_text *words)
-{
-    const char *name = unit == GROG_NOBODY ? NULL : grog_scenario_unit_name(r->scenario, unit);
-    const char *found = name ? strstr(text, name) : NULL;
-    if (!found)
-        return text;
-    found += strlen(name);
-    grog_text_addf(words, "%.*s", (int)(found - text), text);
-    add_sign(r, unit, words);
-    return found;
+                       grog_battle_points(r->battle, winner),
+                       grog_battle_points(r->battle, winner) == 1 ? "point" : "points",
+                       grog_battle_points(r->battle, other));
 }
 
 void report_event(const struct report *r, int event, struct grog_text *words)
@@ -136,10 +113,7 @@ void report_event(const struct report *r, int event, struct grog_text *words)
     struct grog_event e = grog_battle_event(r->battle, event);
     struct grog_text in_short = {0};
     grog_battle_event_in_short(r->battle, event, &in_short);
-    const char *rest = in_short.text ? in_short.text : "";
-    rest = add_signed(r, e.unit, rest, words);
-    rest = add_signed(r, e.other, rest, words);
-    grog_text_add(words, rest);
+    add_event_words(r->battle, &e, in_short.text ? in_short.text : "", words);
     words->has_failed |= in_short.has_failed;
     grog_text_release(&in_short);
 }
@@ -173,7 +147,8 @@ static bool matters(const struct report *r, int event, int turn)
     struct grog_event e = grog_battle_event(r->battle, event);
     if (e.turn != turn || (r->viewer == GROG_SPECTATOR && e.side != GROG_NO_SIDE))
         return false;
-    return e.situation ? is_felt(r, event) : !is_routine(e.what);
+    return e.situation ? is_felt(r, event)
+                       : !is_routine(e.what) && !is_said_before(r->battle, event);
 }
 
 static bool is_undone(const struct report *r, int event)

@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const struct option options[] = {
-    {"games", "N", "how many games (1000)"},
+    {"games", "N", "how many games (1000; with --until-width at most 100000)"},
     {"jobs", "J", "threads (as many as there are processors); the answer does not depend on it"},
     {"players", "A,B",
      "who plays side 1 and side 2: random, doctrine, searcher (doctrine,doctrine)"},
@@ -111,7 +111,8 @@ static int read_players(struct call *call, char *names, const char **player)
 static int read_plan(struct call *call, struct grog_plan *plan)
 {
     long threads, playouts, most_orders;
-    if (read_number(call, "games", 1, GROG_GAMES_MAX, 1000, &plan->games) < 0 ||
+    long preset = call_has(call, "until-width") ? 100000 : 1000;
+    if (read_number(call, "games", 1, GROG_GAMES_MAX, preset, &plan->games) < 0 ||
         read_number(call, "jobs", 1, GROG_THREADS_MAX, 0, &threads) < 0 ||
         read_number(call, "playouts", 1, 1000000, 0, &playouts) < 0 ||
         read_number(call, "max-orders", 1, 1000000, 0, &most_orders) < 0 ||
@@ -203,11 +204,11 @@ static void report_json(const struct simulation_call *s)
     grog_text_add(out, is_varied ? "]\n" : "\n");
 }
 
-static int report(const struct simulation_call *s)
+/* A file that cannot be written is told beside the results: they took long enough. */
+static void report(const struct simulation_call *s)
 {
     struct call *call = s->call;
-    const char *csv = call_option(call, "csv"), *folder = call_option(call, "keep-dir");
-    long keep;
+    const char *csv = call_option(call, "csv");
     if (call_has(call, "json"))
         report_json(s);
     else if (csv && strcmp(csv, "-") == 0)
@@ -217,22 +218,23 @@ static int report(const struct simulation_call *s)
     else
         report_variant(s, &s->variant[0]);
     if (csv && write_csv(s, csv) < 0)
-        return -1;
-    read_number(call, "keep", 1, GROG_KEPT_MAX, 0, &keep);
-    return keep > 0 ? write_logs(s, (int)keep, folder ? folder : ".") : 0;
+        call_tell(call, &call->error);
+    if (s->keep > 0 && write_logs(s) < 0)
+        call_tell(call, &call->error);
 }
 
-static int check_options(struct call *call)
+static int check_options(struct simulation_call *s)
 {
-    const char *csv = call_option(call, "csv");
-    long keep;
+    struct call *call = s->call;
+    const char *csv = call_option(call, "csv"), *folder = call_option(call, "keep-dir");
+    s->folder = folder ? folder : ".";
     if (call_has(call, "keep") && call_has(call, "vary"))
         return call_misuse(call, "--keep and --vary do not go together");
     if (call_has(call, "json") && csv && strcmp(csv, "-") == 0)
         return call_misuse(call, "--json and --csv - both write to standard output");
     if (call_has(call, "keep-dir") && !call_has(call, "keep"))
         return call_misuse(call, "--keep-dir needs --keep");
-    return read_number(call, "keep", 1, GROG_KEPT_MAX, 0, &keep);
+    return read_number(call, "keep", 1, GROG_KEPT_MAX, 0, &s->keep);
 }
 
 static int run(struct call *call)
@@ -243,17 +245,19 @@ static int run(struct call *call)
         return call_failure(call, "out of memory");
     s->call = call;
     s->style = style_now();
-    int status = check_options(call);
+    int status = check_options(s);
     if (status == 0)
         status = read_players(call, players, s->plan.player);
     if (status == 0)
         status = read_plan(call, &s->plan);
     if (status == 0)
         status = read_scenarios(s);
+    if (status == 0 && s->keep > 0)
+        status = make_folder(s);
     if (status == 0)
         status = simulate_all(s);
     if (status == 0)
-        status = report(s);
+        report(s);
     for (int i = 0; i < s->variants; i++) {
         grog_simulation_free(s->variant[i].simulation);
         grog_scenario_free(s->variant[i].scenario);

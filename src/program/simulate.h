@@ -19,6 +19,8 @@ struct simulation_call {
     struct call *call;
     struct style style;
     struct grog_plan plan;
+    long keep;          /* logs of so many games ... */
+    const char *folder; /* ... go there */
     struct variant variant[VARIANTS_MAX];
     int variants;
 };
@@ -34,8 +36,10 @@ void report_comparison(const struct simulation_call *s);
 
 /* Every game as a line of a CSV file. */
 int write_csv(const struct simulation_call *s, const char *path);
-/* Logs of some games: so many, into a folder. */
-int write_logs(const struct simulation_call *s, int count, const char *folder);
+/* Before the games: is there a folder for the logs? */
+int make_folder(const struct simulation_call *s);
+/* The logs of some games; one that is there already is left alone, and another name is taken. */
+int write_logs(const struct simulation_call *s);
 
 /* ---- simulate_progress.c ---- */
 

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 /* ---- CSV ---- */
 
@@ -59,11 +60,14 @@ static void base_name(const char *path, char *name, size_t size)
         *dot = '\0';
 }
 
-static int make_folder(const struct simulation_call *s, const char *folder)
+int make_folder(const struct simulation_call *s)
 {
-    if (mkdir(folder, 0777) == 0 || errno == EEXIST)
+    char inside[600];
+    snprintf(inside, sizeof inside, "%.500s/.", s->folder);
+    if ((mkdir(s->folder, 0777) == 0 || errno == EEXIST) && access(inside, W_OK | X_OK) == 0)
         return 0;
-    return call_failure(s->call, "cannot make the folder %.200s: %s", folder, strerror(errno));
+    return call_failure(s->call, "no logs can be kept in the folder %.200s: %s", s->folder,
+                        strerror(errno));
 }
 
 /* Is standard output something else than words? */
@@ -73,23 +77,35 @@ static bool is_for_programs(const struct call *call)
     return call_has(call, "json") || (csv && strcmp(csv, "-") == 0);
 }
 
-int write_logs(const struct simulation_call *s, int count, const char *folder)
+/* "FOLDER/crossroads-17.battle", or with -2 and so on behind it where there is one already. */
+static void log_path(const struct simulation_call *s, long game, char *path, size_t size)
+{
+    char name[100];
+    base_name(s->call->operand[0], name, sizeof name);
+    snprintf(path, size, "%.400s/%s-%ld.battle", s->folder, name, game);
+    for (int k = 2; access(path, F_OK) == 0; k++)
+        snprintf(path, size, "%.400s/%s-%ld-%d.battle", s->folder, name, game, k);
+}
+
+int write_logs(const struct simulation_call *s)
 {
     struct grog_simulation *simulation = s->variant[0].simulation;
     long game[GROG_KEPT_MAX];
-    char name[100], path[600];
-    int picked = grog_simulation_pick(simulation, game, count, &s->call->error);
-    if (picked < 0 || make_folder(s, folder) < 0)
-        return -1;
-    base_name(s->call->operand[0], name, sizeof name);
-    for (int i = 0; i < picked; i++) {
+    char path[600];
+    struct grog_text said = {0};
+    int picked = grog_simulation_pick(simulation, game, (int)s->keep, &s->call->error);
+    int status = picked < 0 ? -1 : 0;
+    for (int i = 0; i < picked && status == 0; i++) {
         struct grog_game g = grog_simulation_game(simulation, game[i]);
-        snprintf(path, sizeof path, "%.400s/%s-%ld.battle", folder, name, game[i]);
-        if (grog_simulation_keep(simulation, game[i], path, &s->call->error) < 0)
-            return -1;
-        if (!is_for_programs(s->call))
-            grog_text_addf(&s->call->out, "%s%s: %d turns, %d orders\n", i ? "" : "\n", path,
-                           g.turns, g.orders);
+        log_path(s, game[i], path, sizeof path);
+        status = grog_simulation_keep(simulation, game[i], path, &s->call->error);
+        if (status == 0)
+            grog_text_addf(&said, "%s: %d turns, %d orders\n", path, g.turns, g.orders);
     }
-    return 0;
+    if (is_for_programs(s->call))
+        fputs(said.text ? said.text : "", stderr);
+    else
+        grog_text_addf(&s->call->out, "\n%s", said.text ? said.text : "");
+    grog_text_release(&said);
+    return status;
 }

@@ -33,6 +33,15 @@ static const char *mean_text(const struct style *style, const struct grog_sum *s
 
 /* ---- one run ---- */
 
+/* Did any run end before its intervals were as narrow as was wanted? */
+static bool is_too_wide(const struct simulation_call *s)
+{
+    for (int i = 0; s->plan.until_width > 0 && i < s->variants && s->variant[i].simulation; i++)
+        if (grog_simulation_stop(s->variant[i].simulation) != GROG_NARROW_ENOUGH)
+            return true;
+    return false;
+}
+
 static void tell_heading(const struct simulation_call *s, const struct variant *v)
 {
     struct grog_text *out = &s->call->out;
@@ -43,7 +52,10 @@ static void tell_heading(const struct simulation_call *s, const struct variant *
     grog_text_addf(out, "%s against %s%s, %ld game%s, seed %llu\n", s->plan.player[0],
                    s->plan.player[1], s->plan.is_mirrored ? ", mirrored" : "", t->games,
                    t->games == 1 ? "" : "s", (unsigned long long)s->plan.seed);
-    if (stop == GROG_NARROW_ENOUGH)
+    if (is_too_wide(s))
+        grog_text_addf(out, "not narrow enough: an interval is still wider than %g\n",
+                       s->plan.until_width);
+    else if (stop == GROG_NARROW_ENOUGH)
         grog_text_addf(out, "stopped early: every interval is at most %g wide\n",
                        s->plan.until_width);
     if (stop == GROG_INTERRUPTED)

@@ -25,24 +25,30 @@ static bool has_utf8(void)
     return false;
 }
 
-static int terminal_width(void)
+enum { WIDTH_PRESET = 80, WIDTH_LEAST = 40, WIDTH_MOST = 120, COLUMNS_MOST = 250 };
+
+static int terminal_columns(void)
 {
     struct winsize size;
     const char *columns = getenv("COLUMNS");
     int width = columns ? atoi(columns) : 0;
     if (width == 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
         width = size.ws_col;
-    return width < 40 ? (width > 0 ? 40 : 80) : width > 120 ? 120 : width;
+    if (width <= 0)
+        return WIDTH_PRESET;
+    return width < WIDTH_LEAST ? WIDTH_LEAST : width > COLUMNS_MOST ? COLUMNS_MOST : width;
 }
 
 struct style style_now(void)
 {
     const char *terminal = getenv("TERM");
+    int columns = terminal_columns();
     return (struct style){
         .has_colour = isatty(STDOUT_FILENO) && !is_set("NO_COLOR") && terminal &&
                       strcmp(terminal, "dumb") != 0,
         .has_blocks = has_utf8(),
-        .width = terminal_width(),
+        .width = columns < WIDTH_MOST ? columns : WIDTH_MOST,
+        .columns = columns,
     };
 }
 

@@ -8,7 +8,8 @@
 struct style {
     bool has_colour; /* a terminal, and NO_COLOR is not set */
     bool has_blocks; /* the locale can show them */
-    int width;       /* columns */
+    int width;       /* columns, as far as text can be read well */
+    int columns;     /* all that the terminal has, for maps; no fewer than width is meant */
     bool is_one_in;  /* "1 in 6" in place of "16.67%" */
     bool is_metric;  /* centimetres */
 };

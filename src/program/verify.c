@@ -29,32 +29,54 @@ static void tell_good(struct grog_text *out, const char *file, const struct grog
                       const char *notice)
 {
     const struct grog_scenario *s = grog_battle_scenario(b);
-    grog_text_addf(out, "%s: in order: %s (%s), %d records, turn %d, ", file, grog_scenario_name(s),
-                   grog_scenario_system(s)->id, grog_battle_records(b), grog_battle_turn(b));
+    grog_text_addf(out, "%s: in order: %s (%s), %d record%s, turn %d, ", file,
+                   grog_scenario_name(s), grog_scenario_system(s)->id, grog_battle_records(b),
+                   grog_battle_records(b) == 1 ? "" : "s", grog_battle_turn(b));
     tell_result(out, b);
     grog_text_addf(out, "%s%s\n", notice[0] ? "; " : "", notice);
+}
+
+/* The battle up to the fault, as a log of its own. */
+static void keep_good(struct call *call, const char *file, const char *new_file)
+{
+    struct grog_error error;
+    struct grog_battle *b = grog_battle_load_good(file, &error);
+    if (b && grog_battle_keep(b, new_file, &error) == 0)
+        grog_text_addf(&call->out, "%s: the %d records before that, up to turn %d\n", new_file,
+                       grog_battle_records(b), grog_battle_turn(b));
+    else
+        call_tell(call, &error);
+    grog_battle_free(b);
 }
 
 static void verify_file(struct call *call, const char *file)
 {
     struct grog_error error;
     char notice[400] = "";
+    const char *new_file = call_option(call, "keep");
     struct grog_battle *b = grog_battle_load(file, notice, sizeof notice, &error);
     if (b)
         tell_good(&call->out, file, b, notice);
     else
         call_tell(call, &error);
+    if (!b && new_file)
+        keep_good(call, file, new_file);
     grog_battle_free(b);
 }
 
 static int run(struct call *call)
 {
+    if (call_has(call, "keep") && call->operands > 1)
+        return call_misuse(call, "--keep is for one log at a time");
     for (int i = 0; i < call->operands; i++)
         verify_file(call, call->operand[i]);
     return 0;
 }
 
-static const struct option options[] = {HELP_OPTION, {NULL, NULL, NULL}};
+static const struct option options[] = {
+    {"keep", "NEW", "of a log that is not in order, what stands before the fault, as a new log"},
+    HELP_OPTION,
+    {NULL, NULL, NULL}};
 
 const struct command verify_command = {
     .name = "verify",

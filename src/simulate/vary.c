@@ -258,6 +258,18 @@ static int change_text(struct change *c, bool is_house_file, const char *text, s
     return dump(c, out);
 }
 
+/* The lines of the changed text are those of no file. */
+static void drop_line(const char *name, struct grog_error *error)
+{
+    size_t length = strlen(name);
+    if (strncmp(error->text, name, length) != 0 || error->text[length] != ':')
+        return;
+    char *line = error->text + length + 1;
+    size_t digits = strspn(line, "0123456789");
+    if (digits > 0 && line[digits] == ':')
+        memmove(line, line + digits + 1, strlen(line + digits));
+}
+
 struct grog_scenario *grog_scenario_vary(const struct grog_scenario *s, const char *path,
                                          const char *value, struct grog_error *error)
 {
@@ -275,5 +287,7 @@ struct grog_scenario *grog_scenario_vary(const struct grog_scenario *s, const ch
                                : scenario_parse_with(name, text.text, text.size, name,
                                                      s->house_text, s->house_size, error);
     grog_text_release(&text);
+    if (!varied)
+        drop_line(name, error);
     return varied;
 }

@@ -37,6 +37,12 @@ static inline void map_sign_of(const struct grog_map *map, int unit, char sign[3
     map_sign(u->side, number, sign);
 }
 
+/* What stands in an objective's star on every map: '1' to '9', 'a' to 'g'. */
+static inline char map_objective_sign(int objective)
+{
+    return (char)(objective < 9 ? '1' + objective : 'a' + objective - 9);
+}
+
 /* 0, or -1 and one line for a person in problem.  A file is then whole or as it was before. */
 typedef int pictures_map_drawer(const struct map_picture *map, const struct picture_target *to,
                                 char *problem, size_t size);

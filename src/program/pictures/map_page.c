@@ -15,7 +15,14 @@
 #include <string.h>
 
 enum { MARGIN = 24, NUMBERS = 36, TABLE_WIDTH_MOST = 1040, TABLE_HEIGHT_MOST = 1200 };
-enum { PAGE_WIDTH_LEAST = 700, KEY_LINE = 30, KEY_GAP = 24, SAMPLE_WIDTH = 40, SAMPLE_HEIGHT = 20 };
+enum {
+    PAGE_WIDTH_LEAST = 700,
+    KEY_LINE = 30,
+    KEY_GAP = 24,
+    KEY_FONT = 15,
+    SAMPLE_WIDTH = 40,
+    SAMPLE_HEIGHT = 20
+};
 
 const size_t pictures_map_size = sizeof(struct map_picture);
 
@@ -138,6 +145,20 @@ static void key_scale(struct key *k, const struct map_view *v)
     cairo_stroke(k->cr);
 }
 
+/* "The crossroads, worth 2, held by Germans" */
+static void key_objective(struct key *k, const struct grog_map *map, int objective)
+{
+    const struct grog_map_objective *o = &map->objective[objective];
+    bool is_held = o->held_by == 0 || o->held_by == 1;
+    char words[200], fitted[TEXT_MAX];
+    snprintf(words, sizeof words, "%s, worth %d%s%s", o->name, o->worth,
+             is_held ? ", held by " : "", is_held ? map->side[o->held_by] : "");
+    text_fit(k->cr, words, k->width - 2 * MARGIN - 40, fitted, sizeof fitted);
+    struct rectangle a = key_entry(k, 28, fitted);
+    objective_sample(k->cr, a.x + 14, a.y + 10, objective);
+    text_font(k->cr, KEY_FONT, false);
+}
+
 static void key_sides(struct key *k, const struct grog_map *map)
 {
     bool has_wreck = false;
@@ -150,10 +171,8 @@ static void key_sides(struct key *k, const struct grog_map *map)
         has_wreck |= map->unit[i].is_wreck;
     if (has_wreck)
         base_sample(k->cr, 0, true, key_entry(k, SAMPLE_WIDTH, "wreck"));
-    if (map->objectives > 0) {
-        struct rectangle a = key_entry(k, 24, "objective and its worth; ringed by who holds it");
-        star_draw(k->cr, a.x + 12, a.y + 11, 12);
-    }
+    for (int i = 0; i < map->objectives; i++)
+        key_objective(k, map, i);
 }
 
 static bool is_first_of_kind(const struct grog_map *map, int shape)
@@ -177,7 +196,7 @@ static double draw_key(cairo_t *cr, const struct map_view *v, double y, double w
 {
     const struct grog_map *map = &v->picture->map;
     struct key k = {cr, MARGIN, y, width};
-    text_font(cr, 15, false);
+    text_font(cr, KEY_FONT, false);
     key_scale(&k, v);
     key_sides(&k, map);
     for (int i = 0; v->picture->has_zones && i < map->shapes; i++)

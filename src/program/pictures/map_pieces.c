@@ -72,7 +72,7 @@ void zone_sample(cairo_t *cr, int side, struct rectangle a)
 
 enum { STAR_RADIUS = 15, RING_RADIUS = 21 };
 
-void star_draw(cairo_t *cr, double x, double y, double radius)
+static void star_draw(cairo_t *cr, double x, double y, double radius)
 {
     cairo_new_path(cr);
     for (int i = 0; i < 10; i++) {
@@ -92,6 +92,15 @@ struct rectangle objective_box(const struct map_view *v, int objective)
     const struct grog_map_objective *o = &v->picture->map.objective[objective];
     double r = o->held_by == 0 || o->held_by == 1 ? RING_RADIUS : STAR_RADIUS;
     return (struct rectangle){view_x(v, o->at[0]) - r, view_y(v, o->at[1]) - r, 2 * r, 2 * r};
+}
+
+void objective_sample(cairo_t *cr, double x, double y, int objective)
+{
+    const char sign[2] = {map_objective_sign(objective)};
+    star_draw(cr, x, y, STAR_RADIUS);
+    text_font(cr, 12, true);
+    canvas_colour(cr, INK);
+    text_draw(cr, x, y + 5, ALIGN_CENTRE, sign);
 }
 
 static void draw_ring(cairo_t *cr, double x, double y, int side)
@@ -114,14 +123,9 @@ void objective_draw(cairo_t *cr, const struct map_view *v, int objective)
 {
     const struct grog_map_objective *o = &v->picture->map.objective[objective];
     double x = view_x(v, o->at[0]), y = view_y(v, o->at[1]);
-    char worth[16];
     if (o->held_by == 0 || o->held_by == 1)
         draw_ring(cr, x, y, o->held_by);
-    star_draw(cr, x, y, STAR_RADIUS);
-    snprintf(worth, sizeof worth, "%d", o->worth);
-    text_font(cr, 12, true);
-    canvas_colour(cr, INK);
-    text_draw(cr, x, y + 5, ALIGN_CENTRE, worth);
+    objective_sample(cr, x, y, objective);
 }
 
 /* ---- bases ---- */

@@ -16,8 +16,8 @@ void zone_sample(cairo_t *cr, int side, struct rectangle area);
 /* The star and its ring. */
 struct rectangle objective_box(const struct map_view *v, int objective);
 void objective_draw(cairo_t *cr, const struct map_view *v, int objective);
-/* A star by itself, for the key. */
-void star_draw(cairo_t *cr, double x, double y, double radius);
+/* Its star by itself, for the key. */
+void objective_sample(cairo_t *cr, double x, double y, int objective);
 
 void base_draw(cairo_t *cr, const struct map_view *v, int unit);
 /* All that it covers, the point of its front too. */

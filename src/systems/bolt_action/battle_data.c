@@ -156,6 +156,16 @@ static const struct verb verbs[VERBS] = {
 
 static const char *const phase_words[] = {PHASES(WORD_TEXT) NULL};
 static const char *const decision_words[] = {DECISIONS(WORD_TEXT) NULL};
+static const char *const asked_words[] = {
+    [ASK_REACT_DOWN] = "go down?",
+    [ASK_AMBUSH_FIRE] = "fire from ambush?",
+    [ASK_ASSAULT_FIRE] = "fire at the attackers?",
+    [ASK_FRIENDLY_TARGET] = "fire at which friend?",
+    [ASK_SHIFT_MARKER] = "shift the barrage?",
+    [ASK_STRIKE_TARGET] = "the aircraft's target?",
+    [ASK_REGROUP_MOVE] = "regroup?",
+    [ASK_KEEP_DIE] = "keep its order?",
+};
 
 /* ---- what follows from a profile ---- */
 
@@ -389,12 +399,8 @@ static bool accept_places(const struct grog_scenario *s, struct refused_data *wh
     return true;
 }
 
-static bool accept_sizes(const struct grog_scenario *s, struct refused_data *why)
+static bool accept_sides(const struct grog_scenario *s, struct refused_data *why)
 {
-    const struct table *t = &s->table;
-    if (t->width < 24 * INCH || t->width > 96 * INCH || t->depth < 24 * INCH ||
-        t->depth > 96 * INCH)
-        return refuse_data(why, "table", "a table is 24 to 96 inches wide and deep");
     for (int side = 0; side < SIDES; side++)
         if (s->side[side].home_edge == NO_EDGE)
             return refuse_data(why, "sides",
@@ -402,6 +408,13 @@ static bool accept_sizes(const struct grog_scenario *s, struct refused_data *why
                                    ? "a side whose zone touches no table edge must say its edge"
                                    : "a side must have a zone or an edge");
     return true;
+}
+
+/* A lorry need have none. */
+static bool ba_lacks_weapons(const struct grog_scenario *s, int unit)
+{
+    const struct ba_profile *p = ba_profile(s, unit);
+    return heavy_count(p) == 0 && arms_of(p) == 0 && p->call == NO_CALL && p->hull != SOFT_SKIN;
 }
 
 /* What the many questions of sight and standing need not look at. */
@@ -431,7 +444,7 @@ static bool ba_accept(struct grog_scenario *s, struct refused_data *why, int *un
     }
     *unit = -1;
     sort_out(s);
-    return accept_places(s, why, unit) && accept_sizes(s, why) && accept_terrain(s, why) &&
+    return accept_places(s, why, unit) && accept_sides(s, why) && accept_terrain(s, why) &&
            accept_switches(s, why);
 }
 
@@ -484,6 +497,10 @@ static struct footprint footprint_at_start(const struct grog_scenario *s, int un
 const struct battle_rules bolt_action_battle = {
     .phase = phase_words,
     .decision = decision_words,
+    .asked = asked_words,
+    .table_least = 24 * INCH,
+    .table_most = 96 * INCH,
+    .lacks_weapons = ba_lacks_weapons,
     .verb = verbs,
     .verbs = VERBS,
     .how = &how_words,
