@@ -20,7 +20,7 @@ static double worked(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* One thread, about two seconds, the best of three. */
+/* One thread, about four seconds, the best of three. */
 static void bench_speed(const struct grog_scenario *s, const char *player, double wish)
 {
     struct grog_error error;
@@ -38,7 +38,7 @@ static void bench_speed(const struct grog_scenario *s, const char *player, doubl
         }
         grog_simulation_free(simulation);
         best = a_second > best && round > 0 ? a_second : best;
-        games = (long)(a_second * 2) + 20; /* the first round only tells how many make a second */
+        games = (long)(a_second * 4) + 20; /* the first round only tells how many make a second */
     }
     printf("  %s against %s: %.0f battles a second on one core (wish %.0f)\n", player, player, best,
            wish);
