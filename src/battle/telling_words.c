@@ -28,37 +28,78 @@ void words_of_move(const struct grog_scenario *s, int unit, const struct footpri
 }
 
 /* " (4+)", " (9 or less)", or nothing where there is no need. */
-static void add_need(const struct throw_entry *thrown, struct grog_text *words)
+static void add_need(int need, bool is_at_most, int again, struct grog_text *words)
 {
-    if (thrown->need > 0 && thrown->is_at_most)
-        grog_text_addf(words, " (%d or less)", thrown->need);
-    else if (thrown->need > 0)
-        grog_text_addf(words, " (%d+)", thrown->need);
+    if (need > 0 && is_at_most)
+        grog_text_addf(words, " (%d or less)", need);
+    else if (need > 0 && again > 0)
+        grog_text_addf(words, " (%d+, then %d+)", need, again);
+    else if (need > 0)
+        grog_text_addf(words, " (%d+)", need);
 }
 
-/* Of a mixed pool with different needs: " (5+, 4+)". */
-static void add_needs(const struct telling *t, const struct throw_entry *thrown,
-                      struct grog_text *words)
+static void add_faces(const unsigned char *face, int count, struct grog_text *words)
 {
-    if (thrown->need > 0 || thrown->groups < 2) {
-        add_need(thrown, words);
-        return;
-    }
+    for (int i = 0; i < count; i++)
+        grog_text_addf(words, " %d", face[i]);
+}
+
+/* How many dice of a group lie on the table: its own, and those that had to be thrown again. */
+static int dice_of(const struct throw_group *group, const unsigned char *face, int left)
+{
+    int second = 0;
+    for (int i = 0; group->again > 0 && i < smaller(group->dice, left); i++)
+        second += face[i] >= group->need;
+    return group->dice + second;
+}
+
+/* Where a count was told in place of the faces nobody knows whose the others are. */
+static bool has_all_faces(const struct telling *t, const struct throw_entry *thrown)
+{
+    int from = 0;
+    for (int i = 0; i < thrown->groups; i++)
+        from += dice_of(&t->throws.group[thrown->first_group + i],
+                        t->throws.faces + thrown->first_die + from, thrown->dice - from);
+    return thrown->groups == 1 ? from <= thrown->dice : from == thrown->dice;
+}
+
+/* "rifle 3 6, then 4 (6+, then 6+), lmg 1 2 (5+)": behind "then" stand dice thrown again. */
+static void add_groups(const struct telling *t, const struct throw_entry *thrown,
+                       struct grog_text *words)
+{
+    const unsigned char *face = t->throws.faces + thrown->first_die;
+    const unsigned char *end = face + thrown->dice;
     for (int i = 0; i < thrown->groups; i++) {
         const struct throw_group *group = &t->throws.group[thrown->first_group + i];
-        grog_text_addf(words, "%s%dx %d+", i ? ", " : " (", group->dice, group->need);
+        bool is_last = i == thrown->groups - 1;
+        int dice = is_last ? (int)(end - face) : dice_of(group, face, (int)(end - face));
+        grog_text_add(words, i ? "," : "");
+        if (thrown->groups > 1 && group->name)
+            grog_text_addf(words, " %s", group->name);
+        add_faces(face, group->dice, words);
+        grog_text_add(words, dice > group->dice ? ", then" : "");
+        add_faces(face + group->dice, dice - group->dice, words);
+        add_need(group->need, false, group->again, words);
+        face += dice;
     }
-    grog_text_add(words, ")");
 }
 
+/* Of a die with unusual sides it is said how many it has: "order die 10 of 18 (7 or less)". */
 static void add_throw(const struct telling *t, const struct throw_entry *thrown,
                       struct grog_text *words)
 {
+    bool is_grouped = thrown->groups > 0 && has_all_faces(t, thrown);
+    bool is_plain_total = thrown->dice == 1 && (thrown->need == 0 || thrown->is_at_most);
     grog_text_addf(words, "%s", thrown->label);
-    for (int i = 0; i < thrown->dice; i++)
-        grog_text_addf(words, " %d", t->throws.faces[thrown->first_die + i]);
-    add_needs(t, thrown, words);
-    if (thrown->dice != 1 || thrown->need > 0)
+    if (is_grouped)
+        add_groups(t, thrown, words);
+    else
+        add_faces(t->throws.faces + thrown->first_die, thrown->dice, words);
+    if (thrown->dice == 1 && thrown->is_at_most)
+        grog_text_addf(words, " of %d", thrown->sides);
+    if (!is_grouped)
+        add_need(thrown->need, thrown->is_at_most, 0, words);
+    if (!is_plain_total)
         grog_text_addf(words, ": %d", thrown->result);
     grog_text_add(words, "; ");
 }

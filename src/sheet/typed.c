@@ -147,6 +147,15 @@ static void space_out(const char *line, int sides, char *buffer, size_t size)
     buffer[used] = '\0';
 }
 
+/* How many characters at the end only part dice. */
+static int trailing(const char *line)
+{
+    int length = (int)strlen(line), kept = length;
+    while (kept > 0 && strchr(BETWEEN_DICE, line[kept - 1]))
+        kept--;
+    return length - kept;
+}
+
 static int ask_player(struct chance_reader *reader, const struct chance_ask *ask,
                       struct chance_answer *answer)
 {
@@ -168,8 +177,10 @@ static int ask_player(struct chance_reader *reader, const struct chance_ask *ask
             continue;
         if (!rest[strspn(rest, BETWEEN_DICE)])
             return 0;
+        rest += strspn(rest, BETWEEN_DICE);
+        line[strlen(line) - (size_t)trailing(line)] = '\0';
         error_misuse(&complaint, "\"%s\" needs %d %s: %s is too much", ask->label, ask->dice,
-                     ask->dice == 1 ? "die" : "dice", rest + strspn(rest, BETWEEN_DICE));
+                     ask->dice == 1 ? "die" : "dice", rest);
     }
 }
 
@@ -185,9 +196,7 @@ void typed_dice_init(struct typed_dice *typed, const struct grog_dice *dice,
 int typed_dice_finish(struct typed_dice *typed)
 {
     typed->rest += strspn(typed->rest, BETWEEN_DICE);
-    int length = (int)strlen(typed->rest);
-    while (length > 0 && strchr(BETWEEN_DICE, typed->rest[length - 1]))
-        length--;
+    int length = (int)strlen(typed->rest) - trailing(typed->rest);
     if (length == 0 || (length == 3 && memcmp(typed->rest, "...", 3) == 0))
         return 0;
     return error_misuse(typed->error, "too many dice: nothing is thrown for \"%.*s\"",
