@@ -428,6 +428,12 @@ GROG_API uint64_t grog_battle_hash(const struct grog_battle *b);
 /* A unit in one line, as the viewer may know it; "" if he may not. */
 GROG_API const char *grog_battle_unit(const struct grog_battle *b, int unit, int viewer, char *line,
                                       size_t size);
+/* What it is and carries, with ranges; in brief for a list.  Nothing if the viewer may not know. */
+GROG_API void grog_battle_equipment(const struct grog_battle *b, int unit, int viewer,
+                                    bool is_brief, struct grog_text *t);
+/* Is a throw with this label a die of one of the sides that is drawn from a cup?  At most the need
+ * is a die of side 0, more is one of side 1. */
+GROG_API bool grog_battle_is_draw(const struct grog_battle *b, const char *label);
 
 /* Legal orders, at most room of them; returns how many.  Not every path is listed: check takes any. */
 GROG_API int grog_battle_options(const struct grog_battle *b, struct grog_order *list, int room);

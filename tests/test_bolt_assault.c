@@ -122,7 +122,7 @@ static void test_whom_it_assaults(void **state)
                "  - {kind: wood, area: [20, 14, 8, 2]}\n");
     refused(&field, "assault a other=b", "contact"); /* 9", and a wood: 6" */
     put(&field, "a", 2400, 1350, 0);
-    refused(&field, "assault a other=b", "does not see");
+    refused(&field, "assault a other=b", "does not see b: the wood is in the way");
 }
 
 /* Where it would fight must be ground that it may stand on. */

@@ -142,7 +142,7 @@ static void test_fire_is_legal(void **state)
     refused(&field, "fire t at=b", "no such weapon");
     refused(&field, "fire m at=b", "no such weapon");
     put(&field, "a", 4000, 200, 0);
-    refused(&field, "fire a at=d", "does not see");
+    refused(&field, "fire a at=d", "does not see d: the building is in the way");
 }
 
 static void test_orders_are_legal(void **state)

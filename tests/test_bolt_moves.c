@@ -392,7 +392,7 @@ static void test_road_of_two_pieces(void **state)
                "  - {kind: road, area: [23, 0, 2, 16]}\n"
                "  - {kind: road, area: [23, 16, 2, 16]}\n");
     assert_true(may_give(&field, "run a path=24,22"));
-    refused(&field, "run a path=22.5,13;24,20", "may go 0");
+    refused(&field, "run a path=22.5,13;24,20", "with wood on its way it may go 0");
     field_open(&field, "a one 24,10,0", "b one 2,46,180",
                "  - {kind: wood, area: [20, 12, 8, 10]}\n"
                "  - {kind: road, area: [23, 0, 2, 16]}\n"

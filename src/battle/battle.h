@@ -312,6 +312,13 @@ struct battle_rules {
     /* One line for a person: "Squad 1: 8 men, 2 pins, Ambush". */
     void (*describe)(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
                      size_t size);
+    /* NULL, or what a unit is and carries now: "8 rifles (24\"), 1 lmg (36\")"; in brief for a
+     * list. */
+    void (*equipment)(const struct grog_scenario *s, const struct battle *b, int unit,
+                      bool is_brief, struct grog_text *t);
+    /* NULL, or the label of the throw that draws whose turn it is from a cup: at most the need is
+     * side 1, more is side 2. */
+    const char *draw;
     /* The question that is open, for a person: "Americans: give an order". */
     void (*question)(const struct grog_scenario *s, const struct battle *b, char *line,
                      size_t size);

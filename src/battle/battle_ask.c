@@ -88,6 +88,21 @@ const char *grog_battle_unit(const struct grog_battle *b, int unit, int viewer, 
     return line;
 }
 
+void grog_battle_equipment(const struct grog_battle *b, int unit, int viewer, bool is_brief,
+                           struct grog_text *t)
+{
+    struct battle seen;
+    battle_view(b->scenario, &b->state, viewer, &seen);
+    if (b->scenario->rules->equipment && seen.piece[unit].presence != IS_HIDDEN)
+        b->scenario->rules->equipment(b->scenario, &seen, unit, is_brief, t);
+}
+
+bool grog_battle_is_draw(const struct grog_battle *b, const char *label)
+{
+    const char *draw = b->scenario->rules->draw;
+    return draw && strcmp(draw, label) == 0;
+}
+
 /* ---- orders ---- */
 
 int grog_battle_options(const struct grog_battle *b, struct grog_order *list, int room)

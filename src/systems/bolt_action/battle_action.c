@@ -182,6 +182,11 @@ static void say_order(const struct umpire *u, const struct order *o, int die)
         SAY_TO(u, enemy, "ordered", o->unit, NOBODY, "%s has its order", name);
         return;
     }
+    if (o->verb == DO_ASSAULT) {
+        SAY(u, "ordered", o->unit, o->other, "%s: run, to assault %s", name,
+            ba_name(u->scenario, o->other));
+        return;
+    }
     SAY(u, "ordered", o->unit, o->other, "%s: %s", name, word[die]);
 }
 

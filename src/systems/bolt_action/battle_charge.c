@@ -215,8 +215,8 @@ bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, 
     if (!may_charge(s, b, unit, target, goal_in(on, to, 0), assault, why) &&
         !may_charge(s, b, unit, target, goal_in(on, to, 1), assault, NULL))
         return false;
-    return ba_sees(s, b, unit, target) ||
-           verdict_no(why, BA_RULING_SIGHT, "it does not see %s", ba_name(s, target));
+    struct ba_view view;
+    return ba_look(s, b, unit, on, target, &view) || ba_refuse_unseen(s, &view, target, why);
 }
 
 struct footprint ba_step_back(const struct grog_scenario *s, const struct battle *b, int unit,

@@ -23,7 +23,7 @@ static bool aims_are_legal(const struct grog_scenario *s, const struct battle *b
             continue;
         if (side_of(s, o->aim[slot].unit) == side_of(s, o->unit))
             return verdict_no(why, BA_SHOOT_DECLARE, "%s is on its own side",
-                              ba_name(s, o->aim[slot].unit));
+                              ba_called(s, o->aim[slot].unit, why).words);
         if (!ba_shot_is_legal(s, b, &shot, why))
             return false;
     }
@@ -172,7 +172,8 @@ bool ba_may_deploy(const struct grog_scenario *s, const struct battle *b, int un
         return verdict_no(why, -1, "it must stand wholly inside its deployment zone");
     EACH_UNIT(s, other_side(side), enemy)
     if (is_on_table(b, enemy) && footprint_is_within(on, &b->piece[enemy].on, DEPLOY_GAP))
-        return verdict_no(why, -1, "it must be more than 12\" from %s", ba_name(s, enemy));
+        return verdict_no(why, -1, "it must be more than 12\" from %s",
+                          ba_called(s, enemy, why).words);
     return wheels_may_enter(s, unit, on->at, why) && ba_may_stand(s, b, unit, on, why);
 }
 

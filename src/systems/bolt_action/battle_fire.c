@@ -134,12 +134,12 @@ bool ba_shot_is_legal(const struct grog_scenario *s, const struct battle *b,
         return false;
     if (!ba_is_in_arc(s, shot->firer, shot->from, shot->slot, b->piece[shot->target].on.at))
         return verdict_no(why, BA_RULING_FIXED, "%s is not in its arc of fire",
-                          ba_name(s, shot->target));
+                          ba_called(s, shot->target, why).words);
     bool is_seen = shot->view ? shot->view->is_seen
                               : ba_look(s, b, shot->firer, shot->from, shot->target, &view);
     if (!is_seen &&
         !(shot->how == AIM_INDIRECT && is_spotted(s, b, shot->firer, shot->from, shot->target)))
-        return verdict_no(why, BA_RULING_SIGHT, "it does not see %s", ba_name(s, shot->target));
+        return ba_refuse_unseen(s, shot->view ? shot->view : &view, shot->target, why);
     return true;
 }
 

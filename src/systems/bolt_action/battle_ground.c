@@ -79,6 +79,17 @@ int ba_ground(const struct grog_scenario *s, int unit, struct place from, struct
     return worst;
 }
 
+const char *ba_ground_word(const struct grog_scenario *s, int unit, struct place from,
+                           struct place to, int ground)
+{
+    struct crossing list[TERRAIN_MAX];
+    int count = table_crossings(&s->table, from, to, GROUND_MATTERS, list, TERRAIN_MAX);
+    for (int i = 0; i < count; i++)
+        if (ba_ground_of(s, unit, &list[i], NULL) == ground)
+            return s->table.terrain[list[i].terrain].like->word;
+    return NULL;
+}
+
 struct outcome ba_movement(const struct grog_scenario *s, int unit, const struct facts *f)
 {
     struct outcome o = {0};

@@ -85,7 +85,8 @@ static bool walk_legs(const struct grog_scenario *s, const struct battle *b,
         r->ground = larger(r->ground, ground);
         int other = ba_who_is_in_the_way(s, b, walk->unit, NOBODY, from, to);
         if (other != NOBODY)
-            return verdict_no(why, BA_RULING_FOOTPRINT, "%s is in the way", ba_name(s, other));
+            return verdict_no(why, BA_RULING_FOOTPRINT, "%s is in the way",
+                              ba_called(s, other, why).words);
     }
     return true;
 }
@@ -133,6 +134,18 @@ static bool turn_route(const struct grog_scenario *s, const struct battle *b,
     return true;
 }
 
+/* Names the ground that makes the way too long; always false. */
+static bool refuse_length(const struct grog_scenario *s, const struct ba_walk *walk,
+                          const struct route *r, int inches, struct verdict *why, int line)
+{
+    const char *ground = NULL;
+    for (int i = 1; i < r->places && !ground; i++)
+        ground = ba_ground_word(s, walk->unit, r->place[i - 1], r->place[i], r->ground);
+    return verdict_no(why, line, "the path is %d.%02d\" long; %s%s%sit may go %d\"",
+                      r->length / INCH, r->length % INCH, ground ? "with " : "",
+                      ground ? ground : "", ground ? " on its way " : "", inches);
+}
+
 static bool is_in_reach(const struct grog_scenario *s, const struct ba_walk *walk,
                         const struct route *r, struct verdict *why)
 {
@@ -140,8 +153,7 @@ static bool is_in_reach(const struct grog_scenario *s, const struct ba_walk *wal
     int inches = walk->is_regroup ? smaller(walk->regroup, m.distance) : m.distance;
     int line = walk->is_regroup ? BA_RULING_REGROUP : BA_RULING_TERRAIN;
     if (r->length > inches * INCH)
-        return verdict_no(why, line, "the path is %d.%02d\" long; over this ground it may go %d\"",
-                          r->length / INCH, r->length % INCH, inches);
+        return why ? refuse_length(s, walk, r, inches, why, line) : false;
     if (is_vehicle(s, walk->unit) && r->turns > m.turns)
         return verdict_no(why, BA_MOVE_TRACKED, "%d turns are too many: it has %d", r->turns,
                           m.turns);

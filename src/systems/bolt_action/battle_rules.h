@@ -165,6 +165,9 @@ int ba_allowance(const struct grog_scenario *s, int unit, bool is_run, int groun
 /* The worst ground of a straight way, for troops that assault or panic too; -1: forbidden. */
 int ba_ground(const struct grog_scenario *s, int unit, struct place from, struct place to,
               struct verdict *why);
+/* The kind of terrain that makes this ground of a straight way, or NULL. */
+const char *ba_ground_word(const struct grog_scenario *s, int unit, struct place from,
+                           struct place to, int ground);
 /* May the unit stand so?  gap: more than this from enemies. */
 bool ba_may_stand(const struct grog_scenario *s, const struct battle *b, int unit,
                   const struct footprint *on, struct verdict *why);
@@ -295,6 +298,20 @@ void ba_settle(const struct grog_scenario *s, struct battle *b);
 int ba_lost(const struct grog_scenario *s, const struct battle *b, int side);
 int ba_strength(const struct grog_scenario *s, int side);
 const char *ba_name(const struct grog_scenario *s, int unit);
+/* The name, and the id behind it where other units have the same name: "Mortar (us-mortar)".  Not
+ * wanted: nothing. */
+struct ba_called {
+    char words[100];
+};
+struct ba_called ba_called(const struct grog_scenario *s, int unit, bool is_wanted);
+/* Refuses what cannot be seen, and says what is in the way; always false. */
+bool ba_refuse_unseen(const struct grog_scenario *s, const struct ba_view *view, int target,
+                      struct verdict *why);
+
+/* ---- what it is and carries (battle_arms.c) ---- */
+
+void ba_equipment(const struct grog_scenario *s, const struct battle *b, int unit, bool is_brief,
+                  struct grog_text *t);
 
 /* ---- the umpire's corrections (battle_correct.c) ---- */
 

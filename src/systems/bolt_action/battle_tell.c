@@ -9,12 +9,18 @@
 static const struct {
     const char *procedure, *words;
 } beginnings[] = {
-    {"volley", "%1$s fires at %2$s"},         {"heavy-shot", "%1$s fires at %2$s"},
-    {"indirect-fire", "%1$s shells %2$s"},    {"flame-fuel", "Fuel of %1$s"},
-    {"barrage-unit", "The barrage and %2$s"}, {"air-near", "Aircraft pass near %2$s"},
-    {"air-attack", "Aircraft attack %2$s"},   {"close-quarters", "%1$s assaults %2$s"},
-    {"assault-vehicle", "%1$s storms %2$s"},  {"regroup", "%1$s may regroup"},
-    {"order-test", "%1$s is tested"},         {"draw-die", "A die is drawn from the cup"},
+    {"volley", "%1$s fires at %2$s"},
+    {"heavy-shot", "%1$s fires at %2$s"},
+    {"indirect-fire", "%1$s shells %2$s"},
+    {"flame-fuel", "Fuel of %1$s"},
+    {"barrage-unit", "The barrage comes down by %2$s"},
+    {"air-near", "Aircraft pass near %2$s"},
+    {"air-attack", "Aircraft attack %2$s"},
+    {"close-quarters", "%1$s assaults %2$s"},
+    {"assault-vehicle", "%1$s storms %2$s"},
+    {"regroup", "%1$s may regroup"},
+    {"order-test", "%1$s is tested"},
+    {"draw-die", "A die is drawn from the cup"},
     {"extra-turn", "Is there another turn"},
 };
 
@@ -61,9 +67,11 @@ static void tell_assault(const struct grog_procedure *procedure, const int *outc
 {
     static const char *const winner[] = {"the attackers win", "the defenders win", "nobody wins"};
     add_part(end, winner[OUTCOME("winner")]);
-    grog_text_addf(end, " after %d %s, %d attackers and %d defenders left", OUTCOME("rounds"),
+    grog_text_addf(end, " after %d %s, %d %s and %d %s left", OUTCOME("rounds"),
                    OUTCOME("rounds") == 1 ? "round" : "rounds", OUTCOME("attackers-left"),
-                   OUTCOME("defenders-left"));
+                   OUTCOME("attackers-left") == 1 ? "attacker" : "attackers",
+                   OUTCOME("defenders-left"),
+                   OUTCOME("defenders-left") == 1 ? "defender" : "defenders");
 }
 
 static void tell_test(const struct grog_procedure *procedure, const int *outcome,

@@ -9,6 +9,48 @@ const char *ba_name(const struct grog_scenario *s, int unit)
     return unit == NOBODY ? "nobody" : s->unit[unit].name;
 }
 
+static bool is_namesake(const struct grog_scenario *s, int unit, int other)
+{
+    return unit != other && strcmp(s->unit[unit].name, s->unit[other].name) == 0;
+}
+
+struct ba_called ba_called(const struct grog_scenario *s, int unit, bool is_wanted)
+{
+    struct ba_called called;
+    bool is_shared = false;
+    called.words[0] = '\0';
+    if (!is_wanted)
+        return called;
+    for (int i = 0; unit != NOBODY && i < s->units; i++)
+        is_shared |= is_namesake(s, unit, i);
+    snprintf(called.words, sizeof called.words, is_shared ? "%s (%s)" : "%s", ba_name(s, unit),
+             is_shared ? s->unit[unit].id : "");
+    return called;
+}
+
+static bool in_the_way(const struct grog_scenario *s, const struct ba_view *view, char *words,
+                       size_t size)
+{
+    if (view->terrain >= 0)
+        snprintf(words, size, "the %s", s->table.terrain[view->terrain].like->word);
+    else if (view->blocker >= 0)
+        snprintf(words, size, "%s", ba_called(s, view->blocker, true).words);
+    return view->terrain >= 0 || view->blocker >= 0;
+}
+
+bool ba_refuse_unseen(const struct grog_scenario *s, const struct ba_view *view, int target,
+                      struct verdict *why)
+{
+    char words[100];
+    if (!why)
+        return false;
+    struct ba_called name = ba_called(s, target, true);
+    if (in_the_way(s, view, words, sizeof words))
+        return verdict_no(why, BA_RULING_SIGHT, "it does not see %s: %s is in the way", name.words,
+                          words);
+    return verdict_no(why, BA_RULING_SIGHT, "it does not see %s, hidden in the wood", name.words);
+}
+
 /* ---- what a viewer may know ---- */
 
 /* An enemy's units that have not come yet are not known, nor which of his units lie in ambush. */
@@ -63,7 +105,7 @@ static void describe_state(const struct ba_unit *state, char *line, size_t size)
     add(line, size, ", ");
     add(line, size, order[state->order]);
     if (state->kept)
-        add(line, size, " (kept)");
+        add(line, size, ", kept from last turn");
 }
 
 void ba_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
@@ -91,7 +133,9 @@ void ba_question(const struct grog_scenario *s, const struct battle *b, char *li
 {
     const struct ba_battle *now = ba_battle_seen(b);
     const char *who = b->decider == NO_SIDE ? "" : s->side[b->decider].name;
-    const char *about = ba_name(s, b->about), *actor = ba_name(s, now->actor);
+    const struct ba_called about_is = ba_called(s, b->about, true);
+    const struct ba_called actor_is = ba_called(s, now->actor, true);
+    const char *about = about_is.words, *actor = actor_is.words;
     switch (b->decision) {
     case ASK_DEPLOY:
         snprintf(line, size, "%s: deploy a unit", who);

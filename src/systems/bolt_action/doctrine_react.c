@@ -16,10 +16,8 @@ enum {
             grog_text_addf((c)->reasons, __VA_ARGS__);                                             \
     } while (0)
 
-static const char *name_of(const struct commander *c, int unit)
-{
-    return ba_name(c->s, unit);
-}
+/* For the sentence in which it stands. */
+#define NAME_OF(c, unit) (ba_called((c)->s, unit, true).words)
 
 /* ---- going down ---- */
 
@@ -67,7 +65,7 @@ static struct order answer_down(struct commander *c)
     double stands = declared_loss(c, unit, false), down = declared_loss(c, unit, true);
     double use = use_of_order(c, unit);
     bool goes = stands - down > use;
-    BECAUSE(c, "%s %s: going down saves %.1f points, its order is worth %.1f.", name_of(c, unit),
+    BECAUSE(c, "%s %s: going down saves %.1f points, its order is worth %.1f.", NAME_OF(c, unit),
             goes ? "goes down" : "stays up", stands - down, use);
     return order_of(goes ? DO_YES : DO_NO, NOBODY);
 }
@@ -83,8 +81,8 @@ static struct order answer_ambush(struct commander *c)
     bool is_near = footprint_is_within(from, &c->b->piece[mover].on, NEAR);
     o.aims = (uint8_t)(ba_profile(c->s, unit)->weapons + 1);
     bool fires = value > 0 && (value >= 1.2 || is_near);
-    BECAUSE(c, "%s %s %s: worth %.1f points%s.", name_of(c, unit),
-            fires ? "springs its ambush on" : "lets pass", name_of(c, mover), value,
+    BECAUSE(c, "%s %s %s: worth %.1f points%s.", NAME_OF(c, unit),
+            fires ? "springs its ambush on" : "lets pass", NAME_OF(c, mover), value,
             is_near ? ", and it is near" : "");
     return fires ? o : order_of(DO_NO, NOBODY);
 }
@@ -98,7 +96,10 @@ static struct order answer_keep(struct commander *c)
     bool may_wait = ba_profile(c->s, unit)->kind > OFFICER_UNIT && !is_breaking_through(c, c->side);
     bool keeps = u->order == DOWN ? u->pins >= c->temper->keep
                                   : may_wait && look_out_here(c, unit).best < 0.8;
-    BECAUSE(c, "%s %s its order.", name_of(c, unit), keeps ? "keeps" : "gives up");
+    BECAUSE(c, "%s %s its order: %s.", NAME_OF(c, unit), keeps ? "keeps" : "gives up",
+            u->order == DOWN ? (keeps ? "pinned down it is safer so" : "its pins are few")
+            : keeps          ? "there is nothing better to fire at"
+                             : "it has something better to do");
     return order_of(keeps ? DO_YES : DO_NO, NOBODY);
 }
 
@@ -158,7 +159,7 @@ static struct order answer_strike(struct commander *c)
         best = o;
     }
     if (best.verb == DO_TARGET)
-        BECAUSE(c, "%s is the most valuable target.", name_of(c, best.other));
+        BECAUSE(c, "%s is the most valuable target.", NAME_OF(c, best.other));
     return best;
 }
 
@@ -203,7 +204,7 @@ static struct order answer_regroup(struct commander *c)
         most = value;
         best = o;
     }
-    BECAUSE(c, "%s %s after the fight.", name_of(c, now->regrouper),
+    BECAUSE(c, "%s %s after the fight.", NAME_OF(c, now->regrouper),
             best.verb == DO_STAY ? "stays" : "goes to a better place");
     return best;
 }
@@ -216,7 +217,7 @@ struct order answer_for(struct commander *c)
     case ASK_AMBUSH_FIRE:
         return answer_ambush(c);
     case ASK_ASSAULT_FIRE:
-        BECAUSE(c, "%s fires before they are upon it.", name_of(c, c->b->about));
+        BECAUSE(c, "%s fires before they are upon it.", NAME_OF(c, c->b->about));
         return order_of(DO_YES, NOBODY);
     case ASK_FRIENDLY_TARGET:
         return answer_friend(c);

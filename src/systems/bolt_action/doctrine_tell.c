@@ -2,6 +2,7 @@
 /* The sensible player's reasons, in a sentence or two. */
 #include "doctrine.h"
 
+/* The odds keep casualties and pins of a target that still stands: the mean is of that case. */
 static void tell_odds(const struct commander *c, int target, const struct ba_odds *odds)
 {
     struct grog_text *t = c->reasons;
@@ -10,10 +11,27 @@ static void tell_odds(const struct commander *c, int target, const struct ba_odd
                        100 * (double)odds->stopped);
         return;
     }
-    grog_text_addf(t, ": %.1f casualties and %.1f pins expected", (double)odds->casualties,
-                   (double)odds->pins);
-    if (odds->gone >= 0.1F)
-        grog_text_addf(t, ", %.0f%% that it is gone", 100 * (double)odds->gone);
+    double stands = 1 - (double)odds->gone;
+    grog_text_add(t, ": ");
+    if (odds->gone >= 0.005F)
+        grog_text_addf(t, "%.0f%% that it is gone", 100 * (double)odds->gone);
+    if (stands > 0.005)
+        grog_text_addf(t, "%s%.1f casualties and %.1f pins expected",
+                       odds->gone >= 0.005F ? ", else " : "", (double)odds->casualties / stands,
+                       (double)odds->pins / stands);
+}
+
+/* Of several weapons at one target the first is told of, by name. */
+static void tell_weapon(const struct commander *c, const struct order *o, int slot)
+{
+    static const char *const word[] = {WEAPONS(WORD_TEXT)};
+    int weapons = 0;
+    for (int i = 0; i < o->aims; i++)
+        weapons += o->aim[i].unit == o->aim[slot].unit;
+    if (weapons > 1)
+        grog_text_addf(c->reasons, ", first with %s",
+                       slot == SMALL_ARMS_SLOT ? "small arms"
+                                               : word[ba_profile(c->s, o->unit)->weapon[slot - 1]]);
 }
 
 /* Of the first weapon that fires, and who else is fired at. */
@@ -37,7 +55,8 @@ static void tell_fire(struct commander *c, const struct plan *p, const struct fo
                        told != NOBODY ? "; at"
                        : has_moved    ? " and fires at"
                                       : " fires at",
-                       ba_name(c->s, target));
+                       ba_called(c->s, target, true).words);
+        tell_weapon(c, &p->order, slot);
         tell_odds(c, target, &odds);
         told = target;
     }
@@ -76,7 +95,7 @@ static void tell_assault(struct commander *c, const struct plan *p)
         return;
     ba_assault_facts(c->s, c->b, unit, target, assault.is_defended, &f);
     struct ba_odds odds = odds_of(c, is_vehicle(c->s, target) ? ATTACK_STORM : ATTACK_CLOSE, &f);
-    grog_text_addf(c->reasons, " assaults %s: %.0f%% to %s", ba_name(c->s, target),
+    grog_text_addf(c->reasons, " assaults %s: %.0f%% to %s", ba_called(c->s, target, true).words,
                    100 * (double)odds.gone, is_vehicle(c->s, target) ? "knock it out" : "win");
 }
 
@@ -90,19 +109,20 @@ static void tell_waiting(struct commander *c, const struct plan *p)
                                        [DO_CALL_AIR] = " calls an air strike on "};
     int pins = ba_unit_seen(c->b, p->order.unit)->pins;
     if (p->order.verb == DO_RALLY) {
-        grog_text_addf(c->reasons, " rallies: it has %d pins and no pressing target", pins);
+        grog_text_addf(c->reasons, " rallies: it has %d %s and no pressing target", pins,
+                       pins == 1 ? "pin" : "pins");
         return;
     }
     grog_text_add(c->reasons, does[p->order.verb]);
     if (p->order.verb == DO_CALL_AIR)
-        grog_text_add(c->reasons, ba_name(c->s, p->order.other));
+        grog_text_add(c->reasons, ba_called(c->s, p->order.other, true).words);
 }
 
 void tell_plan(struct commander *c, const struct plan *p)
 {
     int unit = p->order.unit;
     struct footprint from = c->b->piece[unit].on;
-    grog_text_add(c->reasons, ba_name(c->s, unit));
+    grog_text_add(c->reasons, ba_called(c->s, unit, true).words);
     if (p->order.verb == DO_ADVANCE || p->order.verb == DO_RUN)
         tell_move(c, p);
     if (p->order.verb == DO_ADVANCE && p->order.points > 0)
