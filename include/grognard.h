@@ -346,6 +346,9 @@ GROG_API int grog_scenario_units(const struct grog_scenario *scenario);
 GROG_API const char *grog_scenario_unit_id(const struct grog_scenario *scenario, int unit);
 GROG_API const char *grog_scenario_unit_name(const struct grog_scenario *scenario, int unit);
 GROG_API int grog_scenario_unit_side(const struct grog_scenario *scenario, int unit);
+/* Is a throw with this label a die of one of the sides that is drawn from a cup?  At most the need
+ * is a die of side 0, more is one of side 1. */
+GROG_API bool grog_scenario_is_draw(const struct grog_scenario *scenario, const char *label);
 /* All of it in one line: "The crossroads: bolt-action, 48 x 48 inches, 6 turns; ...". */
 GROG_API void grog_scenario_summary(const struct grog_scenario *scenario, struct grog_text *t);
 /* What is allowed in it and yet is hardly meant, a line each: "us-tank has no weapon"; or nothing. */
@@ -431,9 +434,10 @@ GROG_API const char *grog_battle_unit(const struct grog_battle *b, int unit, int
 /* What it is and carries, with ranges; in brief for a list.  Nothing if the viewer may not know. */
 GROG_API void grog_battle_equipment(const struct grog_battle *b, int unit, int viewer,
                                     bool is_brief, struct grog_text *t);
-/* Is a throw with this label a die of one of the sides that is drawn from a cup?  At most the need
- * is a die of side 0, more is one of side 1. */
-GROG_API bool grog_battle_is_draw(const struct grog_battle *b, const char *label);
+/* While dice are asked for: what they are thrown for ("Squad 1 fires at Squad 2"), who acts and
+ * against whom, or GROG_NOBODY.  False: nothing is told of it. */
+GROG_API bool grog_battle_asked(const struct grog_battle *b, int *unit, int *other,
+                                struct grog_text *words);
 
 /* Legal orders, at most room of them; returns how many.  Not every path is listed: check takes any. */
 GROG_API int grog_battle_options(const struct grog_battle *b, struct grog_order *list, int room);

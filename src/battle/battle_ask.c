@@ -97,10 +97,15 @@ void grog_battle_equipment(const struct grog_battle *b, int unit, int viewer, bo
         b->scenario->rules->equipment(b->scenario, &seen, unit, is_brief, t);
 }
 
-bool grog_battle_is_draw(const struct grog_battle *b, const char *label)
+bool grog_battle_asked(const struct grog_battle *b, int *unit, int *other, struct grog_text *words)
 {
-    const char *draw = b->scenario->rules->draw;
-    return draw && strcmp(draw, label) == 0;
+    const struct telling *t = &b->telling;
+    if (!t->asked)
+        return false;
+    *unit = t->asked_unit;
+    *other = t->asked_other;
+    words_of_asked(b->scenario, t, words);
+    return true;
 }
 
 /* ---- orders ---- */

@@ -82,3 +82,8 @@ int grog_scenario_unit_side(const struct grog_scenario *scenario, int unit)
 {
     return unit_at(scenario, unit)->side;
 }
+
+bool grog_scenario_is_draw(const struct grog_scenario *s, const char *label)
+{
+    return s->rules->draw && strcmp(s->rules->draw, label) == 0;
+}

@@ -360,7 +360,11 @@ void umpire_ask_aloud(struct umpire *u, const char *id, int unit, int other, str
                          .first_note = t->notes,
                          .first_throw = t->throws.entries};
     sheet.trail = &trail;
+    t->asked = procedure;
+    t->asked_unit = unit;
+    t->asked_other = other;
     run(procedure->steps, u->chance, &sheet, f, o);
+    t->asked = NULL;
     keep_answer(t, &situation, (const int *)o, &trail, &event);
     trail_release(&trail);
     if (event.situation >= 0)

@@ -35,6 +35,8 @@ struct telling {
     char refused[240];       /* "", or what the sheet says against a situation that was asked */
     bool has_revealed;       /* since it was cleared by the listener: somebody learnt something, so
                                 the order cannot be taken back */
+    const struct grog_procedure *asked; /* NULL, or what is being thrown for */
+    int asked_unit, asked_other;
 };
 
 void telling_release(struct telling *t);

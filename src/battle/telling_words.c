@@ -123,14 +123,13 @@ static void add_outcome(const struct grog_procedure *procedure, const int *outco
 }
 
 /* "Squad 1 -> Squad 2: volley", where the system has no words of its own. */
-static void begin_plainly(const struct grog_scenario *s, const struct told *event,
-                          const char *procedure, struct grog_text *words)
+static void begin_plainly(const struct grog_scenario *s, int unit, int other, const char *procedure,
+                          struct grog_text *words)
 {
-    if (event->unit != NOBODY)
-        grog_text_addf(words, "%s", name_of(s, event->unit));
-    if (event->other != NOBODY)
-        grog_text_addf(words, "%s%s", event->unit != NOBODY ? " -> " : "",
-                       name_of(s, event->other));
+    if (unit != NOBODY)
+        grog_text_addf(words, "%s", name_of(s, unit));
+    if (other != NOBODY)
+        grog_text_addf(words, "%s%s", unit != NOBODY ? " -> " : "", name_of(s, other));
     grog_text_addf(words, "%s%s", words->size > 0 ? ": " : "", procedure);
 }
 
@@ -143,7 +142,7 @@ static void tell_around(const struct grog_scenario *s, const struct telling *t,
     if (s->rules->tell &&
         s->rules->tell(s, procedure, event->unit, event->other, outcome, words, end))
         return;
-    begin_plainly(s, event, procedure->id, words);
+    begin_plainly(s, event->unit, event->other, procedure->id, words);
     add_outcome(procedure, outcome, end);
 }
 
@@ -168,5 +167,15 @@ void words_in_short(const struct grog_scenario *s, const struct telling *t,
     if (end.size > 0)
         grog_text_addf(words, ": %s", end.text);
     words->has_failed |= end.has_failed;
+    grog_text_release(&end);
+}
+
+void words_of_asked(const struct grog_scenario *s, const struct telling *t, struct grog_text *words)
+{
+    int outcome[GROG_OUTCOMES_MAX] = {0};
+    struct grog_text end = {0};
+    if (!s->rules->tell ||
+        !s->rules->tell(s, t->asked, t->asked_unit, t->asked_other, outcome, words, &end))
+        begin_plainly(s, t->asked_unit, t->asked_other, t->asked->id, words);
     grog_text_release(&end);
 }

@@ -15,4 +15,8 @@ void words_of_procedure(const struct grog_scenario *s, const struct telling *t,
 void words_in_short(const struct grog_scenario *s, const struct telling *t,
                     const struct told *event, struct grog_text *words);
 
+/* How what is being thrown for begins: "Squad 1 fires at Squad 2". */
+void words_of_asked(const struct grog_scenario *s, const struct telling *t,
+                    struct grog_text *words);
+
 #endif
