@@ -75,6 +75,8 @@ play 2 "$scenario" --seed many </dev/null
 play 0 "$scenario" --players doctrine,doctrine --seed 7 --log one.battle </dev/null
 says 'The battle is over'
 says 'kept in one.battle'
+says "^\\*1 .*: (nobody's|held by )"
+says 'fires at B[0-9] .*to hit rifle [1-6]'
 checks=$((checks + 1))
 "$program" verify one.battle >verified 2>&1 || bad "the log does not verify: $(cat verified)"
 grep -v 'one.battle' out >first
@@ -133,6 +135,7 @@ says 'did you mean quit'
 says 'did you mean de-tank'
 says 'the list goes from 1 to'
 says 'Not taken back: dice have been thrown'
+says 'die drawn for the next order|drawn for the next'
 checks=$((checks + 1))
 [ "$(orders_in lists.battle)" -eq "$before" ] || bad "an order that was refused is in the log"
 printf 'A2 down\n\nunit A2\n' | play 0 lists.battle --seed 5
@@ -189,7 +192,7 @@ says 'a is not your unit, it belongs to the Reds'
 checks=$((checks + 2))
 ! grep -q ' order 2 ' none.battle || bad "an order to the enemy was carried out: $(tail -n 1 none.battle)"
 # shellcheck disable=SC2086
-printf 'assault b a\n' | play 0 orders.yaml $orders --log one-order.battle
+printf 'assault b a\n\n' | play 0 orders.yaml $orders --log one-order.battle
 grep -q ' order 2 assault b other=a' one-order.battle || bad "the unit behind the verb does not act"
 # shellcheck disable=SC2086
 printf 'd\nrun b path=20,30\n\n' | play 0 orders.yaml $orders --log picked.battle
@@ -206,6 +209,82 @@ says 'has more than 499 characters: nothing is done'
 says 'too long for an order'
 checks=$((checks + 1))
 if grep -qE ' (order [12]|correct) ' long.battle; then bad "a line that was cut has been obeyed: $(tail -n 1 long.battle)"; fi
+
+# ---- what a unit is, where it stands, which one is meant ----
+
+{ hints 9; printf 'units\nunit a2\nunit A8\nunits bazooka\nunits zzz\n'; } | play 0 "$scenario" --seed 3 --log arms.battle
+says 'A1 us-lieutenant +Lieutenant: regular, 2 men; second-lieutenant, 2 smgs'
+says '^  6 rifles \(24"\), smg \(12"\), automatic-rifle \(30"\), lmg \(30"\), loader'
+says '^  medium-tank, tracked, 2 mmgs \(36"\), medium-at-gun \(60"\) all round'
+says '^  at [0-9.]+,[0-9.]+, facing 0'
+says '^No unit says "zzz"'
+says 'A[0-9] .* is shot at by B[0-9] .*Shall it go down'
+cat >namesakes.yaml <<'END'
+system: bolt-action
+name: Namesakes
+table: {width: 48, depth: 48}
+victory: objectives
+objectives:
+  - {name: The mill, at: [40, 24], worth: 2}
+sides:
+  - name: Reds
+    zone: [0, 0, 48, 12]
+    units:
+      - {id: r1, name: Squad, at: [24, 10], facing: 0, kind: squad, models: 8, arms: {rifles: 8}}
+      - {id: r2, name: Gun crew, at: [40, 24], facing: 0, kind: squad, models: 8, arms: {rifles: 6, lmgs: 1, loaders: 1}}
+  - name: Blues
+    zone: [0, 36, 48, 12]
+    units:
+      - {id: b1, name: Squad, at: [24, 40], facing: 180, kind: squad, models: 8, arms: {rifles: 8}}
+      - {id: b2, name: Gun crew, at: [40, 46], facing: 180, kind: squad, models: 8, arms: {rifles: 8}}
+terrain:
+  - {kind: wood, area: [16, 20, 16, 6]}
+  - {kind: hedge, line: [[10, 12], [30, 12]]}
+END
+namesakes='namesakes.yaml --players human --view umpire --seed 3'
+# shellcheck disable=SC2086 # the words are meant to be split
+{
+    printf 'A1 fire B1\nA1 run 24,22\nA1 Advance 24, 16\nno\na2 FIRE b2\nno\n'
+    printf 'A1 adv 24.123,11\nA1 adv 24,11,11\nA1 at 24,11\nfoo\nhelp foo\nlog abc\nlog -1\nmap foo\ndice foo\nwhy x\nexit\n'
+} | play 0 $namesakes --log refused.battle
+says 'it does not see B1 Squad: the wood is in the way'
+says 'with hedge on its way it may go 0"'
+says '^advance r1 path=24,16$'
+says '^fire r2 at=b2$'
+says '"24.123" has more than two decimals'
+says '"11,11" is not a number'
+says '^"foo" cannot be ordered now'
+says '^There is no word "foo"'
+says '^"abc" is no number of orders'
+says '^"-1" is no number of orders'
+says '^"foo" is neither turn, always nor never'
+says '^"foo" is neither typed nor rolled'
+says '^"x" is no number'
+silent 'takes no "path"'
+checks=$((checks + 1))
+! grep -q ' order [12] ' refused.battle || bad "an order that was only shown is in the log: $(tail -n 1 refused.battle)"
+
+# ---- what is given at once, and what is shown first ----
+
+printf 'B1 down\nno\ndown b1\nno\n' | play 0 orders.yaml --players human --view umpire --seed 2 --log shown.battle
+says '^down b$'
+checks=$((checks + 1))
+! grep -q ' order [12] ' shown.battle || bad "an order in short is given at once: $(tail -n 1 shown.battle)"
+printf 'Down B\n' | play 0 shown.battle --seed 2
+checks=$((checks + 1))
+grep -q ' order 2 down b ' shown.battle || bad "an order in full is not given at once: $(tail -n 2 shown.battle)"
+
+# numbers that the filter has taken from the screen are not taken; odds leave the list where it is
+printf 'us-squad-1\n/open 20\n1\n/\nodds us-tank deploy\n' | play 0 "$scenario" --seed 4 --log filter.battle
+says '^1 is not among the lines that say "open 20"'
+says '^That stands for [0-9]+ orders'
+says '^Americans us-squad-1 deploy> $'
+checks=$((checks + 1))
+! grep -q ' order [12] ' filter.battle || bad "a hidden line has been obeyed: $(tail -n 1 filter.battle)"
+printf 'us-squad-1\n18,4 facing=90\nno\npoint=18,4 facing=90\nno\nA2 18,4\n\n' | play 0 "$scenario" --seed 4 --log forms.battle
+says '^deploy us-squad-1 point=18,4 facing=90$'
+checks=$((checks + 1))
+grep -q ' order 1 deploy us-squad-1 point=18,4 ' forms.battle || bad "a unit and a place do not deploy it"
 
 # ---- taking back, correcting, keeping ----
 
@@ -227,7 +306,7 @@ says 'kept in copy.battle'
 checks=$((checks + 1))
 grep -q 'order 1 deploy us-tank' copy.battle || bad "the battle does not go on in the new file"
 mkdir names && cd names || exit 1
-for _ in 1 2; do play 0 "$scenario" </dev/null; done
+for _ in 1 2; do hints 1 | play 0 "$scenario"; done
 checks=$((checks + 1))
 [ "$(find . -name 'the-crossroads-*.battle' | wc -l)" -eq 2 ] || bad "two battles of a day share a log: $(ls)"
 cd .. || exit 1
@@ -241,6 +320,47 @@ checks=$((checks + 1))
 grep -q '1D18 typed: 5' typed.battle || bad "the die that was typed is not in the log: $(tail -n 1 typed.battle)"
 { hints 9; printf '\n'; } | play 0 "$scenario" --seed 6 --dice typed --log blank.battle
 says '^Turn 1 of 6'
+
+# whose throw it is; a side's name for its die; help, back and quit; blanks are told
+# shellcheck disable=SC2086
+printf 'help\nreds\nA1 fire B2\n\n' | play 0 $namesakes --dice typed --log dice.battle
+says 'order die: 1D4 .*2 of the 4 in the cup are Reds'
+says 'blank draws; help'
+says 'back, as ctrl-D, takes back the order'
+# shellcheck disable=SC2086
+printf 'reds\nA2 fire B2\n\nno\nback\nquit\n' | play 0 $namesakes --dice typed --log back.battle
+says 'A2 Gun crew fires at B2 Gun crew: to hit, rifle, 6D6 needing'
+says '^The order is not given'
+checks=$((checks + 1))
+! grep -q ' order 2 ' back.battle || bad "an order that was taken back is in the log: $(tail -n 1 back.battle)"
+printf 'no\n66\n6 1 1 1 1 1\n1 1 1\n\nblues\n' | play 0 back.battle --seed 3
+says 'rifle, 6D6'
+says '66 is not|are given'
+says '1 die rolled for you'
+says 'rifle 6 1 1 1 1 1 '
+says 'lmg 1 1 1$'
+checks=$((checks + 1))
+grep -q 'order die 1D3 typed: [23]' back.battle || bad "the name of a side is not a die of the cup: $(tail -n 1 back.battle)"
+# the end of the input at the dice of a computer's order: the order before it stays, and is known
+cat >answers.yaml <<'END'
+system: bolt-action
+name: Answers
+table: {width: 48, depth: 48}
+victory: attrition
+sides:
+  - name: Reds
+    zone: [0, 0, 48, 12]
+    units:
+      - {id: r1, name: One, at: [24, 20], facing: 0, kind: squad, models: 8, arms: {rifles: 8}}
+  - name: Blues
+    zone: [0, 36, 48, 12]
+    units:
+      - {id: b1, name: Two, at: [24, 28], facing: 180, kind: squad, models: 8, arms: {rifles: 8}}
+END
+printf 'reds\nfire r1 at=b1\nback\nunits\ndice rolled\n\n' | play 0 answers.yaml --dice typed --seed 3 --log answers.battle
+says '^Nothing has changed: return goes on with it'
+says '^return goes on> dice rolled'
+says 'fires at B1 Two: to hit [1-6]'
 
 # ---- secrets ----
 
@@ -313,11 +433,22 @@ says 'To go on: grognard play ended.battle'
 says '^1 record is not on the disk: full.battle: cannot be written'
 says '^2 records are not on the disk'
 says '^The last [0-9]+ records are lost; what came before is in full.battle$'
+says '^Not all of this battle is on a disk: save FILE keeps it'
+says 'records of this battle are in no file'
 silent 'is kept in full'
 says 'goes on in memory'
 says '^Turn 1 of'
 play 0 full.battle </dev/null
 says 'It goes on after'
+
+# nothing can be written here: leaving is refused once, and is a failure when something is lost
+checks=$((checks + 3))
+(cd /proc && { hints 1; echo quit; } | "$program" play "$scenario" --seed 3) >out 2>err && bad "records are lost, and the status is 0"
+says 'Not all of this battle is on a disk'
+says 'in no file'
+(cd /proc && echo quit | "$program" play "$scenario" --seed 3) >out 2>err || bad "nothing was ordered, but something is lost: $(cat err)"
+mkdir nothing && (cd nothing && echo quit | "$program" play "$scenario") >out 2>err
+[ -z "$(ls nothing)" ] || bad "a battle without an order leaves a file: $(ls nothing)"
 
 # ---- at a terminal ----
 
@@ -331,7 +462,14 @@ at_terminal() {
 at_terminal "$scenario" --seed 3 --pace 0 --log terminal.battle <<'END'
 want Americans> $
 send us-ta\tdepl\tpoint=24,4\r
+want or no> $
+send \r
 want Medium tank is deployed
+want Americans> $
+send unit A\t\t
+want A7
+send 7\r
+want Mortar: regular
 want Americans> $
 send unit us-mo\t\r
 want Mortar: regular
@@ -360,7 +498,7 @@ at_terminal terminal.battle <<'END'
 want It goes on after 2 orders
 want Americans> $
 send help unit\r
-want one unit and what
+want one unit: its arms
 want Americans> $
 send \x04
 want To go on: grognard play terminal.battle
@@ -437,6 +575,8 @@ want dice> $
 send 1\r
 want Americans> $
 send us-1 ambush\r
+want or no> $
+send \r
 want 1D3 needing
 want dice> $
 send 3\r

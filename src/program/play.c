@@ -183,6 +183,17 @@ static bool is_log(const char *path)
            strncmp(start + strcspn(start, " "), " grognard", 9) == 0;
 }
 
+/* Were the last dice of the log real ones?  Before the first: as the scenario says. */
+static bool were_dice_typed(const struct grog_battle *b)
+{
+    for (int i = grog_battle_records(b) - 1; i >= 0; i--) {
+        struct grog_record record = grog_battle_record(b, i);
+        if (*record.dice)
+            return strstr(record.dice, " typed:") != NULL;
+    }
+    return grog_scenario_has_real_dice(grog_battle_scenario(b));
+}
+
 static int resume(struct play *play, const char *path)
 {
     char notice[300] = "";
@@ -195,15 +206,18 @@ static int resume(struct play *play, const char *path)
                            "continued in %.200s",
                            path);
     play->battle = grog_battle_load(path, notice, sizeof notice, &play->call->error);
-    if (play->battle && *notice)
-        grog_text_addf(&play->out, "%s\n", notice);
-    play->is_closed = play->battle && grog_battle_is_over(play->battle);
-    return play->battle ? 0 : -1;
+    if (!play->battle)
+        return -1;
+    if (*notice)
+        tell_line(play, "%s", notice);
+    play->is_closed = grog_battle_is_over(play->battle);
+    if (!call_has(play->call, "dice") && were_dice_typed(play->battle))
+        play->dice = DICE_TYPED;
+    return 0;
 }
 
 static int begin(struct play *play, const char *path)
 {
-    struct grog_dice dice = {.seed = play->seed};
     struct shipped_path room;
     const char *file = call_scenario_file(play->call, path, &room);
     if (file)
@@ -213,6 +227,7 @@ static int begin(struct play *play, const char *path)
         return -1;
     if (grog_scenario_has_real_dice(play->scenario) && !call_has(play->call, "dice"))
         play->dice = DICE_TYPED;
+    struct grog_dice dice = play_dice(play, play->seed);
     play->battle = grog_battle_new(play->scenario, &dice, &play->call->error);
     return play->battle ? 0 : -1;
 }
@@ -236,14 +251,16 @@ static int open_play(struct play *play)
 {
     const char *path = play->call->operand[0];
     int budget;
+    play->lines = lines_new(&(struct lines_completer){play_complete, play});
+    if (!play->lines)
+        return call_failure(play->call, "out of memory");
     if (read_options(play, &budget) < 0 ||
         (is_log(path) ? resume(play, path) : begin(play, path)) < 0 || read_players(play) < 0 ||
         seat_players(play, budget) < 0)
         return -1;
     bool has_human = play_is_human(play, 0) || play_is_human(play, 1);
     play->is_umpire = read_word(play->call, "view", "side", "umpire", !has_human) > 0;
-    play->lines = lines_new(&(struct lines_completer){play_complete, play});
-    return play->lines ? play_log_begin(play) : call_failure(play->call, "out of memory");
+    return play_log_begin(play);
 }
 
 static void close_play(struct play *play)
@@ -310,8 +327,13 @@ static int run(struct call *call)
     play->map_turn = -1;
     play->sitting = GROG_NO_SIDE;
     int status = open_play(play);
-    if (status == 0)
+    if (status == 0) {
         play_on(play);
+        int lost = play_log_lost(play);
+        if (lost > 0)
+            status = call_failure(call, "%d record%s of this battle %s in no file", lost,
+                                  lost == 1 ? "" : "s", lost == 1 ? "is" : "are");
+    }
     close_play(play);
     free(play);
     return status;

@@ -8,8 +8,8 @@
  *   play_line.c    a line from a person
  *   play_menu.c    the legal orders, grouped: first the unit, then the order, then the details
  *   play_say.c     what a choice in the list means: where, how far, with what chances
- *   play_place.c   places in words
- *   play_order.c   an order typed in words, in full or in short
+ *   play_place.c   places in words; play_label.c: units
+ *   play_order.c   an order typed in words, in full or in short; play_cut.c: its words
  *   play_words.c   everything else that may be typed; play_look.c: what only looks
  *   play_tell.c    state, news, reasons, the end
  *   play_odds.c    what an order would throw
@@ -51,11 +51,13 @@ struct play {
     struct grog_text order; /* typed in short, and not given yet; empty: none */
     struct grog_map map;
     char log[PATH_MAX]; /* "": in memory only */
+    bool is_log_ours;   /* nobody chose its name: without an order it is taken away again */
     bool is_closed;     /* it was over when it was opened: its file is left as it is */
     int unsaved;        /* that the person has been told of */
     bool has_warned;    /* that leaving would lose them */
     uint64_t seed;
     enum dice_from dice;
+    char drawn[12]; /* the face that a side's name stands for */
     enum map_when map_when;
     int map_turn;    /* for which the map was shown */
     bool is_umpire;  /* everything is shown */
@@ -72,6 +74,8 @@ void play_flush(struct play *play);
 /* As whom the person at the terminal looks: a side, GROG_UMPIRE or GROG_SPECTATOR. */
 int play_viewer(const struct play *play);
 bool play_is_human(const struct play *play, int side);
+/* Rolled from the seed, or asked for. */
+struct grog_dice play_dice(struct play *play, uint64_t seed);
 /* Carries the order out, with the dice as they are wanted; tells what was wrong, or what happened.
  * False: nothing has changed. */
 bool play_give(struct play *play, const struct grog_order *order);
@@ -94,12 +98,16 @@ void play_log_save(struct play *play, const char *path);
 void play_log_tell(struct play *play);
 /* May he leave?  Warns once of what is not on the disk. */
 bool play_log_may_leave(struct play *play);
+/* How many orders are in no file. */
+int play_log_lost(const struct play *play);
 
 /* ---- telling ---- */
 
 void tell_begin(struct play *play);
 /* A line that may be long, wrapped. */
 __attribute__((format(printf, 2, 3))) void tell_line(struct play *play, const char *format, ...);
+/* Words of the library behind a beginning, wrapped, with what units are called on the map. */
+void tell_labelled(struct play *play, const char *beginning, const char *words);
 /* Turn, phase, points and losses; and the question that is open. */
 void tell_state(struct play *play);
 /* The map, if it is due now. */

@@ -54,7 +54,8 @@ static int keep_by_default(struct play *play, struct grog_error *error)
         default_name(play, number, play->log, sizeof play->log);
         if (access(play->log, F_OK) == 0)
             continue;
-        if (grog_battle_keep(play->battle, play->log, error) == 0)
+        play->is_log_ours = grog_battle_keep(play->battle, play->log, error) == 0;
+        if (play->is_log_ours)
             return 0;
         if (access(play->log, F_OK) != 0)
             return -1;
@@ -73,10 +74,10 @@ int play_log_begin(struct play *play)
         return play->is_closed ? 0 : grog_battle_keep(play->battle, play->log, &play->call->error);
     }
     if (keep_by_default(play, &error) < 0) {
-        grog_text_addf(&play->out,
-                       "This battle is not kept: %s.  It goes on in memory; save FILE "
-                       "keeps it elsewhere.\n",
-                       error.text);
+        tell_line(play,
+                  "This battle is not kept: %s.  It goes on in memory; save FILE keeps it "
+                  "elsewhere.",
+                  error.text);
         play->log[0] = '\0';
     }
     return 0;
@@ -88,8 +89,8 @@ void play_log_reopen(struct play *play)
         return;
     play->is_closed = false;
     if (play_log_begin(play) < 0) {
-        grog_text_addf(&play->out, "What follows is not kept: %s; save FILE keeps it.\n",
-                       play->call->error.text);
+        tell_line(play, "What follows is not kept: %s; save FILE keeps it.",
+                  play->call->error.text);
         play->log[0] = '\0';
     }
 }
@@ -99,8 +100,8 @@ static void say_unsaved(struct play *play, int unsaved, const char *why)
     grog_text_addf(&play->out, "%d record%s not on the disk: %s.\n", unsaved,
                    unsaved == 1 ? " is" : "s are", why);
     if (play->unsaved == 0)
-        grog_text_add(&play->out, "The battle goes on in memory, and each order tries again; save "
-                                  "FILE keeps it elsewhere.\n");
+        tell_line(play, "The battle goes on in memory, and each order tries again; save FILE keeps "
+                        "it elsewhere.");
 }
 
 void play_log_watch(struct play *play)
@@ -121,11 +122,13 @@ void play_log_save(struct play *play, const char *path)
     int status = path ? grog_battle_keep(play->battle, path, &error)
                       : grog_battle_save(play->battle, &error);
     if (status < 0) {
-        grog_text_addf(&play->out, "%s\n", error.text);
+        tell_line(play, "%s", error.text);
         return;
     }
-    if (path)
+    if (path) {
         snprintf(play->log, sizeof play->log, "%s", path);
+        play->is_log_ours = false;
+    }
     play->unsaved = grog_battle_unsaved(play->battle);
     if (*play->log)
         grog_text_addf(&play->out, "The battle is in %s, up to the last order.\n", play->log);
@@ -153,12 +156,31 @@ static void add_call(struct grog_text *t, const char *words, const char *path)
     grog_text_add(t, "\n");
 }
 
+static int orders_given(const struct play *play)
+{
+    int orders = 0;
+    for (int i = 0; i < grog_battle_records(play->battle); i++)
+        orders += strcmp(grog_battle_record(play->battle, i).kind, "order") == 0;
+    return orders;
+}
+
+int play_log_lost(const struct play *play)
+{
+    if (play->is_closed)
+        return 0;
+    return *play->log ? grog_battle_unsaved(play->battle) : orders_given(play);
+}
+
 void play_log_tell(struct play *play)
 {
     struct grog_text *out = &play->out;
     int unsaved = grog_battle_unsaved(play->battle);
     if (!*play->log) {
         grog_text_add(out, "This battle is not kept in any file.\n");
+        return;
+    }
+    if (play->is_log_ours && orders_given(play) == 0 && unlink(play->log) == 0) {
+        grog_text_add(out, "Nothing was ordered, and nothing is kept.\n");
         return;
     }
     if (unsaved > 0)
@@ -179,12 +201,12 @@ void play_log_tell(struct play *play)
 bool play_log_may_leave(struct play *play)
 {
     struct grog_error error;
-    bool is_kept = *play->log && (grog_battle_unsaved(play->battle) == 0 ||
-                                  grog_battle_save(play->battle, &error) == 0);
-    if (is_kept || play->has_warned || !lines_is_terminal(play->lines))
+    if (*play->log && grog_battle_unsaved(play->battle) > 0)
+        grog_battle_save(play->battle, &error);
+    if (play_log_lost(play) == 0 || play->has_warned)
         return true;
-    grog_text_add(&play->out, "Not all of this battle is on a disk: save FILE keeps it; leaving "
-                              "once more leaves it.\n");
+    tell_line(play, "Not all of this battle is on a disk: save FILE keeps it; leaving once more "
+                    "leaves it.");
     play->has_warned = true;
     return false;
 }

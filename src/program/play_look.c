@@ -22,6 +22,11 @@ bool show_map(struct play *play, const char *rest)
                                               : "only when you ask for it");
             return false;
         }
+    if (*rest) {
+        tell_line(play, "\"%.40s\" is neither turn, always nor never: when the map is shown.",
+                  rest);
+        return false;
+    }
     tell_map(play, true);
     return false;
 }
@@ -33,27 +38,62 @@ static const char *unit_line(const struct play *play, int unit, char *line, size
     return *line ? line : NULL;
 }
 
-bool show_units(struct play *play, const char *rest)
+/* Does anything that is said of the unit say the word? */
+static bool says_word(const struct play *play, int unit, const char *line, const char *word)
+{
+    const char *id = grog_scenario_unit_id(grog_battle_scenario(play->battle), unit);
+    struct grog_text arms = {0};
+    grog_battle_equipment(play->battle, unit, play_viewer(play), true, &arms);
+    bool says = strcasestr(line, word) || strcasestr(id, word) ||
+                (arms.text && strcasestr(arms.text, word));
+    grog_text_release(&arms);
+    return says;
+}
+
+enum { UNIT_INDENT = 21 };
+
+static void tell_unit_in_short(struct play *play, int unit)
+{
+    struct grog_text words = {0}, arms = {0};
+    char label[3];
+    char line[300];
+    grog_battle_equipment(play->battle, unit, play_viewer(play), true, &arms);
+    grog_text_addf(&words, "%s%s%s", unit_line(play, unit, line, sizeof line),
+                   arms.size ? "; " : "", arms.size ? arms.text : "");
+    grog_text_addf(&play->out, "  %s %-15s ", say_label(play, unit, label),
+                   grog_scenario_unit_id(grog_battle_scenario(play->battle), unit));
+    style_wrap(&play->out, words.text ? words.text : "", UNIT_INDENT,
+               play->style.width - UNIT_INDENT);
+    grog_text_add(&play->out, "\n");
+    grog_text_release(&words);
+    grog_text_release(&arms);
+}
+
+/* Of one side those that say the word; returns how many. */
+static int tell_units_of(struct play *play, int side, const char *word)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    struct grog_text words = {0};
     char line[300];
-    for (int side = 0; side < SEATS; side++) {
-        grog_text_addf(&play->out, "%s%s%s\n", style_bold(&play->style),
-                       grog_scenario_side(s, side), style_plain(&play->style));
-        for (int i = 0; i < grog_scenario_units(s); i++) {
-            if (grog_scenario_unit_side(s, i) != side || !unit_line(play, i, line, sizeof line))
-                continue;
-            const char *id = grog_scenario_unit_id(s, i);
-            if (*rest && !strcasestr(line, rest) && !strcasestr(id, rest))
-                continue;
-            grog_text_clear(&words);
-            say_unit(play, i, &words);
-            grog_text_addf(&play->out, "  %.*s\n", play->style.width - 2,
-                           words.text ? words.text : "");
-        }
+    int told = 0;
+    for (int i = 0; i < grog_scenario_units(s); i++) {
+        if (grog_scenario_unit_side(s, i) != side || !unit_line(play, i, line, sizeof line) ||
+            !says_word(play, i, line, word))
+            continue;
+        if (told++ == 0)
+            grog_text_addf(&play->out, "%s%s%s\n", style_bold(&play->style),
+                           grog_scenario_side(s, side), style_plain(&play->style));
+        tell_unit_in_short(play, i);
     }
-    grog_text_release(&words);
+    return told;
+}
+
+bool show_units(struct play *play, const char *rest)
+{
+    int told = 0;
+    for (int side = 0; side < SEATS; side++)
+        told += tell_units_of(play, side, rest);
+    if (told == 0)
+        tell_line(play, "No unit says \"%.40s\".", rest);
     return false;
 }
 
@@ -77,29 +117,60 @@ static void tell_deeds(struct play *play, int unit)
     }
 }
 
+static void tell_indented(struct play *play, const char *words)
+{
+    grog_text_add(&play->out, "  ");
+    style_wrap(&play->out, words, 4, play->style.width - 4);
+    grog_text_add(&play->out, "\n");
+}
+
+static void tell_arms(struct play *play, int unit)
+{
+    struct grog_text arms = {0};
+    grog_battle_equipment(play->battle, unit, play_viewer(play), false, &arms);
+    if (arms.size)
+        tell_indented(play, arms.text);
+    grog_text_release(&arms);
+}
+
+/* "at 18,12.5, facing 90, in the wood" */
+static void tell_place(struct play *play, int unit)
+{
+    struct grog_text words = {0};
+    grog_map_of_battle(&play->map, play->battle, play_viewer(play));
+    const struct grog_map_unit *on =
+        place_unit(play, grog_scenario_unit_id(grog_battle_scenario(play->battle), unit));
+    if (!on)
+        return;
+    grog_text_addf(&words, "at %g,%g, facing %g", on->at[0] / 100.0, on->at[1] / 100.0,
+                   on->facing / 100.0);
+    place_say(play, on->at[0], on->at[1], &words);
+    tell_indented(play, words.text ? words.text : "");
+    grog_text_release(&words);
+}
+
 bool show_unit(struct play *play, const char *rest)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
     int unit = say_unit_number(play, rest);
     const char *known[64];
-    char line[300];
+    char line[300], label[3];
     if (unit == GROG_NOBODY) {
         int count = grog_scenario_units(s) < 64 ? grog_scenario_units(s) : 64;
         for (int i = 0; i < count; i++)
             known[i] = grog_scenario_unit_id(s, i);
         const char *nearest = grog_nearest(rest, known, count);
-        grog_text_addf(&play->out, "No unit is called \"%.40s\"%s%s%s; units lists them.\n", rest,
-                       nearest ? " (did you mean " : "", nearest ? nearest : "",
-                       nearest ? "?)" : "");
+        tell_line(play, "No unit is called \"%.40s\"%s%s%s; units lists them.", rest,
+                  nearest ? " (did you mean " : "", nearest ? nearest : "", nearest ? "?)" : "");
         return false;
     }
-    grog_text_addf(&play->out, "%s%s%s, %s: ", style_bold(&play->style),
-                   grog_scenario_unit_id(s, unit), style_plain(&play->style),
-                   grog_scenario_side(s, grog_scenario_unit_side(s, unit)));
-    style_wrap(&play->out,
-               unit_line(play, unit, line, sizeof line) ? line : "you do not know where it is", 2,
-               play->style.width - 30);
-    grog_text_add(&play->out, "\n");
+    const char *state = unit_line(play, unit, line, sizeof line);
+    tell_line(play, "%s%s %s%s, %s: %s", style_bold(&play->style), say_label(play, unit, label),
+              grog_scenario_unit_id(s, unit), style_plain(&play->style),
+              grog_scenario_side(s, grog_scenario_unit_side(s, unit)),
+              state ? state : "you do not know where it is");
+    tell_arms(play, unit);
+    tell_place(play, unit);
     tell_deeds(play, unit);
     return false;
 }
@@ -136,12 +207,23 @@ static void tell_record(struct play *play, int number)
     grog_text_release(&line);
 }
 
-enum { RECORDS_SHOWN = 15 };
+enum { RECORDS_SHOWN = 15, NUMBER_SIZE = 7 };
+
+/* A whole number, or -1. */
+static int number_of(const char *typed)
+{
+    bool is_number = *typed && !typed[strspn(typed, "0123456789")] && strlen(typed) < NUMBER_SIZE;
+    return is_number ? atoi(typed) : -1;
+}
 
 bool show_log(struct play *play, const char *rest)
 {
     int records = grog_battle_records(play->battle);
-    int wanted = strcmp(rest, "all") == 0 ? records : *rest ? atoi(rest) : RECORDS_SHOWN;
+    int wanted = strcmp(rest, "all") == 0 ? records : *rest ? number_of(rest) : RECORDS_SHOWN;
+    if (wanted <= 0) {
+        tell_line(play, "\"%.40s\" is no number of orders: log 20, or log all.", rest);
+        return false;
+    }
     for (int i = wanted < records ? records - wanted : 0; i < records; i++)
         tell_record(play, i);
     return false;
@@ -171,7 +253,11 @@ bool show_odds(struct play *play, const char *rest)
 
 bool show_why(struct play *play, const char *rest)
 {
-    tell_why(play, *rest ? atoi(rest) : -1);
+    if (*rest && number_of(rest) < 0)
+        tell_line(play, "\"%.40s\" is no number: it stands in brackets behind what happened.",
+                  rest);
+    else
+        tell_why(play, *rest ? number_of(rest) : -1);
     return false;
 }
 
@@ -189,7 +275,7 @@ bool show_hint(struct play *play, const char *rest)
         grog_player_new(*rest ? rest : "doctrine", grog_battle_scenario(play->battle), side,
                         play->seed, &play->call->error);
     if (!player) {
-        grog_text_addf(&play->out, "%s\n", play->call->error.text);
+        tell_line(play, "%s", play->call->error.text);
         return false;
     }
     grog_player_choose(player, play->battle, &order, &reasons);
@@ -197,7 +283,9 @@ bool show_hint(struct play *play, const char *rest)
     if (!reasons.size)
         place_say_reason(play, &order, &reasons);
     if (reasons.size)
-        tell_line(play, "%s", reasons.text);
+        tell_labelled(play, "", reasons.text);
+    else
+        tell_line(play, "It says no reasons.");
     grog_player_free(player);
     grog_text_release(&reasons);
     return false;
@@ -208,8 +296,8 @@ bool show_thinking(struct play *play, const char *rest)
     bool has_any = false;
     (void)rest;
     if (play_viewer(play) != GROG_UMPIRE && !grog_battle_is_over(play->battle)) {
-        grog_text_add(&play->out, "What your enemy thinks is shown when the battle is over, or to "
-                                  "the umpire.\n");
+        tell_line(play, "What your enemy thinks is shown when the battle is over, or to the "
+                        "umpire.");
         return false;
     }
     for (int side = 0; side < SEATS; side++) {
@@ -217,8 +305,7 @@ bool show_thinking(struct play *play, const char *rest)
             continue;
         has_any = true;
         grog_text_addf(&play->out, "%s: ", play->seat[side].kind);
-        style_wrap(&play->out, play->seat[side].reasons.text, 2, play->style.width - 12);
-        grog_text_add(&play->out, "\n");
+        tell_labelled(play, "", play->seat[side].reasons.text);
     }
     if (!has_any)
         grog_text_add(&play->out, "No computer has ordered anything yet.\n");

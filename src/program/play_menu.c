@@ -138,20 +138,6 @@ int menu_left(const struct menu *menu, int *first)
     return count;
 }
 
-bool menu_is_spelt_out(const struct menu *menu, int order)
-{
-    const struct menu_order *o = &menu->order[order];
-    for (int i = 0; i < o->parts; i++) {
-        struct menu_order only = {.part = {o->part[i]}, .parts = 1};
-        bool is_picked = false;
-        for (int k = 0; k < menu->picks; k++)
-            is_picked |= menu_has(&only, menu->pick[k]);
-        if (!is_picked)
-            return false;
-    }
-    return true;
-}
-
 /* ---- the lines ---- */
 
 /* Do the orders that are left differ in this part? */

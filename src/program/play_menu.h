@@ -68,7 +68,5 @@ bool menu_back(struct menu *menu);
 void menu_top(struct menu *menu);
 /* Orders that are left, and the first of them. */
 int menu_left(const struct menu *menu, int *first);
-/* Is every part of the order among the picks? */
-bool menu_is_spelt_out(const struct menu *menu, int order);
 
 #endif

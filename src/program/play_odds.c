@@ -107,6 +107,8 @@ static void tell_outcomes(const struct question *q, struct grog_text *out, struc
         char value[80];
         int least, most;
         odds_bounds(&odds, 1, i, &least, &most);
+        if (least == 0 && most == 0) /* nothing of it can come */
+            continue;
         if (least == most)
             grog_text_addf(&words, "always %s", outcome_text(q, field, least, value, sizeof value));
         else if (field->kind == GROG_INTEGER)

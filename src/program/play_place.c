@@ -159,21 +159,27 @@ void place_say(const struct play *play, double x, double y, struct grog_text *t)
         grog_text_addf(t, ", at %s", objective->name);
 }
 
+void place_say_objective(const struct play *play, double x, double y, struct grog_text *t)
+{
+    double far = 0;
+    const struct grog_map_objective *o = nearest_objective(&play->map, x, y, &far);
+    if (o && far > NEAR_OBJECTIVE)
+        grog_text_addf(t, ", %.0f\" from %s", far / 100, o->name);
+}
+
 bool place_say_reason(const struct play *play, const struct grog_order *order, struct grog_text *t)
 {
     struct grog_text words = {0};
-    double x, y, far = 0;
+    double x, y;
     grog_order_text(play->battle, order, &words);
     char *point = words.text ? strstr(words.text, " point=") : NULL;
     if (point)
         point[strcspn(point + 1, " ") + 1] = '\0';
     bool has_place = point && place_read(point + strlen(" point="), &x, &y);
     if (has_place) {
-        const struct grog_map_objective *o = nearest_objective(&play->map, x, y, &far);
         grog_text_add(t, "It would stand there");
         place_say(play, x, y, t);
-        if (o && far > NEAR_OBJECTIVE)
-            grog_text_addf(t, ", %.0f\" from %s", far / 100, o->name);
+        place_say_objective(play, x, y, t);
     }
     grog_text_release(&words);
     return has_place;

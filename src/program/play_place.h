@@ -13,6 +13,8 @@ bool place_read(const char *value, double *x, double *y);
 void place_say_way(double east, double north, struct grog_text *t);
 /* ", in the wood, behind the hedge, at The crossroads"; ", open" where there is nothing. */
 void place_say(const struct play *play, double x, double y, struct grog_text *t);
+/* ", 12\" from The well": the nearest objective, unless the place is at it. */
+void place_say_objective(const struct play *play, double x, double y, struct grog_text *t);
 /* Why one might stand there: the ground, and how far it is to the nearest objective.  False: the
  * order has no place. */
 bool place_say_reason(const struct play *play, const struct grog_order *order, struct grog_text *t);

@@ -2,7 +2,6 @@
 /* What a choice in the list of orders means to a person: who it is, where that lies, how far it is. */
 #include "play_say.h"
 
-#include "map_text.h"
 #include "play_place.h"
 
 #include <string.h>
@@ -31,6 +30,8 @@ static void say_place(const struct play *play, const char *unit, const char *val
     if (from)
         place_say_way(x - from->at[0], y - from->at[1], t);
     place_say(play, x, y, t);
+    if (!from)
+        place_say_objective(play, x, y, t);
 }
 
 /* The first unit that is aimed at: what it is called on the map, and how far away. */
@@ -54,37 +55,6 @@ static void say_target(const struct play *play, const struct menu_order *o, cons
 }
 
 /* ---- parts of an order ---- */
-
-const char *say_label(const struct play *play, int unit, char label[3])
-{
-    const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    int side = grog_scenario_unit_side(s, unit), number = 1;
-    while (number <= unit && grog_scenario_unit_side(s, unit - number) == side)
-        number++;
-    return map_label_of(side, number, label);
-}
-
-int say_unit_number(const struct play *play, const char *word)
-{
-    const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    char label[3];
-    for (int i = 0; i < grog_scenario_units(s); i++)
-        if (strcmp(grog_scenario_unit_id(s, i), word) == 0)
-            return i;
-    for (int i = 0; i < grog_scenario_units(s); i++)
-        if (strcmp(say_label(play, i, label), word) == 0)
-            return i;
-    return GROG_NOBODY;
-}
-
-void say_unit(const struct play *play, int unit, struct grog_text *t)
-{
-    const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    char line[200], label[3];
-    grog_battle_unit(play->battle, unit, play_viewer(play), line, sizeof line);
-    grog_text_addf(t, "%s %-15s %s", say_label(play, unit, label), grog_scenario_unit_id(s, unit),
-                   *line ? line : grog_scenario_unit_name(s, unit));
-}
 
 static bool is_key(const struct menu_part *part, const char *one, const char *two)
 {
@@ -177,6 +147,15 @@ static bool says_all(const char *text, const char *filter)
     return true;
 }
 
+bool say_is_listed(const struct play *play, int line)
+{
+    struct grog_text text = {0};
+    say_line(play, &play->menu.line[line], &text);
+    bool is_listed = text.text && says_all(text.text, play->menu.filter);
+    grog_text_release(&text);
+    return is_listed;
+}
+
 /* How many lines stand on a page, and in how many columns. */
 static int page_size(struct play *play, int *columns)
 {
@@ -194,6 +173,20 @@ static int page_size(struct play *play, int *columns)
     return ROWS * *columns;
 }
 
+/* What a unit carries, if the line is one of a unit's and there is room for it. */
+static void say_arms(struct play *play, const struct menu_line *line, int room)
+{
+    const struct menu *menu = &play->menu;
+    struct grog_text arms = {0};
+    if (!line->value || !*line->value || strcmp(menu->key, "unit") != 0)
+        return;
+    grog_battle_equipment(play->battle, say_unit_number(play, line->value), play_viewer(play), true,
+                          &arms);
+    if (arms.size && (int)arms.size + 2 <= room)
+        grog_text_addf(&play->out, "; %s", arms.text);
+    grog_text_release(&arms);
+}
+
 /* The line with its number, cut to the width of the terminal; the chances if there is room. */
 static void say_numbered(struct play *play, int number, const char *text)
 {
@@ -204,6 +197,7 @@ static void say_numbered(struct play *play, int number, const char *text)
         odds_in_short(play, &play->menu.order[line->order].order, &chances);
     grog_text_addf(&play->out, "%s%4d%s  %.*s", style_bold(&play->style), number + 1,
                    style_plain(&play->style), room, text);
+    say_arms(play, line, room - length);
     if (chances.size) { /* below, where there is no room beside it */
         bool is_beside = length + 2 + (int)chances.size <= room;
         grog_text_addf(&play->out, "%s%s%.*s%s", is_beside ? "  " : "\n          ",

@@ -26,6 +26,15 @@ void tell_line(struct play *play, const char *format, ...)
     tell_paragraph(play, line);
 }
 
+void tell_labelled(struct play *play, const char *beginning, const char *words)
+{
+    struct grog_text t = {0};
+    grog_text_add(&t, beginning);
+    say_labelled(play, words, &t);
+    tell_paragraph(play, t.text ? t.text : words);
+    grog_text_release(&t);
+}
+
 /* Lines of the file flow together; an empty one parts paragraphs. */
 static void tell_briefing(struct play *play, const char *text)
 {
@@ -49,16 +58,15 @@ static void tell_seats(struct play *play)
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
     int you = play_is_human(play, 0) ? 0 : 1;
     if (play_is_human(play, 0) && play_is_human(play, 1))
-        grog_text_addf(&play->out, "%s against %s, both at this terminal%s.\n",
-                       grog_scenario_side(s, 0), grog_scenario_side(s, 1),
-                       play->is_umpire ? ", with open cards" : "");
+        tell_line(play, "%s against %s, both at this terminal%s.", grog_scenario_side(s, 0),
+                  grog_scenario_side(s, 1), play->is_umpire ? ", with open cards" : "");
     else if (play_is_human(play, you))
-        grog_text_addf(&play->out, "You are the %s; the %s are played by the computer (%s).\n",
-                       grog_scenario_side(s, you), grog_scenario_side(s, 1 - you),
-                       play->seat[1 - you].kind);
+        tell_line(play, "You are the %s; the %s are played by the computer (%s).",
+                  grog_scenario_side(s, you), grog_scenario_side(s, 1 - you),
+                  play->seat[1 - you].kind);
     else
-        grog_text_addf(&play->out, "%s (%s) against %s (%s).\n", grog_scenario_side(s, 0),
-                       play->seat[0].kind, grog_scenario_side(s, 1), play->seat[1].kind);
+        tell_line(play, "%s (%s) against %s (%s).", grog_scenario_side(s, 0), play->seat[0].kind,
+                  grog_scenario_side(s, 1), play->seat[1].kind);
 }
 
 void tell_begin(struct play *play)
@@ -88,21 +96,36 @@ void tell_state(struct play *play)
     else
         grog_text_addf(&words, "Before the first turn: %s.", grog_battle_phase(b));
     for (int side = 0; side < SEATS && grog_battle_turn(b) > 0; side++)
-        grog_text_addf(&words, "%s %s %d points, lost %d/%d", side ? ";" : " ",
+        grog_text_addf(&words, "%s %s %d %s, lost %d/%d", side ? ";" : " ",
                        grog_scenario_side(s, side), grog_battle_points(b, side),
+                       grog_battle_points(b, side) == 1 ? "point" : "points",
                        grog_battle_lost(b, side), grog_battle_strength(b, side));
     grog_text_add(&play->out, "\n");
     tell_paragraph(play, words.text ? words.text : "");
     grog_text_add(&play->out, style_bold(&play->style));
-    tell_paragraph(play, grog_battle_question(b, question, sizeof question));
+    tell_labelled(play, "", grog_battle_question(b, question, sizeof question));
     grog_text_add(&play->out, style_plain(&play->style));
     grog_text_release(&words);
+}
+
+/* Under a map without a key: who holds what. */
+static void tell_objectives(struct play *play)
+{
+    const struct grog_map *map = &play->map;
+    for (int i = 0; i < map->objectives; i++) {
+        const struct grog_map_objective *o = &map->objective[i];
+        bool is_held = o->held_by == 0 || o->held_by == 1;
+        tell_line(play, "*%d %s: %s%s", i + 1, o->name, is_held ? "held by " : "nobody's",
+                  is_held ? map->side[o->held_by] : "");
+    }
 }
 
 void tell_map(struct play *play, bool has_key)
 {
     grog_map_of_battle(&play->map, play->battle, play_viewer(play));
     map_text(&play->out, &play->map, &play->style, has_key ? MAP_KEY | MAP_ZONES : 0);
+    if (!has_key)
+        tell_objectives(play);
     play->map_turn = grog_battle_turn(play->battle);
 }
 
@@ -126,23 +149,21 @@ static void add_throws(const struct play *play, const struct grog_event *event,
         grog_text_addf(words, "%s%s", i ? ", " : " (", thrown.label);
         for (int k = 0; k < thrown.dice; k++)
             grog_text_addf(words, " %d", thrown.face[k]);
+        if (thrown.dice == 1 && thrown.is_at_most)
+            grog_text_addf(words, " of %d", thrown.sides);
     }
     grog_text_add(words, event->throws > 0 ? ")" : "");
 }
 
-/* The name of a unit with what it is called on the map before it; names alone may be on both sides.
- * Returns what stands behind it. */
-static const char *add_labelled(const struct play *play, int unit, const char *words,
-                                struct grog_text *t)
+/* Of dice that are typed: how many were left blank. */
+static void add_rolled(const struct play *play, const struct grog_event *event,
+                       struct grog_text *words)
 {
-    const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    const char *name = unit == GROG_NOBODY ? NULL : grog_scenario_unit_name(s, unit);
-    const char *found = name ? strstr(words, name) : NULL;
-    char label[3];
-    if (!found)
-        return words;
-    grog_text_addf(t, "%.*s%s %s", (int)(found - words), words, say_label(play, unit, label), name);
-    return found + strlen(name);
+    int rolled = 0;
+    for (int i = 0; i < event->throws; i++)
+        rolled += grog_battle_throw(play->battle, event->first_throw + i).rolled;
+    if (rolled > 0)
+        grog_text_addf(words, " (%d %s rolled for you)", rolled, rolled == 1 ? "die" : "dice");
 }
 
 /* What happened; cause is the number of the throw that led to it, or -1. */
@@ -150,12 +171,14 @@ static void tell_event(struct play *play, int number, int cause)
 {
     struct grog_event event = grog_battle_event(play->battle, number);
     struct grog_text words = {0};
-    const char *rest = add_labelled(play, event.unit, event.words, &words);
-    grog_text_add(&words, add_labelled(play, event.other, rest, &words));
+    say_event(play, event.unit, event.other, event.words, &words);
     if (cause >= 0) {
         struct grog_event thrown = grog_battle_event(play->battle, cause);
         add_throws(play, &thrown, &words);
+        add_rolled(play, &thrown, &words);
         event.situation = thrown.throws > 0 ? thrown.situation : NULL;
+    } else {
+        add_rolled(play, &event, &words);
     }
     if (event.situation)
         grog_text_addf(&words, " [%d]", cause >= 0 ? cause : number);
@@ -297,7 +320,8 @@ void tell_end(struct play *play)
         grog_text_addf(&play->out, "%s won.", grog_scenario_side(s, winner));
     grog_text_addf(&play->out, "%s\n", style_plain(&play->style));
     for (int side = 0; side < SEATS; side++)
-        grog_text_addf(&play->out, "  %-20s %3d points, %d of %d lost\n",
-                       grog_scenario_side(s, side), grog_battle_points(b, side),
+        grog_text_addf(&play->out, "  %-20s %3d %s, %d of %d lost\n", grog_scenario_side(s, side),
+                       grog_battle_points(b, side),
+                       grog_battle_points(b, side) == 1 ? "point" : "points",
                        grog_battle_lost(b, side), grog_battle_strength(b, side));
 }

@@ -34,21 +34,94 @@ int play_viewer(const struct play *play)
 
 /* ---- giving an order ---- */
 
-static const char *ask_for_dice(void *who, const struct grog_ask *ask, const char *complaint)
+/* The first dice may be asked for before there is a battle. */
+static const struct grog_scenario *scenario_of(const struct play *play)
+{
+    return play->battle ? grog_battle_scenario(play->battle) : play->scenario;
+}
+
+/* "A2 Rifle squad 2 fires at B1 Grenadiers 1: " */
+static void add_occasion(const struct play *play, struct grog_text *t)
+{
+    struct grog_text words = {0};
+    int unit, other;
+    if (play->battle && grog_battle_asked(play->battle, &unit, &other, &words) && words.text) {
+        say_event(play, unit, other, words.text, t);
+        grog_text_add(t, ": ");
+    }
+    grog_text_release(&words);
+}
+
+/* What is thrown and for what, and what may be typed. */
+static void tell_ask(struct play *play, const struct grog_ask *ask)
 {
     static const char *const in_short[] = {"", ", or =total", ", or =successes",
                                            ", or =successes,sixes"};
-    struct play *play = who;
+    const struct grog_scenario *s = scenario_of(play);
     struct grog_throw thrown = {
         .sides = ask->sides, .need = ask->need, .dice = ask->dice, .is_at_most = ask->is_at_most};
+    struct grog_text words = {0};
+    if (grog_scenario_is_draw(s, ask->label)) {
+        grog_text_addf(&words,
+                       "%s: 1D%d needing %d or less; %d of the %d in the cup are %s, the rest %s "
+                       "(whose it is, or the face; blank draws; help)",
+                       ask->label, ask->sides, ask->need, ask->need, ask->sides,
+                       grog_scenario_side(s, 0), grog_scenario_side(s, 1));
+    } else {
+        add_occasion(play, &words);
+        grog_text_addf(&words, "%s%s%s, ", ask->label, ask->name ? ", " : "",
+                       ask->name ? ask->name : "");
+        tell_throw_needs(&words, &thrown);
+        grog_text_addf(&words, " (the faces%s; blank rolls; help)", in_short[ask->in_short]);
+    }
+    tell_line(play, "%s", words.text ? words.text : "");
+    grog_text_release(&words);
+}
+
+/* The face that a side's name, or its beginning, stands for; or what was typed. */
+static const char *face_of_side(struct play *play, const struct grog_ask *ask, const char *typed)
+{
+    const struct grog_scenario *s = scenario_of(play);
+    size_t length = strlen(typed);
+    if (length == 0 || !grog_scenario_is_draw(s, ask->label))
+        return typed;
+    for (int side = 0; side < SEATS; side++) {
+        bool has_die = side == 0 ? ask->need > 0 : ask->need < ask->sides;
+        if (!has_die || strncasecmp(typed, grog_scenario_side(s, side), length) != 0)
+            continue;
+        snprintf(play->drawn, sizeof play->drawn, "%d", side == 0 ? 1 : ask->need + 1);
+        return play->drawn;
+    }
+    return typed;
+}
+
+static bool is_word(const char *typed, const char *word, const char *other)
+{
+    return strcasecmp(typed, word) == 0 || strcasecmp(typed, other) == 0;
+}
+
+static const char *ask_for_dice(void *who, const struct grog_ask *ask, const char *complaint)
+{
+    struct play *play = who;
     if (complaint)
-        grog_text_addf(&play->out, "%s\n", complaint);
-    grog_text_addf(&play->out, "%s%s%s: ", ask->label, ask->name ? ", " : "",
-                   ask->name ? ask->name : "");
-    tell_throw_needs(&play->out, &thrown);
-    grog_text_addf(&play->out, " (the faces%s; blank rolls)\n", in_short[ask->in_short]);
-    play_flush(play);
-    return lines_read(play->lines, "dice> ", false);
+        tell_line(play, "%s", complaint);
+    tell_ask(play, ask);
+    for (;;) {
+        play_flush(play);
+        const char *typed = lines_read(play->lines, "dice> ", false);
+        if (!typed || is_word(typed, "back", "no"))
+            return NULL;
+        if (is_word(typed, "quit", "exit")) {
+            play->is_leaving = !play->battle || play_log_may_leave(play);
+            return NULL;
+        }
+        if (strcasecmp(typed, "help") != 0)
+            return face_of_side(play, ask, typed);
+        tell_line(play, "Type what the dice show, as 4 2 6 or 426; _ for one that shall be rolled; "
+                        "return alone has all rolled.  back, as ctrl-D, takes back the order that "
+                        "needs them; quit leaves, without that order.");
+        tell_ask(play, ask);
+    }
 }
 
 /* Each order has dice of its own, so that a battle that was stopped goes on as it would have. */
@@ -60,17 +133,23 @@ static uint64_t seed_of_order(const struct play *play)
     return x ^ (x >> 31);
 }
 
-bool play_give(struct play *play, const struct grog_order *order)
+struct grog_dice play_dice(struct play *play, uint64_t seed)
 {
-    struct grog_dice dice = {.seed = seed_of_order(play)};
-    struct grog_error error;
-    int viewer = play_viewer(play); /* before the next is asked */
+    struct grog_dice dice = {.seed = seed};
     if (play->dice == DICE_TYPED) {
         dice.ask = ask_for_dice;
         dice.who = play;
     }
+    return dice;
+}
+
+bool play_give(struct play *play, const struct grog_order *order)
+{
+    struct grog_dice dice = play_dice(play, seed_of_order(play));
+    struct grog_error error;
+    int viewer = play_viewer(play); /* before the next is asked */
     if (grog_battle_give(play->battle, order, &dice, &error) < 0) {
-        tell_line(play, "%s", error.text);
+        tell_line(play, "The order is not given: %s.", error.text);
         return false;
     }
     tell_news(play, viewer);
@@ -90,9 +169,10 @@ static void add_order(const struct play *play, const struct grog_order *order, s
     grog_order_text(play->battle, order, &words);
     if (words.text && strchr(words.text, ' '))
         grog_text_addf(t, "%s: %s", side, words.text);
-    else
-        grog_text_addf(t, "%s %s", grog_battle_question(play->battle, question, sizeof question),
-                       words.text ? words.text : "");
+    else {
+        say_labelled(play, grog_battle_question(play->battle, question, sizeof question), t);
+        grog_text_addf(t, " %s", words.text ? words.text : "");
+    }
     grog_text_release(&words);
 }
 
@@ -101,9 +181,12 @@ static void tell_reasons_of_order(struct play *play, int side)
     const struct seat *seat = &play->seat[side];
     if (!play->has_reasons || !seat->reasons.size)
         return;
+    struct grog_text words = {0};
+    say_labelled(play, seat->reasons.text, &words);
     grog_text_add(&play->out, "    ");
-    style_wrap(&play->out, seat->reasons.text, 4, play->style.width - 4);
+    style_wrap(&play->out, words.text ? words.text : "", 4, play->style.width - 4);
     grog_text_add(&play->out, "\n");
+    grog_text_release(&words);
 }
 
 /* What a computer orders, for the umpire's eyes. */
@@ -155,7 +238,7 @@ static void wait_for_return(struct play *play)
         play_flush(play);
         const char *line = lines_read(play->lines, "return goes on> ", true);
         if (!line)
-            play->is_leaving = true;
+            play->is_leaving = play_log_may_leave(play);
         else if (line[strspn(line, " ")] == '\0')
             return;
         else
@@ -185,8 +268,11 @@ void play_let_computer(struct play *play, int side)
     say_thinking(play, side, false);
     tell_map_when_due(play);
     if (!give_for(play, side, &order)) {
-        grog_text_add(&play->out, "Nothing has changed.\n");
-        play->is_leaving = true; /* asked again it would say the same */
+        bool is_waiting = play->dice == DICE_TYPED && !play->is_leaving; /* else it is of no use */
+        tell_line(play, "Nothing has changed%s.",
+                  is_waiting ? ": return goes on with it, dice rolled throws for you" : "");
+        play->is_leaving |= !is_waiting;
+        wait_for_return(play);
         return;
     }
     play_flush(play);

@@ -87,7 +87,9 @@ static bool undo(struct play *play, const char *rest)
         return false;
     }
     if (!can_undo(play, count, &error)) {
-        tell_line(play, "Not taken back: %s (see help correct)", error.text);
+        bool is_dice = strstr(error.text, "dice have been thrown") != NULL;
+        tell_line(play, "Not taken back: %s%s (\"correct ... because ...\", see help correct).",
+                  error.text, is_dice ? "; a die drawn for the next order is one of them" : "");
         return false;
     }
     for (int i = 0; i < count; i++)
@@ -103,8 +105,8 @@ static bool correct(struct play *play, const char *rest)
     char what[LINE_MAX_SIZE];
     const char *because = strstr(rest, " because ");
     if (!because || !because[9]) {
-        grog_text_add(&play->out, "The umpire says what and why: correct squad-1 pins=2 because we "
-                                  "forgot a pin\n");
+        tell_line(play, "The umpire says what and why: correct squad-1 pins=2 because we forgot a "
+                        "pin");
         return false;
     }
     snprintf(what, sizeof what, "%.*s", (int)(because - rest), rest);
@@ -131,6 +133,8 @@ static bool choose_dice(struct play *play, const char *rest)
         play->dice = DICE_TYPED;
     else if (strcmp(rest, "rolled") == 0)
         play->dice = DICE_ROLLED;
+    else if (*rest)
+        tell_line(play, "\"%.40s\" is neither typed nor rolled.", rest);
     grog_text_addf(&play->out, "Dice are %s (dice typed, dice rolled).\n",
                    play->dice == DICE_TYPED ? "asked for, throw by throw" : "rolled for you");
     return false;
@@ -147,29 +151,38 @@ static bool quit(struct play *play, const char *rest)
 
 enum { HELP_COLUMN = 22 };
 
+static void help_on(struct play *play, const struct word *word)
+{
+    int used = (int)(strlen(word->name) + strlen(word->operands)) + 1;
+    grog_text_addf(&play->out, "  %s%s %s%s%*s", style_bold(&play->style), word->name,
+                   style_plain(&play->style), word->operands,
+                   used < HELP_COLUMN ? HELP_COLUMN - used : 0, "");
+    if (used >= HELP_COLUMN)
+        grog_text_addf(&play->out, "\n%*s", HELP_COLUMN + 2, "");
+    style_wrap(&play->out, word->meaning, HELP_COLUMN + 2, play->style.width - HELP_COLUMN - 2);
+    grog_text_add(&play->out, "\n");
+}
+
 static bool help(struct play *play, const char *rest)
 {
+    bool has_told = false;
     if (!*rest) {
         tell_line(play,
                   "Orders: a number of the list, a unit (squad-1, or A1 as on the map), or an "
                   "order in words: \"squad-1 fire ger-2\", \"advance squad-1 path=24,12 "
-                  "at=ger-2\".  What you say in short is shown before it is given.  Return "
-                  "shows the next page.");
+                  "at=ger-2\".  A number is given at once, and so is an order in full, as the log "
+                  "has it; anything else is shown first, and return gives it.  Return alone shows "
+                  "the next page.");
         grog_text_add(&play->out, "\n");
     }
     for (int i = 0; word_at(i); i++) {
-        const struct word *word = word_at(i);
-        if (*rest && strcmp(rest, word->name) != 0)
+        if (*rest && strcasecmp(rest, word_at(i)->name) != 0)
             continue;
-        int used = (int)(strlen(word->name) + strlen(word->operands)) + 1;
-        grog_text_addf(&play->out, "  %s%s %s%s%*s", style_bold(&play->style), word->name,
-                       style_plain(&play->style), word->operands,
-                       used < HELP_COLUMN ? HELP_COLUMN - used : 0, "");
-        if (used >= HELP_COLUMN)
-            grog_text_addf(&play->out, "\n%*s", HELP_COLUMN + 2, "");
-        style_wrap(&play->out, word->meaning, HELP_COLUMN + 2, play->style.width - HELP_COLUMN - 2);
-        grog_text_add(&play->out, "\n");
+        help_on(play, word_at(i));
+        has_told = true;
     }
+    if (!has_told && !play_tell_slip(play, rest))
+        tell_line(play, "There is no word \"%.40s\": help alone lists them.", rest);
     return false;
 }
 
@@ -179,16 +192,19 @@ static const struct word words[] = {
     {"more", "", "the next page of the list (return does the same)", show_more},
     {"/", "WORD", "only the lines of the list that say WORD; / alone: all of them", NULL},
     {"odds", "N|ORDER [full]", "what it would throw, the chances and the reasons", show_odds},
-    {"hint", "", "what a sensible player would do, and why; return does it", show_hint},
+    {"hint", "[WHO]",
+     "what a sensible player would do, and why; return does it; WHO: doctrine, searcher or random",
+     show_hint},
     {"why", "[N]", "the rows, the dice and the result of the last attack, or of [N]", show_why},
     {"reasons", "[N]", "the same", show_why},
     {"thinking", "", "why the computer gave its last order", show_thinking},
     {"map", "[turn|always|never]", "the map now; or when it is to be shown", show_map},
     {"units", "[WORD]", "all units, or those that say WORD", show_units},
-    {"unit", "ID", "one unit and what happened to it", show_unit},
+    {"unit", "ID", "one unit: its arms, where it stands, and what happened to it", show_unit},
     {"log", "[N|all]", "the last orders", show_log},
     {"undo", "",
-     "takes your last order back, if no die was thrown, nothing revealed and it is not answered",
+     "takes back the last order that was given here, if no die was thrown since (nor drawn for the "
+     "next order), nothing revealed and it is not answered",
      undo},
     {"correct", "WHAT because WHY",
      "the umpire overrules: \"correct squad-1 pins=2 because ...\", \"squad-1 at=24,12 facing=90\", "
@@ -198,6 +214,8 @@ static const struct word words[] = {
     {"save", "[FILE]", "goes on in another file; alone: tries the disk again", save},
     {"help", "[WORD]", "this list", help},
     {"quit", "", "leaves; grognard play LOG goes on another day", quit},
+    {"exit", "", "the same", quit},
+    {"q", "", "the same", quit},
     {NULL, NULL, NULL, NULL},
 };
 
@@ -211,7 +229,7 @@ static const struct word *find_word(const char *line, const char **rest)
     size_t length = strcspn(line, " ");
     for (int i = 0; words[i].name; i++)
         if (words[i].act && strlen(words[i].name) == length &&
-            memcmp(words[i].name, line, length) == 0) {
+            strncasecmp(words[i].name, line, length) == 0) {
             *rest = line + length + strspn(line + length, " ");
             return &words[i];
         }
@@ -232,7 +250,7 @@ static bool is_order_word(const struct play *play, const char *line)
     char verb[40];
     snprintf(verb, sizeof verb, "%.*s", (int)strcspn(line, " "), line);
     for (int i = 0; i < play->menu.orders; i++)
-        if (strcmp(menu_value(&play->menu.order[i], "order"), verb) == 0)
+        if (strcasecmp(menu_value(&play->menu.order[i], "order"), verb) == 0)
             return true;
     return false;
 }
@@ -284,16 +302,32 @@ struct offering {
     void *to;
 };
 
+/* The id for what a unit is called on the map, or the word itself. */
+static const char *id_for(const struct play *play, const char *word)
+{
+    int unit = say_unit_number(play, word);
+    return unit == GROG_NOBODY ? word
+                               : grog_scenario_unit_id(grog_battle_scenario(play->battle), unit);
+}
+
 /* Has the order every word that stands before the one to be completed? */
-static bool has_words(const struct menu_order *o, const char *typed)
+static bool has_words(const struct play *play, const struct menu_order *o, const char *typed)
 {
     char word[200];
     for (const char *end; (end = strchr(typed, ' ')); typed = end + 1) {
         snprintf(word, sizeof word, "%.*s", (int)(end - typed), typed);
-        if (*word && !menu_has(o, word))
+        if (*word && !menu_has(o, id_for(play, word)))
             return false;
     }
     return true;
+}
+
+/* Is the word to be completed the beginning of something like "A1"? */
+static bool wants_label(const char *typed)
+{
+    const char *space = strrchr(typed, ' ');
+    const char *word = space ? space + 1 : typed;
+    return *word >= 'A' && *word <= 'Z';
 }
 
 static void offer_parts(const struct menu_order *o, const char *typed,
@@ -319,6 +353,14 @@ static void offer_units(const struct play *play, const struct offering *offering
         offering->offer(offering->to, grog_scenario_unit_id(s, i));
 }
 
+static void offer_labels(const struct play *play, const struct offering *offering)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    char label[3];
+    for (int i = 0; i < grog_scenario_units(s); i++)
+        offering->offer(offering->to, say_label(play, i, label));
+}
+
 void play_complete(void *who, const char *typed, void (*offer)(void *to, const char *word),
                    void *to)
 {
@@ -329,12 +371,14 @@ void play_complete(void *who, const char *typed, void (*offer)(void *to, const c
     bool wants_word = !strchr(typed, ' ') || (word && word->act == help);
     for (int i = 0; wants_word && words[i].name; i++)
         offer(to, words[i].name);
+    if (wants_label(typed))
+        offer_labels(play, &offering);
     if (word && word->act != show_odds) {
         if (word->act == show_unit || word->act == show_units || word->act == correct)
             offer_units(play, &offering);
         return;
     }
     for (int i = 0; i < play->menu.orders; i++)
-        if (has_words(&play->menu.order[i], word ? rest : typed))
+        if (has_words(play, &play->menu.order[i], word ? rest : typed))
             offer_parts(&play->menu.order[i], word ? rest : typed, &offering);
 }
