@@ -5,6 +5,7 @@ cd "$(dirname "$0")/.." || exit 1
 program=${GROGNARD:-$PWD/build/grognard}
 scenario=$PWD/scenarios/bolt-action/crossroads.yaml
 driver=$PWD/tests/terminal.py
+manual=$PWD/man/grognard-play.6
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 trap 'exit 1' HUP INT PIPE TERM
@@ -285,6 +286,20 @@ printf 'us-squad-1\n18,4 facing=90\nno\npoint=18,4 facing=90\nno\nA2 18,4\n\n' |
 says '^deploy us-squad-1 point=18,4 facing=90$'
 checks=$((checks + 1))
 grep -q ' order 1 deploy us-squad-1 point=18,4 ' forms.battle || bad "a unit and a place do not deploy it"
+
+# ---- the first battle of the manual: every line of it that is whole is said ----
+
+sed -n '/^\.Ss A first battle/,$p' "$manual" |
+    awk '/^\.Bd -literal/ { inside = 1; block++; next } /^\.Ed/ { inside = 0 }
+         inside && block == 1 { print >"well.yaml" } inside && block > 1 { print >"printed" }'
+printf 'us-1\n18,7\n\nhint\n\nus-1\nadvance 18,13\nat=de-1\nodds\n\n' | COLUMNS=66 play 0 well.yaml --seed 1
+checks=$((checks + 1))
+[ "$(wc -l <printed)" -gt 30 ] || bad "the first battle of the manual is not found"
+grep -vE '^\$ |^$|\.\.\.( |$)|^Kept in|change it' printed | grep -vE '\.\.\. +ba\.|\\&' >whole
+while IFS= read -r line; do
+    checks=$((checks + 1))
+    grep -qF -e "$line" out || bad "the manual says \"$line\""
+done <whole
 
 # ---- taking back, correcting, keeping ----
 
