@@ -79,6 +79,8 @@ says 'kept in one.battle'
 says "^\\*1 .*: (nobody's|held by )"
 says 'fires at B[0-9] .*to hit rifle [1-6]'
 checks=$((checks + 1))
+grep -A1 'it is wiped out \[' out | grep -q '^  [AB][0-9] [^:]* is wiped out$' && bad "that a unit is wiped out is told twice"
+checks=$((checks + 1))
 "$program" verify one.battle >verified 2>&1 || bad "the log does not verify: $(cat verified)"
 grep -v 'one.battle' out >first
 play 0 "$scenario" --players doctrine,doctrine --seed 7 --log two.battle </dev/null
@@ -156,6 +158,7 @@ says '^Dice$'
 } | play 0 lists.battle --seed 5
 says 'mean [0-9.]+; at least 1 '
 says '^Chances$'
+silent ' always (none|no|0)$'
 says '^Why$'
 
 # places to deploy: from west to east, no two the same, with the ground; advice has a reason

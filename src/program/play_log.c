@@ -97,8 +97,8 @@ void play_log_reopen(struct play *play)
 
 static void say_unsaved(struct play *play, int unsaved, const char *why)
 {
-    grog_text_addf(&play->out, "%d record%s not on the disk: %s.\n", unsaved,
-                   unsaved == 1 ? " is" : "s are", why);
+    tell_line(play, "%d record%s not on the disk: %s.", unsaved, unsaved == 1 ? " is" : "s are",
+              why);
     if (play->unsaved == 0)
         tell_line(play, "The battle goes on in memory, and each order tries again; save FILE keeps "
                         "it elsewhere.");

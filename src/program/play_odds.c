@@ -153,7 +153,7 @@ void tell_odds(struct play *play, const struct grog_order *order, bool is_full)
     struct grog_text words = {0};
     int k = 0;
     grog_order_text(play->battle, order, &words);
-    grog_text_addf(&play->out, "%s\n", words.text ? words.text : "");
+    tell_line(play, "%s", words.text ? words.text : "");
     grog_text_release(&words);
     for (; k < ATTACKS_MAX && grog_battle_foresee(play->battle, order, k, &situation); k++) {
         grog_text_add(&play->out, "\n");

@@ -199,6 +199,22 @@ static bool is_said_below(const struct play *play, int number)
     return has_person && event.throws == 0 && strcmp(event.words, turn) == 0;
 }
 
+/* "Squad 2 is wiped out", behind an attack on it that ends so, says nothing new. */
+static bool is_repeated(const struct play *play, int number)
+{
+    struct grog_event event = grog_battle_event(play->battle, number);
+    if (number == 0 || event.unit == GROG_NOBODY || event.situation)
+        return false;
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    const char *name = grog_scenario_unit_name(s, event.unit);
+    struct grog_event before = grog_battle_event(play->battle, number - 1);
+    if (before.other != event.unit || strncmp(event.words, name, strlen(name)) != 0)
+        return false;
+    const char *deed = event.words + strlen(name);
+    size_t whole = strlen(before.words), part = strlen(deed);
+    return part > 0 && whole > part && strcmp(before.words + whole - part, deed) == 0;
+}
+
 /* Is the event a throw of nobody's, and the next what came of it? */
 static bool leads_to_next(const struct play *play, int number, int viewer)
 {
@@ -219,7 +235,8 @@ void tell_news(struct play *play, int viewer)
     int events = grog_battle_events(play->battle), cause = -1;
     int *heard = heard_by(play, viewer);
     for (int i = *heard; i < events; i++) {
-        if (!is_event_told(play->battle, i, viewer) || is_said_below(play, i))
+        if (!is_event_told(play->battle, i, viewer) || is_said_below(play, i) ||
+            is_repeated(play, i))
             continue;
         if (leads_to_next(play, i, viewer)) {
             cause = i;

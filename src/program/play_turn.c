@@ -192,9 +192,12 @@ static void tell_reasons_of_order(struct play *play, int side)
 /* What a computer orders, for the umpire's eyes. */
 static void tell_order(struct play *play, int side, const struct grog_order *order)
 {
+    struct grog_text words = {0};
+    add_order(play, order, &words);
     grog_text_add(&play->out, style_bold(&play->style));
-    add_order(play, order, &play->out);
+    style_wrap(&play->out, words.text ? words.text : "", 4, play->style.width - 4);
     grog_text_addf(&play->out, "%s\n", style_plain(&play->style));
+    grog_text_release(&words);
     tell_reasons_of_order(play, side);
 }
 
