@@ -248,7 +248,7 @@ END
 namesakes='namesakes.yaml --players human --view umpire --seed 3'
 # shellcheck disable=SC2086 # the words are meant to be split
 {
-    printf 'A1 fire B1\nA1 run 24,22\nA1 Advance 24, 16\nno\na2 FIRE b2\nno\n'
+    printf 'A1 fire B1\nA1 run 24,22\nA1 Advance 24, 16\nno\na2 FIRE at b2\nno\n'
     printf 'A1 adv 24.123,11\nA1 adv 24,11,11\nA1 at 24,11\nfoo\nhelp foo\nlog abc\nlog -1\nmap foo\ndice foo\nwhy x\nexit\n'
 } | play 0 $namesakes --log refused.battle
 says 'it does not see B1 Squad: the wood is in the way'

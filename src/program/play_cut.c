@@ -19,19 +19,24 @@ bool word_is_place(const char *word)
            word[strspn(word, "0123456789.,;")] == '\0';
 }
 
-/* "18, 7" is one place, and "at 18,7" or "to 18,7" too. */
+/* Takes the first so many characters away. */
+static void take_out(char *from, size_t count)
+{
+    memmove(from, from + count, strlen(from + count) + 1);
+}
+
+/* "18, 7" is one place; "at" and "to" by themselves say nothing. */
 static void join_places(char *line)
 {
     for (char *c = line; *c; c++) {
-        if (c[0] == ',' && c > line && isdigit((unsigned char)c[-1]) && c[1] == ' ') {
-            size_t gap = strspn(c + 1, " ");
-            if (isdigit((unsigned char)c[1 + gap]))
-                memmove(c + 1, c + 1 + gap, strlen(c + 1 + gap) + 1);
-        }
-        bool is_filler =
-            c[0] == ' ' && (strncasecmp(c + 1, "at ", 3) == 0 || strncasecmp(c + 1, "to ", 3) == 0);
-        if (is_filler && isdigit((unsigned char)c[4]))
-            memmove(c + 1, c + 4, strlen(c + 4) + 1);
+        size_t gap = strspn(c + 1, " ");
+        bool is_inside = *c == ',' && c > line && isdigit((unsigned char)c[-1]) &&
+                         isdigit((unsigned char)c[1 + gap]);
+        if (is_inside)
+            take_out(c + 1, gap);
+        while (*c == ' ' &&
+               (strncasecmp(c + 1, "at ", 3) == 0 || strncasecmp(c + 1, "to ", 3) == 0))
+            take_out(c + 1, 3);
     }
 }
 

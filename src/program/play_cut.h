@@ -3,7 +3,7 @@
  * A typed line cut into words: what each may be, and which unit acts.
  *
  * Capitals do not matter.  What a unit is called on the map ("A1") stands for its id, the beginning
- * of a verb for the verb, "18, 7" and "at 18,7" for a place.
+ * of a verb for the verb, "18, 7" and "at 18,7" for a place, "at B1" for "B1".
  */
 #ifndef GROGNARD_PLAY_CUT_H
 #define GROGNARD_PLAY_CUT_H
