@@ -122,6 +122,35 @@ static void test_malformed(void **state)
     }
 }
 
+/* ---- what a unit carries ---- */
+
+static void carries(const char *unit, bool is_brief, const char *words)
+{
+    struct grog_text t = {0};
+    ba_equipment(field.s, &field.b, number_of(&field, unit), is_brief, &t);
+    assert_string_equal(t.text ? t.text : "", words);
+    grog_text_release(&t);
+}
+
+static void test_equipment(void **state)
+{
+    (void)state;
+    field_open(&field, "m mixed 24,2,0 | o officer 10,2,0 | f faust 40,3,0",
+               "c carrier 24,42,180 | a assault-gun 10,42,180 | h mortar 40,46,180", "");
+    carries("m", true, "5 rifles, 2 smgs, automatic-rifle, lmg, loader");
+    carries("m", false,
+            "5 rifles (24\"), 2 smgs (12\"), automatic-rifle (30\"), lmg (30\"), loader");
+    carries("o", true, "first-lieutenant, 2 smgs");
+    carries("f", true, "4 rifles, 2 panzerfaust");
+    carries("c", false, "armoured-car, open-topped, tracked, lmg (30\")");
+    carries("a", false, "medium-tank, tracked, medium-at-gun (60\") to the front");
+    carries("h", false, "medium-mortar (18-60\")");
+    unit_of(&field, "f")->spent = 1; /* one is used, one is left */
+    carries("f", true, "4 rifles, panzerfaust");
+    unit_of(&field, "m")->gone = GONE_WIPED_OUT;
+    carries("m", true, "");
+}
+
 /* ---- which order ---- */
 
 static void test_fire_is_legal(void **state)
@@ -948,6 +977,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cup),
+        cmocka_unit_test(test_equipment),
         cmocka_unit_test(test_whose_unit),
         cmocka_unit_test(test_malformed),
         cmocka_unit_test(test_fire_is_legal),
