@@ -53,6 +53,16 @@ orders_in() {
     grep -c ' order ' "$1"
 }
 
+# ---- the computer helps out ----
+
+printf 'auto\nauto\n' | play 0 "$scenario" --seed 3 --log auto.battle
+says '^auto has the computer deploy your units'
+says 'A8 Medium tank is deployed'
+says 'The crossroads, turn 1$'
+[ "$(orders_in auto.battle)" -gt 18 ] || bad "auto gives an order too"
+checks=$((checks + 1))
+rm auto.battle
+
 # ---- mistakes ----
 
 play 2 </dev/null

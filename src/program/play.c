@@ -302,7 +302,10 @@ static void play_on(struct play *play)
     if (*play->log && !play->is_closed)
         grog_text_addf(&play->out, "Kept in %s\n", play->log);
     if (play_is_human(play, 0) || play_is_human(play, 1))
-        grog_text_add(&play->out, "help lists what you can type.\n");
+        grog_text_addf(&play->out, "help lists what you can type.\n%s",
+                       strcmp(grog_battle_decision(play->battle), "deploy") == 0
+                           ? "auto has the computer deploy your units.\n"
+                           : "");
     play_flush(play);
     while (!play->is_leaving) {
         int side = grog_battle_decider(play->battle);

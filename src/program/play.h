@@ -34,6 +34,7 @@ struct seat {
     const char *kind;           /* "human", or what grog_player_new() knows */
     struct grog_player *player; /* NULL: a person */
     struct grog_text reasons;   /* of his last order */
+    const char *left;           /* the decision that a person has left to the computer, or NULL */
 };
 
 enum dice_from { DICE_ROLLED, DICE_TYPED };
@@ -79,6 +80,9 @@ struct grog_dice play_dice(struct play *play, uint64_t seed);
 /* Carries the order out, with the dice as they are wanted; tells what was wrong, or what happened.
  * False: nothing has changed. */
 bool play_give(struct play *play, const struct grog_order *order);
+/* The computer decides for the person: this, and all of its kind until something else is asked; of
+ * orders just one. */
+bool play_leave_to_computer(struct play *play, const char *rest);
 void play_let_computer(struct play *play, int side);
 void play_ask_person(struct play *play, int side);
 /* It is over: a person at a terminal may still ask how it came. */

@@ -381,8 +381,40 @@ static bool obey_lines(struct play *play)
     return has_changed;
 }
 
+bool play_leave_to_computer(struct play *play, const char *rest)
+{
+    struct grog_order order;
+    int side = grog_battle_decider(play->battle);
+    (void)rest;
+    struct grog_player *player =
+        side == GROG_NO_SIDE ? NULL
+                             : grog_player_new("doctrine", grog_battle_scenario(play->battle), side,
+                                               play->seed, &play->call->error);
+    if (!player) {
+        tell_line(play, "%s",
+                  side == GROG_NO_SIDE ? "The battle is over." : play->call->error.text);
+        return false;
+    }
+    const char *decision = grog_battle_decision(play->battle);
+    play->seat[side].left = strcmp(decision, "order") == 0 ? NULL : decision;
+    grog_player_choose(player, play->battle, &order, NULL);
+    grog_player_free(player);
+    return play_give(play, &order);
+}
+
+/* He has left all decisions of this kind to the computer, until another is asked. */
+static bool is_left_to_computer(struct play *play, int side)
+{
+    const char **left = &play->seat[side].left;
+    if (*left && strcmp(*left, grog_battle_decision(play->battle)) != 0)
+        *left = NULL;
+    return *left != NULL;
+}
+
 void play_ask_person(struct play *play, int side)
 {
+    if (is_left_to_computer(play, side) && play_leave_to_computer(play, ""))
+        return;
     pass_seat(play, side);
     if (play->is_leaving)
         return;

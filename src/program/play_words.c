@@ -195,6 +195,10 @@ static const struct word words[] = {
     {"hint", "[WHO]",
      "what a sensible player would do, and why; return does it; WHO: doctrine, searcher or random",
      show_hint},
+    {"auto", "",
+     "the computer decides for you: it deploys the rest of your units, answers such questions until "
+     "another is asked, or gives one order",
+     play_leave_to_computer},
     {"why", "[N]", "the rows, the dice and the result of the last attack, or of [N]", show_why},
     {"reasons", "[N]", "the same", show_why},
     {"thinking", "", "why the computer gave its last order", show_thinking},
