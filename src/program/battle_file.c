@@ -119,6 +119,12 @@ static const char *last_clause(const char *words)
     return found;
 }
 
+/* What follows the beginning of a text, or NULL if it begins otherwise. */
+static const char *behind(const char *text, const char *beginning)
+{
+    return strstr(text, beginning) == text ? text + strlen(beginning) : NULL;
+}
+
 bool is_said_before(const struct grog_battle *b, int i)
 {
     if (i == 0)
@@ -129,9 +135,8 @@ bool is_said_before(const struct grog_battle *b, int i)
     if (strcmp(event.what, "deployed") == 0)
         return before.unit == event.unit && before.has_moved;
     const char *name = unit_name(b, event.unit), *clause = last_clause(before.words);
-    size_t length = strlen(name);
-    return clause && before.other == event.unit && strncmp(event.words, name, length) == 0 &&
-           strncmp(event.words + length, clause + 2, strlen(clause + 2)) == 0;
+    const char *said = behind(event.words, name);
+    return clause && said && before.other == event.unit && behind(said, clause + 2);
 }
 
 bool is_event_told(const struct grog_battle *b, int i, int viewer)
