@@ -52,8 +52,10 @@ else
 BUILD := build
 MODE  := -O2 -g
 # Rules, geometry and odds are small functions in many files that call each other all the time: they are optimised as
-# one, which makes battles a quarter faster.  TOGETHER=no for a compiler that cannot.
-TOGETHER ?= $(if $(findstring clang,$(CC)),no,yes)
+# one, which makes battles a quarter faster.  A compiler that cannot is found out.
+ifndef TOGETHER
+TOGETHER := $(shell echo 'int x;' | $(CC) -xc - -flto -r -flinker-output=nolto-rel -o /dev/null 2>/dev/null && echo yes || echo no)
+endif
 endif
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
@@ -81,12 +83,13 @@ endif
 FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
 
 object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
-LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES))
 ifeq ($(TOGETHER),yes)
-TOGETHER_OBJECTS := $(call object,$(filter src/table/% src/systems/bolt_action/%,$(LIBRARY_SOURCES)))
-TOGETHER_OBJECT  := $(BUILD)/obj/together.o
+TOGETHER_SOURCES := $(filter src/table/% src/systems/bolt_action/%,$(LIBRARY_SOURCES))
+TOGETHER_OBJECTS := $(patsubst %.c,$(BUILD)/together/%.o,$(TOGETHER_SOURCES))
+TOGETHER_OBJECT  := $(BUILD)/together.o
 endif
-LIBRARY_PARTS := $(filter-out $(TOGETHER_OBJECTS),$(LIBRARY_OBJECTS)) $(TOGETHER_OBJECT)
+LIBRARY_OBJECTS := $(call object,$(filter-out $(TOGETHER_SOURCES),$(LIBRARY_SOURCES)))
+LIBRARY_PARTS := $(LIBRARY_OBJECTS) $(TOGETHER_OBJECT)
 PROGRAM_OBJECTS := $(call object,$(PROGRAM_SOURCES))
 PICTURE_OBJECTS := $(call object,$(PICTURE_SOURCES))
 SERVER_OBJECTS  := $(call object,$(SERVER_SOURCES)) $(BUILD)/obj/assets.o
@@ -129,10 +132,15 @@ $(BUILD)/obj/%.o: %.c | build/have-build
 $(PICTURE_OBJECTS): OBJECT_CFLAGS = $$(pkg-config --cflags cairo)
 
 # From here on it is an object like any other: whoever links it need not know.
-$(TOGETHER_OBJECTS): OBJECT_CFLAGS = -O3 -fno-math-errno -flto
+TOGETHER_CFLAGS := -O3 -fno-math-errno
+$(BUILD)/together/%.o: %.c | build/have-build
+	@mkdir -p $(@D)
+	$(say) "  CC    $<"
+	$(Q)$(CC) $(ALL_CFLAGS) $(TOGETHER_CFLAGS) -flto -MMD -MP -c $< -o $@
+
 $(TOGETHER_OBJECT): $(TOGETHER_OBJECTS)
 	$(say) "  LTO   $@"
-	$(Q)$(CC) $(ALL_CFLAGS) -O3 -fno-math-errno -flto=auto -r -flinker-output=nolto-rel -o $@ $^
+	$(Q)$(CC) $(ALL_CFLAGS) $(TOGETHER_CFLAGS) -flto=auto -r -flinker-output=nolto-rel -o $@ $^
 
 $(STATIC): $(LIBRARY_PARTS)
 	@rm -f $@
@@ -198,7 +206,7 @@ $(BUILD)/obj/assets.o: $(BUILD)/assets.c src/server/assets.h
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) -c $< -o $@
 
--include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(PROGRAM_OBJECTS) $(PICTURE_OBJECTS) $(SERVER_OBJECTS))
+-include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(TOGETHER_OBJECTS) $(PROGRAM_OBJECTS) $(PICTURE_OBJECTS) $(SERVER_OBJECTS))
 
 run: all ## build, and open a battle against the computer in the browser, or in the terminal
 	@scripts/tour $(PROGRAM) $(UP)

@@ -62,6 +62,13 @@ says 'The crossroads, turn 1$'
 [ "$(orders_in auto.battle)" -gt 18 ] || bad "auto gives an order too"
 checks=$((checks + 1))
 rm auto.battle
+printf 'auto\nauto\nhint\nauto\n' | play 0 "$scenario" --seed 3 --players human,doctrine --step --log step.battle
+says "It is the computer's turn: return goes on"
+silent '^deploy de-'
+rm step.battle
+printf 'correct us-tank pins=2 because it was forgotten\nquit\n' | play 0 "$scenario" --seed 3
+says 'The battle is kept in the-crossroads'
+rm the-crossroads-*.battle
 
 # ---- mistakes ----
 
@@ -86,7 +93,7 @@ play 2 "$scenario" --seed many </dev/null
 play 0 "$scenario" --players doctrine,doctrine --seed 7 --log one.battle </dev/null
 says 'The battle is over'
 says 'kept in one.battle'
-says "^\\*1 .*: (nobody's|held by )"
+says '^\*1  .*, worth [0-9]+(, held by |$)'
 says 'fires at B[0-9] .*to hit rifle [1-6]'
 checks=$((checks + 1))
 grep -A1 'it is wiped out \[' out | grep -q '^  [AB][0-9] [^:]* is wiped out$' && bad "that a unit is wiped out is told twice"

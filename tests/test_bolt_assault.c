@@ -64,6 +64,31 @@ static void test_near_flank(void **state)
     give(&field, "assault a other=b", "attackers: 1; defenders: 6 6 6 6 6 6 6 6 6 6; regroup: 1");
 }
 
+/* What is allowed is what is done, whichever point of the enemy is made for: the straight way to his
+ * middle leads through a wood, or over a hedge. */
+static void test_the_way_that_was_allowed(void **state)
+{
+    uint64_t random = 1;
+    int allowed = 0;
+    (void)state;
+    field_open(&field, "a one 18.5,10.5,0", "b ten 24,24,180",
+               "  - {kind: wood, area: [20.5, 8, 3, 14]}\n"
+               "  - {kind: hedge, line: [[14, 20], [20, 20]]}\n");
+    for (int i = 0; i < 3000; i++) {
+        struct ba_assault declared, done;
+        put(&field, "a", 1000 + (int)(kit_random(&random) % 2800),
+            800 + (int)(kit_random(&random) % 1200), 0);
+        if (!ba_assault_is_legal(field.s, &field.b, 0, number_of(&field, "b"), &declared, NULL))
+            continue;
+        allowed++;
+        assert_true(ba_comes_to_contact(field.s, &field.b, 0, number_of(&field, "b"), &done));
+        assert_int_equal(declared.far, done.far);
+        assert_int_equal(declared.ground, done.ground);
+        assert_int_equal(declared.is_defended, done.is_defended);
+    }
+    assert_true(allowed > 300);
+}
+
 static void test_rough_behind_a_hedge(void **state)
 {
     (void)state;
@@ -692,6 +717,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reach),
         cmocka_unit_test(test_near_flank),
+        cmocka_unit_test(test_the_way_that_was_allowed),
         cmocka_unit_test(test_rough_behind_a_hedge),
         cmocka_unit_test(test_who_assaults),
         cmocka_unit_test(test_whom_it_assaults),

@@ -80,6 +80,8 @@ struct grog_dice play_dice(struct play *play, uint64_t seed);
 /* Carries the order out, with the dice as they are wanted; tells what was wrong, or what happened.
  * False: nothing has changed. */
 bool play_give(struct play *play, const struct grog_order *order);
+/* Is a person asked?  Else that is said: nobody is told what his enemy would do. */
+bool play_may_advise(struct play *play);
 /* The computer decides for the person: this, and all of its kind until something else is asked; of
  * orders just one. */
 bool play_leave_to_computer(struct play *play, const char *rest);

@@ -156,19 +156,20 @@ static void add_call(struct grog_text *t, const char *words, const char *path)
     grog_text_add(t, "\n");
 }
 
-static int orders_given(const struct play *play)
+/* Orders, and what the umpire has corrected. */
+static int records_made(const struct play *play)
 {
-    int orders = 0;
+    int made = 0;
     for (int i = 0; i < grog_battle_records(play->battle); i++)
-        orders += strcmp(grog_battle_record(play->battle, i).kind, "order") == 0;
-    return orders;
+        made += strcmp(grog_battle_record(play->battle, i).kind, "begin") != 0;
+    return made;
 }
 
 int play_log_lost(const struct play *play)
 {
     if (play->is_closed)
         return 0;
-    return *play->log ? grog_battle_unsaved(play->battle) : orders_given(play);
+    return *play->log ? grog_battle_unsaved(play->battle) : records_made(play);
 }
 
 void play_log_tell(struct play *play)
@@ -179,7 +180,7 @@ void play_log_tell(struct play *play)
         grog_text_add(out, "This battle is not kept in any file.\n");
         return;
     }
-    if (play->is_log_ours && orders_given(play) == 0 && unlink(play->log) == 0) {
+    if (play->is_log_ours && records_made(play) == 0 && unlink(play->log) == 0) {
         grog_text_add(out, "Nothing was ordered, and nothing is kept.\n");
         return;
     }

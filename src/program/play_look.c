@@ -266,11 +266,9 @@ bool show_hint(struct play *play, const char *rest)
 {
     struct grog_text reasons = {0};
     struct grog_order order;
-    int side = grog_battle_decider(play->battle);
-    if (side == GROG_NO_SIDE) {
-        grog_text_add(&play->out, "The battle is over.\n");
+    if (!play_may_advise(play))
         return false;
-    }
+    int side = grog_battle_decider(play->battle);
     struct grog_player *player =
         grog_player_new(*rest ? rest : "doctrine", grog_battle_scenario(play->battle), side,
                         play->seed, &play->call->error);

@@ -108,24 +108,10 @@ void tell_state(struct play *play)
     grog_text_release(&words);
 }
 
-/* Under a map without a key: who holds what. */
-static void tell_objectives(struct play *play)
-{
-    const struct grog_map *map = &play->map;
-    for (int i = 0; i < map->objectives; i++) {
-        const struct grog_map_objective *o = &map->objective[i];
-        bool is_held = o->held_by == 0 || o->held_by == 1;
-        tell_line(play, "*%d %s: %s%s", i + 1, o->name, is_held ? "held by " : "nobody's",
-                  is_held ? map->side[o->held_by] : "");
-    }
-}
-
 void tell_map(struct play *play, bool has_key)
 {
     grog_map_of_battle(&play->map, play->battle, play_viewer(play));
     map_text(&play->out, &play->map, &play->style, has_key ? MAP_KEY | MAP_ZONES : 0);
-    if (!has_key)
-        tell_objectives(play);
     play->map_turn = grog_battle_turn(play->battle);
 }
 

@@ -381,18 +381,28 @@ static bool obey_lines(struct play *play)
     return has_changed;
 }
 
+bool play_may_advise(struct play *play)
+{
+    int side = grog_battle_decider(play->battle);
+    bool is_persons = play_is_human(play, side);
+    if (!is_persons)
+        tell_line(play, "%s",
+                  side == GROG_NO_SIDE ? "The battle is over."
+                                       : "It is the computer's turn: return goes on.");
+    return is_persons;
+}
+
 bool play_leave_to_computer(struct play *play, const char *rest)
 {
     struct grog_order order;
-    int side = grog_battle_decider(play->battle);
     (void)rest;
-    struct grog_player *player =
-        side == GROG_NO_SIDE ? NULL
-                             : grog_player_new("doctrine", grog_battle_scenario(play->battle), side,
-                                               play->seed, &play->call->error);
+    if (!play_may_advise(play))
+        return false;
+    int side = grog_battle_decider(play->battle);
+    struct grog_player *player = grog_player_new("doctrine", grog_battle_scenario(play->battle),
+                                                 side, play->seed, &play->call->error);
     if (!player) {
-        tell_line(play, "%s",
-                  side == GROG_NO_SIDE ? "The battle is over." : play->call->error.text);
+        tell_line(play, "%s", play->call->error.text);
         return false;
     }
     const char *decision = grog_battle_decision(play->battle);

@@ -8,6 +8,8 @@
 #include "commands.h"
 #include "question.h"
 
+#include <unistd.h>
+
 static void tell_result(struct grog_text *out, const struct grog_battle *b)
 {
     const struct grog_scenario *s = grog_battle_scenario(b);
@@ -59,7 +61,7 @@ static void verify_file(struct call *call, const char *file)
         tell_good(&call->out, file, b, notice);
     else
         call_tell(call, &error);
-    if (!b && new_file)
+    if (!b && new_file && access(file, R_OK) == 0)
         keep_good(call, file, new_file);
     grog_battle_free(b);
 }

@@ -106,16 +106,38 @@ int scenarios_count(const struct scenarios *all)
     return all->count;
 }
 
+/* "crossroads" of "bolt-action/crossroads". */
+static const char *short_id(const struct offered *o)
+{
+    return strchr(o->id, '/') + 1;
+}
+
+/* The only one that is called so in short, or NULL. */
+static const struct offered *find_short(const struct scenarios *all, const char *id)
+{
+    const struct offered *found = NULL;
+    for (int i = 0; i < all->count; i++)
+        if (strcmp(id, short_id(&all->list[i])) == 0) {
+            if (found)
+                return NULL;
+            found = &all->list[i];
+        }
+    return found;
+}
+
 const struct offered *scenarios_find(const struct scenarios *all, const char *id,
                                      struct grog_error *error)
 {
     const char *known[OFFERED_MOST];
     char brief[60], hint[160];
     for (int i = 0; i < all->count; i++) {
-        known[i] = all->list[i].id;
-        if (strcmp(id, known[i]) == 0)
+        known[i] = strchr(id, '/') ? all->list[i].id : short_id(&all->list[i]);
+        if (strcmp(id, all->list[i].id) == 0)
             return &all->list[i];
     }
+    const struct offered *found = find_short(all, id);
+    if (found)
+        return found;
     error_misuse(error, "there is no scenario \"%s\"%s", error_brief(id, brief, sizeof brief),
                  did_you_mean(id, known, all->count, hint, sizeof hint));
     return NULL;

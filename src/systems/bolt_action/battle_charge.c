@@ -179,18 +179,6 @@ static struct place goal_in(const struct footprint *on, const struct footprint *
     return i == 0 ? to->at : footprint_nearest(to, on->at);
 }
 
-bool ba_comes_to_contact(const struct grog_scenario *s, const struct battle *b, int unit,
-                         int target, struct ba_assault *assault)
-{
-    for (int i = 0; i < GOALS; i++) {
-        struct place goal = goal_in(&b->piece[unit].on, &b->piece[target].on, i);
-        if (charge(s, b, unit, target, goal, assault, NULL) &&
-            has_room_to_fight(s, b, unit, target, goal, assault, NULL))
-            return true;
-    }
-    return false;
-}
-
 static bool may_charge(const struct grog_scenario *s, const struct battle *b, int unit, int target,
                        struct place goal, struct ba_assault *assault, struct verdict *why)
 {
@@ -201,6 +189,24 @@ static bool may_charge(const struct grog_scenario *s, const struct battle *b, in
         return verdict_no(why, BA_RULING_MEASURE, "it is %d.%02d\" to contact, more than %d\"",
                           assault->far / INCH, assault->far % INCH, reach / INCH);
     return has_room_to_fight(s, b, unit, target, goal, assault, why);
+}
+
+/* By the way that was allowed when the assault was declared; but when men have fallen since, and it
+ * no longer reaches by any, it goes on all the same. */
+bool ba_comes_to_contact(const struct grog_scenario *s, const struct battle *b, int unit,
+                         int target, struct ba_assault *assault)
+{
+    const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
+    for (int i = 0; i < GOALS; i++)
+        if (may_charge(s, b, unit, target, goal_in(on, to, i), assault, NULL))
+            return true;
+    for (int i = 0; i < GOALS; i++) {
+        struct place goal = goal_in(on, to, i);
+        if (charge(s, b, unit, target, goal, assault, NULL) &&
+            has_room_to_fight(s, b, unit, target, goal, assault, NULL))
+            return true;
+    }
+    return false;
 }
 
 bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, int unit,

@@ -94,6 +94,7 @@ static void tell_assault(struct commander *c, const struct plan *p)
     if (!ba_assault_is_legal(c->s, c->b, unit, target, &assault, NULL))
         return;
     ba_assault_facts(c->s, c->b, unit, target, assault.is_defended, &f);
+    f.pins = larger(0, f.pins - ba_relief(c->s, c->b, unit));
     struct ba_odds odds = odds_of(c, is_vehicle(c->s, target) ? ATTACK_STORM : ATTACK_CLOSE, &f);
     grog_text_addf(c->reasons, " assaults %s: %.0f%% to %s", ba_called(c->s, target, true).words,
                    100 * (double)odds.gone, is_vehicle(c->s, target) ? "knock it out" : "win");
