@@ -84,7 +84,7 @@ FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
 
 object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 ifeq ($(TOGETHER),yes)
-TOGETHER_SOURCES := $(filter src/table/% src/systems/bolt_action/%,$(LIBRARY_SOURCES))
+TOGETHER_SOURCES := $(filter src/table/% src/systems/bolt_action/% src/battle/scenario.c src/battle/state.c src/battle/view.c src/sheet/house.c,$(LIBRARY_SOURCES))
 TOGETHER_OBJECTS := $(patsubst %.c,$(BUILD)/together/%.o,$(TOGETHER_SOURCES))
 TOGETHER_OBJECT  := $(BUILD)/together.o
 endif

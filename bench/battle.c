@@ -98,7 +98,7 @@ static void bench_match(const struct grog_scenario *s, const char *first, const 
                         long games, int wish)
 {
     struct grog_plan plan = {
-        .player = {first, second}, .games = games, .seed = 1, .is_mirrored = true, .playouts = 100};
+        .player = {first, second}, .games = games, .seed = 1, .is_mirrored = true};
     struct grog_error error;
     double start = now();
     struct grog_simulation *simulation = grog_simulation_new(s, &plan, &error);
