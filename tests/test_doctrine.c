@@ -120,6 +120,54 @@ static void test_stays_where_it_should_be(void **state)
     assert_true(o.points == 0 || length_between(o.point[0], field.s->objective[0].at) <= 4 * INCH);
 }
 
+/* A gun fires to its front: an enemy beside it is one to turn to, unless another is before it. */
+static void test_turns_guns(void **state)
+{
+    (void)state;
+    field_open(&field, "g gun 24,24,0", "t light-tank 40,24,270", "");
+    struct order o = ordered("g", NULL);
+    assert_int_equal(o.verb, DO_ADVANCE);
+    assert_int_equal(o.points, 0);
+    assert_int_equal(o.facing, 90 * DEGREE);
+    field_open(&field, "m mmg 24,24,180", "b ten 24,12,0 | c ten 40,24,270", "");
+    orders("m", DO_FIRE);
+}
+
+/* The same is offered to a person. */
+static void test_turns_are_offered(void **state)
+{
+    (void)state;
+    struct order list[200];
+    int turns = 0;
+    field_open(&field, "g big-gun 24,24,0", "b ten 40,24,270 | c ten 24,40,180", "");
+    int count = ba_options(field.s, &field.b, list, COUNT_OF(list));
+    for (int i = 0; i < count; i++)
+        turns += list[i].verb == DO_ADVANCE && list[i].points == 0 &&
+                 list[i].facing == 90 * DEGREE && list[i].unit == number_of(&field, "g");
+    assert_int_equal(turns, 1);
+}
+
+/* Over a house, for whom a friend sees: the howitzer itself does not. */
+static void test_fires_high(void **state)
+{
+    (void)state;
+    field_open(&field, "h howitzer 24,6,0 spotter: yes | o one 2,20,0", "b ten 24,40,180",
+               "  - {kind: building, area: [20, 12, 8, 6]}\n");
+    struct order o = ordered("h", NULL);
+    assert_int_equal(o.verb, DO_FIRE);
+    assert_int_equal(o.aim[1].unit, number_of(&field, "b"));
+    assert_int_equal(o.aim[1].how, AIM_INDIRECT);
+}
+
+/* Where nobody can run in, he walks in. */
+static void test_comes_on(void **state)
+{
+    (void)state;
+    field_open(&field, "a one 24,20,0", "b ten 24,44,180",
+               "  - {kind: wood, area: [0, 0, 48, 3]}\n");
+    orders("r1", DO_ADVANCE);
+}
+
 static void test_an_observer_calls(void **state)
 {
     (void)state;
@@ -410,6 +458,10 @@ int main(void)
         cmocka_unit_test_teardown(test_rallies_when_pinned, close_field),
         cmocka_unit_test_teardown(test_goes_for_the_objective_at_the_end, close_field),
         cmocka_unit_test_teardown(test_stays_where_it_should_be, close_field),
+        cmocka_unit_test_teardown(test_turns_guns, close_field),
+        cmocka_unit_test_teardown(test_turns_are_offered, close_field),
+        cmocka_unit_test_teardown(test_fires_high, close_field),
+        cmocka_unit_test_teardown(test_comes_on, close_field),
         cmocka_unit_test_teardown(test_an_observer_calls, close_field),
         cmocka_unit_test_teardown(test_reasons_are_told_and_change_nothing, close_field),
         cmocka_unit_test_teardown(test_goes_down_when_it_has_little_else_to_do, close_field),
