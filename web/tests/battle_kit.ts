@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Luck } from "../src/lib/api";
+import type { BattleEvent, Luck } from "../src/lib/api";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const program = process.env["GROGNARD"] ?? join(root, "build/grognard");
@@ -82,6 +82,10 @@ export class Server {
 
   async luck(battle: Created, seat: SeatName): Promise<Luck> {
     return (await (await this.#call("GET", `/api/battles/${battle.id}/luck`, battle.seats[seat])).json()) as Luck;
+  }
+
+  async events(battle: Created, seat: SeatName): Promise<BattleEvent[]> {
+    return (await (await this.#call("GET", `/api/battles/${battle.id}/events`, battle.seats[seat])).json()) as BattleEvent[];
   }
 
   async log(battle: Created): Promise<string> {

@@ -3,9 +3,11 @@
  *
  * What always holds: `state` is what the server said last, never a guess of the page.  News says that something
  * happened and what; the state itself is fetched again behind it, one fetch at a time.  `moves` counts how often the
- * battle went on between two fetches: what somebody drafts stays when the same state is fetched twice.  When the
- * connection is lost the page gives up what it was fetching, tries again with longer and longer pauses, fetches the
- * state anew and goes on from its record number; a tab that slept through half a battle does the same.
+ * battle went on between two fetches: what somebody drafts stays when the same state is fetched twice.  Records are only
+ * ever added (an undo is one too), so a state with fewer of them than the news has told of is merely old: its fewer
+ * events say nothing of an undo, and a newer state follows.  When the connection is lost the page gives up what it was
+ * fetching, tries again with longer and longer pauses, fetches the state anew and goes on from its record number; a tab
+ * that slept through half a battle does the same.
  */
 import { api, ApiError, battleStream, isAborted, wordsOf } from "../lib/api";
 import type { Ask, BattleEvent, BattleState, Chat, Options, StreamRecord } from "../lib/api";
@@ -57,6 +59,8 @@ export class Room {
   /** The next fetch brings all events. */
   #wantsAll = false;
   #isUndone = false;
+  /** The most records that anything has told of. */
+  #newest = 0;
   /** The fetch before; the next one begins behind it. */
   #before: Promise<unknown> = Promise.resolve();
   #abort = new AbortController();
@@ -115,6 +119,8 @@ export class Room {
   async #connect(): Promise<void> {
     if (this.#isClosed) return;
     this.#hangUp();
+    // Who comes back may find a server that knows less.
+    this.#newest = 0;
     if (this.link !== "away") this.link = "connecting";
     try {
       await this.#fetch(true);
@@ -128,7 +134,10 @@ export class Room {
     if (this.#isClosed) return;
     this.#stop = battleStream(this.id, this.token, this.state?.records ?? 0, {
       record: (record) => this.#onRecord(record),
-      undo: () => void this.#startOver(),
+      undo: ({ records }) => {
+        this.#hearOf(records);
+        void this.#startOver();
+      },
       chat: (chat) => this.#onChat(chat),
       thinking: (data) => (this.isThinking = isBusy(data)),
       connected: (isConnected) => this.#onConnected(isConnected),
@@ -141,7 +150,12 @@ export class Room {
     this.#pause = PAUSE_LEAST_MS;
   }
 
+  #hearOf(records: number): void {
+    this.#newest = Math.max(this.#newest, records);
+  }
+
   #onRecord(record: StreamRecord): void {
+    this.#hearOf(record.records);
     this.#take(record.events);
     if (this.state && record.records > this.state.records) void this.refresh();
   }
@@ -153,9 +167,24 @@ export class Room {
 
   /** After an undo some of what was told has not happened. */
   #startOver(): Promise<void> {
+    this.#forget();
+    return this.refresh(true);
+  }
+
+  #forget(): void {
     this.events = [];
     this.#isUndone = true;
-    return this.refresh(true);
+  }
+
+  /** All events, fetched; what was told meanwhile comes behind them.  After an undo nothing of it is news. */
+  #takeAll(events: readonly BattleEvent[]): void {
+    const last = this.events.at(-1)?.n ?? -1;
+    const end = (events.at(-1)?.n ?? -1) + 1;
+    const isFirst = this.state === null;
+    const fresh = isFirst || this.#isUndone ? [] : events.filter((event) => event.n > last);
+    this.events = [...events, ...this.events.filter((event) => event.n >= end)];
+    this.since = isFirst ? end : Math.min(this.since, end);
+    if (fresh.length > 0) this.onnews(fresh);
   }
 
   /** Events that are new here; the same ones may come by two ways. */
@@ -202,15 +231,9 @@ export class Room {
   async #fetchNow(isAll: boolean, signal: AbortSignal): Promise<void> {
     const seat = { seat: this.token, signal };
     const state = await api.battle(this.id, seat);
-    const hasFewer = this.state !== null && (state.events ?? 0) <= (this.events.at(-1)?.n ?? -1);
+    if (state.records >= this.#newest && (state.events ?? 0) <= (this.events.at(-1)?.n ?? -1)) this.#forget();
     // Before the dice are sealed there is nothing to tell.
-    if ((isAll || hasFewer) && state.records > 0) {
-      const events = await api.events(this.id, {}, seat);
-      if (this.state === null || hasFewer) {
-        this.events = events;
-        this.since = (events.at(-1)?.n ?? -1) + 1;
-      } else this.#take(events);
-    }
+    if ((isAll || this.#isUndone) && state.records > 0) this.#takeAll(await api.events(this.id, {}, seat));
     const isAsked = state.decider !== null && state.decider === state.seat && !state.over;
     const options = isAsked ? await this.#optionsFor(state, signal) : null;
     const { records, decision, decider } = this.state ?? {};
@@ -267,6 +290,7 @@ export class Room {
     try {
       const done = await api.order(this.id, { order, records, ...dice }, { seat: this.token });
       this.waiting = null;
+      this.#hearOf(done.records);
       this.#take(done.events);
     } catch (error) {
       const ask = error instanceof ApiError && error.status === 422 ? error.ask : undefined;

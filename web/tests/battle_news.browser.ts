@@ -1,0 +1,58 @@
+/* What just happened: the dice of one's own orders are seen, however slowly the state comes behind the news. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type Created, deployed, idle, isOver, launch, leave, mine, person, playOne, Server, shot, sit } from "./battle_kit";
+
+let browser: Browser;
+const server = new Server();
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.end();
+});
+afterEach(({ task }) => leave(browser, task.result?.state === "fail"));
+
+/** Every state that the page fetches is old when it comes: the computer has answered, and the page has been told. */
+async function slowStates(page: Page, battle: Created): Promise<void> {
+  await page.route(new RegExp(`/api/battles/${battle.id}$`), async (route) => {
+    const answer = await route.fetch();
+    await expect.poll(async () => (await server.state(battle)).decider).not.toBe(2);
+    const events = await server.events(battle, "1");
+    // A page that loses news would wait for ever: what it lost is found below.
+    await expect.poll(() => page.locator("#about article").count(), { timeout: 5000 }).toBeGreaterThanOrEqual(Math.min(60, events.length)).catch(() => {});
+    await route.fulfill({ response: answer }).catch(() => {});
+  });
+}
+
+test("every shot of one's own is told with its dice", async () => {
+  const page = await person(browser);
+  let shots = 0;
+  const untold: string[] = [];
+  for (let i = 0; shots < 6 && i < 6; i++) {
+    const battle = await server.create({ players: ["human", "random"] });
+    await sit(page, server.link(battle, "1"));
+    await deployed(page);
+    await slowStates(page, battle);
+    while (!(await isOver(page))) {
+      const before = (await server.events(battle, "1")).length;
+      const played = { answers: 0, orders: [] as string[] };
+      if (await mine(page)) await playOne(page, played, ["Fire", "Advance", "Ambush", "Down"]).catch(() => false);
+      await idle(page);
+      await expect.poll(async () => (await mine(page)) || (await isOver(page))).toBe(true);
+      if (played.orders.length === 0) continue;
+      const own = (await server.events(battle, "1")).slice(before).filter((event) => event.unit?.startsWith("us-") && event.throws?.length);
+      const told = await page.getByRole("region", { name: "What just happened" }).locator("article").allInnerTexts();
+      for (const event of own) {
+        shots++;
+        if (!told.some((text) => text.startsWith(event.words.slice(0, event.words.indexOf(":"))))) untold.push(event.words);
+      }
+    }
+  }
+  await shot(page, "happened");
+  expect(shots).toBeGreaterThan(5);
+  expect(untold).toEqual([]);
+});
