@@ -457,8 +457,8 @@ GROG_API int grog_order_parse(const struct grog_battle *b, const char *text, str
                               struct grog_error *error);
 /* What its verb does, for a person: "move, then shoot". */
 GROG_API const char *grog_order_meaning(const struct grog_battle *b, const struct grog_order *o);
-/* Takes the last order back; refused when a die was thrown or something was revealed by it, or the
- * other side has answered it (even if that was taken back). */
+/* Takes the last order back; refused when the battle is over, a die was thrown or something was
+ * revealed by it, or the other side has answered it (even if that was taken back). */
 GROG_API int grog_battle_undo(struct grog_battle *b, struct grog_error *error);
 /* The umpire overrules: "squad-1 pins=2", "squad-1 at=24,12 facing=90", "turn=3", with a reason. */
 GROG_API int grog_battle_correct(struct grog_battle *b, const char *correction, const char *reason,

@@ -675,6 +675,31 @@ static void an_answered_order_stays(void **state)
     grog_battle_free(b);
 }
 
+/* Whoever has lost does not take his last order back; the umpire may still correct.  A log in which
+ * that was done opens all the same. */
+static void what_is_over_is_not_reopened(void **state)
+{
+    struct grog_error error;
+    struct grog_battle *b = begin(*state);
+    while (!b->state.is_over)
+        order(b, b->state.decider == 0 ? "wait alpha" : "wait beta", NULL);
+    int records = b->records, last;
+    assert_int_equal(grog_battle_undo(b, &error), -1);
+    assert_says(&error, "the battle is over: only the umpire");
+    assert_true(b->records == records && b->state.is_over);
+    assert_null(history_undo_impossible(b, &last));
+    assert_int_equal(history_undo(b, last, false, &error), 0);
+    struct grog_battle *again =
+        history_parse("x", b->log.text.text, b->log.text.size, toy_parse, NULL, 0, &error);
+    assert_non_null(again);
+    assert_same_battle(b, again);
+    grog_battle_free(again);
+    order(b, "wait beta", NULL);
+    assert_true(b->state.is_over);
+    assert_int_equal(grog_battle_correct(b, "alpha pins=1", "miscounted", &error), 0);
+    grog_battle_free(b);
+}
+
 /* Live too: what the sheet refuses is an order that fails, not the end of the program. */
 static void a_refused_situation_changes_nothing(void **state)
 {
@@ -1057,6 +1082,7 @@ int main(void)
         TEST(an_order_that_is_none_is_refused),
         TEST(orders_are_taken_back_to_the_last_die),
         TEST(an_answered_order_stays),
+        TEST(what_is_over_is_not_reopened),
         TEST(a_refused_situation_changes_nothing),
         TEST(what_was_learnt_stays),
         TEST(corrections_are_made),

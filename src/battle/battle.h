@@ -197,9 +197,6 @@ __attribute__((format(printf, 6, 7))) void telling_say_to(const struct umpire *u
 /* Somebody has learnt something by this order, so it cannot be taken back.  (Dice, and a unit that is
  * no longer hidden from somebody, are seen without being told.) */
 void telling_reveals(const struct umpire *u);
-/* Takes a line out of the reasons of what was told last, and a field out of its situation, which then
- * stands there as if nothing had been said: they would tell some what is not for them. */
-void telling_leaves_out(const struct umpire *u, int line, const char *field);
 /* A unit went from one place to another.  Told to its own side only while the enemy does not see
  * it. */
 void telling_moved(const struct umpire *u, int unit, const struct footprint *from,

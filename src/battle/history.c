@@ -263,7 +263,7 @@ static bool is_answered(const struct grog_battle *b, int order)
     return false;
 }
 
-const char *history_undo_refused(const struct grog_battle *b, int *last)
+const char *history_undo_impossible(const struct grog_battle *b, int *last)
 {
     int i = b->records - 1;
     while (i > 0 && (b->record[i].kind == RECORD_UNDO || b->record[i].is_undone))
@@ -282,6 +282,13 @@ const char *history_undo_refused(const struct grog_battle *b, int *last)
     return b->record[i].before
                ? NULL
                : "something has been revealed by it: only the umpire can correct it now";
+}
+
+const char *history_undo_refused(const struct grog_battle *b, int *last)
+{
+    const char *why = history_undo_impossible(b, last);
+    return !why && b->state.is_over ? "the battle is over: only the umpire can correct it now"
+                                    : why;
 }
 
 int history_undo(struct grog_battle *b, int last, bool is_written, struct grog_error *error)
@@ -336,7 +343,7 @@ static bool is_a_line(const char *text)
     return true;
 }
 
-/* What one side may not know, of a unit that is hidden or of its order, only the other is told. */
+/* What one side may not know, of a unit that is hidden, only the other is told. */
 static void say_corrected(const struct step *step, const char *correction, const char *reason)
 {
     const struct umpire *u = &step->umpire;
@@ -346,8 +353,7 @@ static void say_corrected(const struct step *step, const char *correction, const
     int side = unit == NOBODY ? NO_SIDE : u->scenario->unit[unit].side;
     bool is_secret =
         unit != NOBODY &&
-        (strstr(correction, "order=") ||
-         battle_names_hidden(u->scenario, &step->battle->state, other_side(side), id) ||
+        (battle_names_hidden(u->scenario, &step->battle->state, other_side(side), id) ||
          battle_names_hidden(u->scenario, &step->after, other_side(side), id));
     if (is_secret) {
         SAY_TO(u, side, "corrected", NOBODY, NOBODY, "The umpire: %s (%s)", correction, reason);

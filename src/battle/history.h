@@ -78,8 +78,10 @@ int step_keep(struct step *step, const struct entry *entry, struct grog_error *e
 
 /* ---- the records ---- */
 
-/* NULL, or why the last order cannot be taken back.  *last: its number. */
+/* NULL, or why the last order may not be taken back.  *last: its number.  A battle that is over is not
+ * reopened so; but logs of 0.1.0 may hold that it was, and then it only must be possible. */
 const char *history_undo_refused(const struct grog_battle *b, int *last);
+const char *history_undo_impossible(const struct grog_battle *b, int *last);
 /* Takes the order back; is_written: the line is in the log already. */
 int history_undo(struct grog_battle *b, int last, bool is_written, struct grog_error *error);
 /* Corrects; is_written as above. */

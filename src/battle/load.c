@@ -140,7 +140,7 @@ static int load_order(struct loading *l, struct parts *parts, struct grog_error 
 static int load_undo(struct loading *l, struct grog_error *error)
 {
     int last;
-    const char *why = history_undo_refused(l->battle, &last);
+    const char *why = history_undo_impossible(l->battle, &last);
     return why ? error_world(error, "an order is taken back: %s", why)
                : history_undo(l->battle, last, true, error);
 }

@@ -209,30 +209,6 @@ static void set_place(int place[3], const struct footprint *f)
     place[2] = f->facing;
 }
 
-static void forget_field(struct grog_situation *s, const char *name)
-{
-    for (int i = 0; i < s->procedure->fields; i++) {
-        const struct grog_field *field = &s->procedure->field[i];
-        if (strcmp(field->name, name) == 0)
-            s->fact[field->at] = field->preset;
-    }
-}
-
-void telling_leaves_out(const struct umpire *u, int line, const char *field)
-{
-    struct telling *t = u->telling;
-    if (!t || t->events == 0)
-        return;
-    struct told *event = &t->event[t->events - 1];
-    if (event->situation >= 0)
-        forget_field(&t->situation[event->situation], field);
-    int kept = event->first_note;
-    for (int i = kept; i < event->first_note + event->notes; i++)
-        if (t->note[i].line != line)
-            t->note[kept++] = t->note[i];
-    event->notes = kept - event->first_note;
-}
-
 void telling_moved(const struct umpire *u, int unit, const struct footprint *from,
                    const struct footprint *to)
 {

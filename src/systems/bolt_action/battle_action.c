@@ -161,8 +161,6 @@ static int test(struct umpire *u, int unit, int order)
         return OBEYED;
     ba_own_facts(u->scenario, u->battle, unit, &f);
     ASK_SHEET(u, order_test, "order-test", unit, NOBODY, &f, &o);
-    if (order == AMBUSH) /* the enemy hears the test, but not of what */
-        telling_leaves_out(u, BA_ORDER_AMBUSH, "order");
     state->pins = (int16_t)o.pins_left;
     return o.result;
 }
@@ -175,11 +173,6 @@ static void say_order(const struct umpire *u, const struct order *o, int die)
     if (o->verb == DO_WAIT) { /* that there is anybody to come is not known to the enemy */
         SAY_TO(u, other_side(enemy), "ordered", o->unit, NOBODY, "%s: waits off the table", name);
         SAY_TO(u, enemy, "ordered", NOBODY, NOBODY, "A die is put aside");
-        return;
-    }
-    if (o->verb == DO_AMBUSH) { /* what it waits for is its own affair */
-        SAY_TO(u, other_side(enemy), "ordered", o->unit, NOBODY, "%s: ambush", name);
-        SAY_TO(u, enemy, "ordered", o->unit, NOBODY, "%s has its order", name);
         return;
     }
     if (o->verb == DO_ASSAULT) {

@@ -76,8 +76,6 @@ static bool allows_numbers(const struct grog_scenario *s, const struct battle *b
         return verdict_no(why, -1, "%s: only a squad has an nco", id);
     if (state->rank != NO_OFFICER && state->rank != p->rank)
         return verdict_no(why, -1, "%s never had an officer of this rank", id);
-    if (state->order == UNKNOWN_ORDER || state->last_order == UNKNOWN_ORDER)
-        return verdict_no(why, -1, "%s: an umpire knows its order", id);
     if (state->spent >> p->weapons)
         return verdict_no(why, -1, "%s has only %d heavy weapons to be spent", id, p->weapons);
     return allows_arms(p, state, id, why);

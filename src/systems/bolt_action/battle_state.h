@@ -36,7 +36,7 @@
     WORD(MOVES_ON_WHEELS, "wheeled") WORD(MOVES_NOT, "none")
 #define CALLS(WORD)                                                                                \
     WORD(NO_CALL, "none") WORD(CALL_BARRAGE, "barrage") WORD(CALL_AIR_STRIKE, "air-strike")
-#define GIVEN_ORDERS(WORD) ORDERS(WORD) WORD(NO_ORDER, "none") WORD(UNKNOWN_ORDER, "unknown")
+#define GIVEN_ORDERS(WORD) ORDERS(WORD) WORD(NO_ORDER, "none")
 #define ENDS(WORD)                                                                                 \
     WORD(NOT_GONE, "none")                                                                         \
     WORD(GONE_BROKEN, "broken")                                                                    \
@@ -73,7 +73,7 @@ DECLARE_WORDS(victory, VICTORIES);
 DECLARE_WORDS(phase, PHASES);
 DECLARE_WORDS(decision, DECISIONS);
 DECLARE_WORDS(how, HOWS);
-enum { NO_ORDER = DOWN + 1, UNKNOWN_ORDER };
+enum { NO_ORDER = DOWN + 1 };
 
 /* What can be answered.  The first eleven answer `order`. */
 enum verb_number {

@@ -53,21 +53,14 @@ bool ba_refuse_unseen(const struct grog_scenario *s, const struct ba_view *view,
 
 /* ---- what a viewer may know ---- */
 
-/* An enemy's units that have not come yet are not known, nor which of his units lie in ambush. */
+/* An enemy's units that have not come yet are not known.  Orders are: the dice lie face up. */
 void ba_hide(const struct grog_scenario *s, struct battle *copy, int viewer)
 {
     for (int unit = 0; unit < s->units; unit++) {
-        struct ba_unit *state = ba_unit(copy, unit);
-        if (side_of(s, unit) == viewer)
-            continue;
         const struct unit_data *data = &s->unit[unit];
         bool is_reserve = copy->phase != PHASE_SETUP || data->arrives > 1 || data->edge != NO_EDGE;
-        if (copy->piece[unit].presence == TO_COME && is_reserve)
+        if (data->side != viewer && copy->piece[unit].presence == TO_COME && is_reserve)
             copy->piece[unit].presence = IS_HIDDEN;
-        if (state->order == AMBUSH)
-            state->order = UNKNOWN_ORDER;
-        if (state->last_order == AMBUSH)
-            state->last_order = UNKNOWN_ORDER;
     }
 }
 

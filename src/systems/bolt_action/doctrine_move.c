@@ -315,7 +315,7 @@ static double last_fire(struct commander *c, int unit, int target)
     const struct footprint *on = &c->b->piece[unit].on, *to = &c->b->piece[target].on;
     int near = sheet_number(&c->sheet, BA_SET_ASSAULT_REACTION) * INCH;
     int order = ba_unit_seen(c->b, target)->order;
-    if ((order != NO_ORDER && order != UNKNOWN_ORDER) || footprint_is_within(on, to, near))
+    if ((order != NO_ORDER && order != AMBUSH) || footprint_is_within(on, to, near))
         return 0;
     return scale_of(c, unit) * able_with_pins(c, target) *
            power_at(c, target, power_of(c, target), far_between(on->at, to->at), SEEN_OPEN, false);

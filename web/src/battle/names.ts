@@ -31,7 +31,7 @@ export function markersOf(unit: Unit): Marker[] {
   const markers: Marker[] = [];
   for (const [name, value] of Object.entries(unit.facts)) {
     if (name === "order" && typeof value === "string" && value !== "none")
-      markers.push({ kind: "die", text: value === "unknown" ? "?" : value[0]!.toUpperCase() + (value[1] ?? ""), title: `order ${plain(value)}` });
+      markers.push({ kind: "die", text: value[0]!.toUpperCase() + (value[1] ?? ""), title: `order ${plain(value)}` });
     else if (counters.has(name) && typeof value === "number" && value > 0)
       markers.push({ kind: "count", text: String(value), title: `${value} ${value === 1 ? name.replace(/s$/, "") : name}` });
     else if (value === true && signs[name]) markers.push({ kind: "sign", text: signs[name], title: plain(name) });

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is told of a battle of Bolt Action: every order to everybody, each as what it is (4.13 of the
+ * specification).
+ */
+#include "bolt_field.h"
+
+#include "battle/history.h"
+
+static const int viewers[] = {GROG_SPECTATOR, 0, 1, GROG_UMPIRE};
+
+struct heard {
+    struct field field;
+    struct grog_battle *b;
+};
+
+static void begin(struct heard *h, const char *blue, const char *red)
+{
+    struct grog_error error;
+    const struct grog_dice dice = {.seed = 1};
+    field_open(&h->field, blue, red, "");
+    h->b = grog_battle_new(h->field.s, &dice, &error);
+    assert_non_null(h->b);
+}
+
+static void end(struct heard *h)
+{
+    grog_battle_free(h->b);
+    field_close(&h->field);
+}
+
+/* An order of either side, as if its die had been drawn.  Returns its first event. */
+static int tell(struct heard *h, const char *words, const char *faces)
+{
+    struct grog_error error;
+    struct grog_order order;
+    struct order o;
+    const struct grog_dice dice = {.seed = 1, .faces = faces};
+    int first = grog_battle_events(h->b);
+    assert_int_equal(grog_order_parse(h->b, words, &order, &error), 0);
+    memcpy(&o, &order, sizeof o);
+    if (h->b->state.decision == ASK_ORDER && o.verb <= DO_WAIT)
+        h->b->state.decider = (int16_t)side_of(h->field.s, o.unit);
+    if (grog_battle_give(h->b, &order, faces ? &dice : NULL, &error) < 0)
+        fail_msg("%s: %s", words, error.text);
+    return first;
+}
+
+/* The first event of this kind since then, or -1. */
+static int find(const struct heard *h, int first, const char *what)
+{
+    for (int i = first; i < grog_battle_events(h->b); i++)
+        if (strcmp(grog_battle_event(h->b, i).what, what) == 0)
+            return i;
+    return -1;
+}
+
+static void all_hear(const struct heard *h, int event, const char *words)
+{
+    assert_true(event >= 0);
+    assert_string_equal(grog_battle_event(h->b, event).words, words);
+    for (int i = 0; i < COUNT_OF(viewers); i++)
+        assert_true(grog_battle_event_is_for(h->b, event, viewers[i]));
+}
+
+static void an_ambush_is_public(void **state)
+{
+    struct heard h = {.b = NULL};
+    char line[200];
+    (void)state;
+    begin(&h, "a ten 10,10,0", "b ten 10,40,180");
+    int first = tell(&h, "ambush a", NULL);
+    all_hear(&h, find(&h, first, "ordered"), "a: ambush");
+    for (int i = 0; i < COUNT_OF(viewers); i++) {
+        struct battle seen;
+        battle_view(h.field.s, &h.b->state, viewers[i], &seen);
+        assert_int_equal(ba_unit(&seen, number_of(&h.field, "a"))->order, AMBUSH);
+        grog_battle_unit(h.b, number_of(&h.field, "a"), viewers[i], line, sizeof line);
+        assert_string_equal(line, "a: regular, 10 men, ambush");
+    }
+    end(&h);
+}
+
+/* The test of an ambush says that it is one, to everybody. */
+static void a_test_tells_the_order(void **state)
+{
+    struct heard h = {.b = NULL};
+    (void)state;
+    begin(&h, "a ten 10,10,0", "b ten 10,40,180");
+    ba_unit(&h.b->state, number_of(&h.field, "a"))->pins = 1;
+    int event = find(&h, tell(&h, "ambush a", "1 2 1"), "order-test");
+    assert_true(event >= 0);
+    const struct grog_event told = grog_battle_event(h.b, event);
+    const struct grog_field *field = grog_field_find(told.situation->procedure, "order", NULL);
+    assert_int_equal(grog_situation_value(told.situation, field), AMBUSH);
+    bool has_row = false;
+    for (int i = 0; i < told.notes; i++)
+        has_row |= told.note[i].line == BA_ORDER_AMBUSH;
+    assert_true(has_row);
+    end(&h);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(an_ambush_is_public),
+                                       cmocka_unit_test(a_test_tells_the_order)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
