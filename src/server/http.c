@@ -112,6 +112,7 @@ static enum room_pace do_in_room(struct room *room, struct room_job *job)
         task = r->route->in_room;
     } else if (room_load(room, &error) < 0) {
         answer_error(r, 503, "%s", error.text);
+        r->retry_seconds = 2;
         task = NULL;
     } else if (!room->battle) {
         task = r->route->while_waiting;

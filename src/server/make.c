@@ -19,13 +19,13 @@ enum { NAME_MOST = 80, IMPORTED_RECORDS_MOST = 20000 };
 /* ---- a room for it ---- */
 
 /* In the writer's thread: it is in the store. */
-static void made_it(struct change *change, const char *failure)
+static void made_it(struct change *change, enum store_fate fate, const char *why)
 {
     struct room *room = HOLDER(change, struct room, change);
     struct request *r = room->asker;
     room->asker = NULL;
     room->stored = room->battle ? change->size : 0;
-    if (!failure) {
+    if (fate == STORE_DONE) {
         atomic_fetch_add(&room->server->metrics.battles, 1);
         rooms_add(room->server->rooms, room);
         room_go_on(room);
@@ -33,8 +33,8 @@ static void made_it(struct change *change, const char *failure)
         atomic_fetch_sub(&room->server->active, 1);
         room_free(room);
     }
-    if (r && failure)
-        answer_error(r, 503, "the battle could not be written down: %s", failure);
+    if (r && fate != STORE_DONE)
+        answer_unwritten(r, fate, why);
     if (r)
         request_done(r);
 }

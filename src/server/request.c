@@ -275,6 +275,18 @@ void answer_error(struct request *r, int status, const char *format, ...)
     answer_json(r, status);
 }
 
+void answer_unwritten(struct request *r, enum store_fate fate, const char *why)
+{
+    if (fate == STORE_IN_DOUBT)
+        answer_error(r, 503,
+                     "the disk failed while this was written, and it is in doubt whether it is "
+                     "done: ask again in a moment (%s)",
+                     why);
+    else
+        answer_error(r, 503, "it could not be written down, and is not done: %s", why);
+    r->retry_seconds = 2;
+}
+
 void answer_failure(struct request *r, const struct grog_error *error)
 {
     answer_error(r, error->fault == GROG_WORLD ? 503 : 400, "%s", error->text);

@@ -97,6 +97,8 @@ void answer_text(struct request *r, int status, const char *type);
 /* Whatever was in r->out is dropped. */
 __attribute__((format(printf, 3, 4))) void answer_error(struct request *r, int status,
                                                         const char *format, ...);
+/* It is not done, or nobody knows yet: 503, and when to ask again. */
+void answer_unwritten(struct request *r, enum store_fate fate, const char *why);
 /* 400 for misuse, 503 for a failure of the world. */
 void answer_failure(struct request *r, const struct grog_error *error);
 

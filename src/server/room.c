@@ -134,6 +134,25 @@ void room_has_loaded(struct room *room)
     pthread_mutex_unlock(&room->lock);
 }
 
+/* The whole of it, and nothing but what was written there; or NULL. */
+static struct grog_battle *read_log(struct room *room, const char *words, size_t size,
+                                    struct grog_error *error)
+{
+    struct grog_error why;
+    struct grog_battle *b =
+        history_parse("its log", words, size, scenario_parse_with, NULL, 0, &why);
+    int records = b ? grog_battle_records(b) : 0;
+    if (b && records == room->card.records)
+        return b;
+    if (b)
+        error_world(error, "this battle is damaged in the store: %d of its %d records are there",
+                    records, room->card.records);
+    else
+        error_world(error, "this battle cannot be read from the store: %.300s", why.text);
+    grog_battle_free(b);
+    return NULL;
+}
+
 /* Before a battle with sealed dice begins the store has the scenario in place of its log. */
 static int take_text(struct room *room, const struct grog_text *text, struct grog_error *error)
 {
@@ -146,8 +165,7 @@ static int take_text(struct room *room, const struct grog_text *text, struct gro
             room_has_loaded(room);
         return room->waiting ? 0 : -1;
     }
-    struct grog_battle *b =
-        history_parse(room->card.id, words, text->size, scenario_parse_with, NULL, 0, error);
+    struct grog_battle *b = read_log(room, words, text->size, error);
     if (b && room->card.is_sealed && grog_battle_unseal(b, &room->secrets, error) < 0) {
         grog_battle_free(b);
         b = NULL;
@@ -160,11 +178,20 @@ static int take_text(struct room *room, const struct grog_text *text, struct gro
     return 0;
 }
 
+static bool is_in_doubt(struct room *room)
+{
+    room->is_in_doubt = room->is_in_doubt && store_is_in_doubt(room->server->store);
+    return room->is_in_doubt;
+}
+
 int room_load(struct room *room, struct grog_error *error)
 {
     struct grog_text text = {0};
     if (room->is_gone)
         return error_misuse(error, "there is no such battle");
+    if (is_in_doubt(room))
+        return error_world(error, "it is in doubt what was last written: the disk fails; ask again "
+                                  "in a moment");
     if (room->is_stale && room->is_thinking)
         return error_world(error, "the store has failed; try again in a moment");
     if (room->is_stale)
@@ -270,16 +297,16 @@ static void publish(struct room *room)
     room->coming = NULL;
 }
 
-static void answer_asker(struct room *room, const char *failure)
+static void answer_asker(struct room *room, enum store_fate fate, const char *why)
 {
     struct request *r = room->asker;
     room->asker = NULL;
     if (!r)
         return;
-    if (failure)
-        answer_error(r, 503, "it could not be written down, and is not done: %s", failure);
-    else
+    if (fate == STORE_DONE)
         histogram_add(&room->server->metrics.orders, (long)(now_microseconds() - r->began));
+    else
+        answer_unwritten(r, fate, why);
     request_done(r);
 }
 
@@ -293,20 +320,25 @@ static void take_card_back(struct room *room)
     room->card.is_over = before->is_over;
 }
 
-static void committed(struct change *change, const char *failure)
+static void forget_change(struct room *room, enum store_fate fate)
+{
+    news_free(room->coming);
+    room->coming = NULL;
+    room->is_stale = true;
+    room->is_in_doubt = fate == STORE_IN_DOUBT;
+    take_card_back(room);
+    room_wake_later(room);
+}
+
+static void committed(struct change *change, enum store_fate fate, const char *why)
 {
     struct room *room = HOLDER(change, struct room, change);
-    if (failure) {
-        news_free(room->coming);
-        room->coming = NULL;
-        room->is_stale = true;
-        take_card_back(room);
-        room_wake_later(room);
-    } else {
+    if (fate == STORE_DONE)
         room->stored += change->size;
-    }
-    answer_asker(room, failure);
-    if (!failure)
+    else
+        forget_change(room, fate);
+    answer_asker(room, fate, why);
+    if (fate == STORE_DONE)
         publish(room);
     room_go_on(room);
 }
@@ -348,17 +380,18 @@ enum room_pace room_commit(struct room *room, struct request *asker, const struc
 
 /* ---- deleting ---- */
 
-static void deleted(struct change *change, const char *failure)
+static void deleted(struct change *change, enum store_fate fate, const char *why)
 {
     struct room *room = HOLDER(change, struct room, change);
-    if (!failure) {
+    room->is_in_doubt = fate == STORE_IN_DOUBT;
+    if (fate == STORE_DONE) {
         pthread_mutex_lock(&room->lock);
         room->is_gone = true;
         pthread_mutex_unlock(&room->lock);
         room_hang_up(room);
         rooms_remove(room->server->rooms, room);
     }
-    answer_asker(room, failure);
+    answer_asker(room, fate, why);
     room_go_on(room);
 }
 

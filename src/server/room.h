@@ -13,7 +13,8 @@
  * What always holds:
  *   - while it waits for the store no job is done: nobody sees a state that is not on the disk;
  *   - what is told (answers, streams) has been written;
- *   - a change that could not be written is forgotten: the battle is read from the store again.
+ *   - a change that could not be written is forgotten: the battle is read from the store again;
+ *   - while it is in doubt whether a change was written, nothing is told and nothing done.
  *
  * The battle itself is in memory only while somebody asks about it.  The room stays as long as
  * somebody holds it: the table of rooms, a request, a stream, a computer that thinks, or whoever does
@@ -51,7 +52,8 @@ struct room {
     struct grog_scenario *waiting; /* of a battle that waits for seals (sealing.h); owned */
     long long changed;             /* since the server began, in seconds since 1970; 0: not */
     size_t stored;                 /* bytes of its log that are in the store */
-    bool is_stale;                 /* memory is ahead of the store: to be read again */
+    bool is_stale;                 /* memory is ahead of the store: to be read again ... */
+    bool is_in_doubt;              /* ... when the store knows what is in it */
     struct grog_player *player[2];
     bool is_thinking;
     char *reasons; /* of the last order that a computer chose, or NULL */

@@ -165,7 +165,7 @@ static enum room_pace wake_up(struct room *room, struct room_job *job)
     free(job);
     if (room->is_gone)
         return ROOM_GOES_ON;
-    if (is_too_early)
+    if (is_too_early || (room->is_in_doubt && store_is_in_doubt(room->server->store)))
         room_wake_later(room);
     else if (room_load(room, &error) < 0)
         fprintf(stderr, "grognard: battle %s: %s\n", room->card.id, error.text);

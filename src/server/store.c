@@ -98,6 +98,7 @@ static int prepare_writing(struct store *store, const char *path, struct grog_er
             execute(store->writes, schema[version], error) < 0 ||
             execute(store->writes, "COMMIT", error) < 0)
             return -1;
+    snprintf(store->same, sizeof store->same, "PRAGMA user_version = %d", STORE_VERSION);
     return 0;
 }
 
@@ -373,6 +374,15 @@ long long store_size(struct store *store, struct grog_error *error)
                          .row = take_size,
                          .who = &size};
     return ask(store, &q, error) < 0 ? -1 : size;
+}
+
+bool store_empty_wal(struct store *store)
+{
+    pthread_mutex_lock(&store->reading);
+    int status =
+        sqlite3_wal_checkpoint_v2(store->writes, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    pthread_mutex_unlock(&store->reading);
+    return status == SQLITE_OK;
 }
 
 void store_settle(struct store *store, bool must_be)

@@ -8,6 +8,10 @@
  * One thread writes.  It takes all changes that are waiting, of all battles, into one transaction,
  * so that a hundred orders cost one flush of the disk; a change is told done when that has happened,
  * and not before.  Reading goes by another connection and never waits for the writer.
+ *
+ * When the disk fails in the middle of that, it may be there all the same after a restart.  Then the
+ * store is in doubt: before anything else is written it makes certain that what failed is not there,
+ * and only what it could not make certain is told to be in doubt.
  */
 #ifndef GROGNARD_SERVER_STORE_H
 #define GROGNARD_SERVER_STORE_H
@@ -35,6 +39,10 @@ struct chat {
 
 enum { SECRET_SIZE = 32 };
 
+/* What has become of a change.  In doubt: nobody knows until the disk can be written again, and then
+ * it is not there, or until a restart finds it. */
+enum store_fate { STORE_DONE, STORE_NOT_DONE, STORE_IN_DOUBT };
+
 /* Something that becomes true as a whole.  All that it points to must stay until it is done. */
 struct change {
     struct change *next;
@@ -45,8 +53,8 @@ struct change {
     const char *text;
     const struct chat *chat;        /* or NULL */
     const unsigned char *secret[2]; /* of sealed dice, by side; or NULL */
-    /* In the writer's thread.  failure: NULL, or why it is not in the store. */
-    void (*done)(struct change *change, const char *failure);
+    /* In the writer's thread.  why: it is not done, or in doubt. */
+    void (*done)(struct change *change, enum store_fate fate, const char *why);
 };
 
 struct store;
@@ -57,6 +65,8 @@ struct store *store_open(const char *path, struct grog_error *error);
 void store_close(struct store *store);
 
 void store_put(struct store *store, struct change *change);
+/* Has a change failed of which it is not known yet whether it is there? */
+bool store_is_in_doubt(struct store *store);
 
 /* Calls back for each battle; false from it ends the list. */
 int store_cards(struct store *store, bool (*take)(void *who, const struct battle_card *card),

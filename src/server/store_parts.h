@@ -40,9 +40,14 @@ struct store {
     long changes;
     struct histogram times;
     atomic_int unsettled; /* pages that are not in the database's own file yet */
+    atomic_bool is_in_doubt;
+    char same[40]; /* a sentence that writes, and changes nothing */
 };
 
 int store_fail(sqlite3 *db, const char *doing, struct grog_error *error);
+/* Moves all that has been committed into the database's own file, and empties the file that it was
+ * in. */
+bool store_empty_wal(struct store *store);
 /* The writer's life (store_writer.c). */
 int store_writer_begin(struct store *store, struct grog_error *error);
 void store_writer_end(struct store *store);

@@ -6,6 +6,11 @@
  *
  * If the transaction fails as a whole, each change is tried in one of its own, so that one that
  * cannot be written takes no other with it.
+ *
+ * A COMMIT writes behind the last good one in the write-ahead log, and flushes it.  When it fails,
+ * what it wrote may be whole, and the next one who opens the store takes it for good: so another
+ * commit is put in its place, which changes nothing.  With that on the disk nothing of the failed
+ * one is left; until then the store is in doubt, and writes nothing else.
  */
 #include "store_parts.h"
 
@@ -129,45 +134,113 @@ static bool write_change(struct store *store, const struct change *change)
            write_card(store, change->card);
 }
 
+/* ---- doubt ---- */
+
+/* A commit that changes nothing. */
+static bool overwrite(struct store *store)
+{
+    return sqlite3_exec(store->writes, store->same, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+/* What failed is not there, and will not be.  False: not yet. */
+static bool clear_doubt(struct store *store)
+{
+    if (!overwrite(store) && !(store_empty_wal(store) && overwrite(store)))
+        return false;
+    fprintf(stderr, "grognard: the store is in order again\n");
+    atomic_store(&store->is_in_doubt, false);
+    return true;
+}
+
+bool store_is_in_doubt(struct store *store)
+{
+    return atomic_load(&store->is_in_doubt);
+}
+
 /* ---- many in one transaction ---- */
 
-/* Writes up to `last`; false: nothing of it is there, and why says why. */
-static bool write_together(struct store *store, const struct change *first,
-                           const struct change *last, char *why, size_t size)
+/* As if it had not been tried, as far as this process knows; why: the reason. */
+static void take_back(struct store *store, char *why, size_t size)
 {
-    long long began = now_microseconds();
-    bool is_fine = run(store, STORE_BEGIN);
-    for (const struct change *c = first; is_fine && c; c = c == last ? NULL : c->next)
-        is_fine = write_change(store, c);
-    is_fine = is_fine && run(store, STORE_COMMIT);
-    histogram_add(&store->times, (long)(now_microseconds() - began));
-    if (is_fine)
-        return true;
     snprintf(why, size, "%s", sqlite3_errmsg(store->writes));
     if (!sqlite3_get_autocommit(store->writes))
         run(store, STORE_ROLLBACK);
-    return false;
 }
 
+/* When there is no room for a write it has not been made; of any other failure of COMMIT that cannot
+ * be said, nor of a flush that found no room. */
+static enum store_fate commit(struct store *store, char *why, size_t size)
+{
+    if (run(store, STORE_COMMIT))
+        return STORE_DONE;
+    bool is_certain = sqlite3_extended_errcode(store->writes) == SQLITE_FULL;
+    take_back(store, why, size);
+    if (is_certain)
+        return STORE_NOT_DONE;
+    fprintf(stderr, "grognard: the store fails: %s\n", why);
+    atomic_store(&store->is_in_doubt, true);
+    return clear_doubt(store) ? STORE_NOT_DONE : STORE_IN_DOUBT;
+}
+
+/* Writes up to `last`, all of it or nothing. */
+static enum store_fate write_together(struct store *store, const struct change *first,
+                                      const struct change *last, char *why, size_t size)
+{
+    long long began = now_microseconds();
+    enum store_fate fate = STORE_NOT_DONE;
+    if (atomic_load(&store->is_in_doubt) && !clear_doubt(store)) {
+        snprintf(why, size, "the disk cannot be written: %s", sqlite3_errmsg(store->writes));
+        return fate;
+    }
+    bool is_fine = run(store, STORE_BEGIN);
+    for (const struct change *c = first; is_fine && c; c = c == last ? NULL : c->next)
+        is_fine = write_change(store, c);
+    if (is_fine)
+        fate = commit(store, why, size);
+    else
+        take_back(store, why, size);
+    histogram_add(&store->times, (long)(now_microseconds() - began));
+    return fate;
+}
+
+/* What is not done together is tried one by one; what is in doubt is in doubt together. */
 static void write_all(struct store *store, struct change *first)
 {
     char why[300] = "";
-    bool is_fine = write_together(store, first, NULL, why, sizeof why);
+    enum store_fate together = write_together(store, first, NULL, why, sizeof why);
     while (first) {
         struct change *next = first->next; /* it may be gone when it is done */
-        if (!is_fine && !write_together(store, first, first, why, sizeof why))
-            first->done(first, why);
-        else
-            first->done(first, NULL);
+        enum store_fate fate = together;
+        if (together == STORE_NOT_DONE)
+            fate = write_together(store, first, first, why, sizeof why);
+        first->done(first, fate, why);
         first = next;
     }
+}
+
+/* While there is doubt, not for long. */
+static void wait_for_some(struct store *store)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec++;
+    if (atomic_load(&store->is_in_doubt))
+        pthread_cond_timedwait(&store->is_there, &store->lock, &until);
+    else
+        pthread_cond_wait(&store->is_there, &store->lock);
 }
 
 static struct change *take_all(struct store *store)
 {
     pthread_mutex_lock(&store->lock);
-    while (!store->first && !store->is_ending)
-        pthread_cond_wait(&store->is_there, &store->lock);
+    while (!store->first && !store->is_ending) {
+        wait_for_some(store);
+        if (atomic_load(&store->is_in_doubt)) {
+            pthread_mutex_unlock(&store->lock);
+            clear_doubt(store);
+            pthread_mutex_lock(&store->lock);
+        }
+    }
     struct change *first = store->first;
     store->first = NULL;
     store->last = &store->first;
@@ -198,6 +271,16 @@ static int count_pages(void *who, sqlite3 *db, const char *name, int pages)
 
 /* ---- life ---- */
 
+/* What the last server has left may have been read from memory that the disk never got. */
+static void make_certain(struct store *store)
+{
+    if (store_empty_wal(store) && overwrite(store))
+        return;
+    atomic_store(&store->is_in_doubt, true);
+    fprintf(stderr, "grognard: the store cannot be written, and takes no orders until it can: %s\n",
+            sqlite3_errmsg(store->writes));
+}
+
 int store_writer_begin(struct store *store, struct grog_error *error)
 {
     for (int i = 0; i < STORE_SENTENCES; i++)
@@ -205,6 +288,7 @@ int store_writer_begin(struct store *store, struct grog_error *error)
                                &store->sentence[i], NULL) != SQLITE_OK)
             return store_fail(store->writes, "preparing", error);
     sqlite3_wal_hook(store->writes, count_pages, store);
+    make_certain(store);
     int failure = pthread_create(&store->writer, NULL, write_on, store);
     store->has_writer = failure == 0;
     return failure ? error_world(error, "no thread to be had: %s", strerror(failure)) : 0;

@@ -6,6 +6,7 @@ import os
 import random
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import tempfile
@@ -37,9 +38,10 @@ class Checks:
 class Server:
     """grognard serve on any free port, with a store that outlives it."""
 
-    def __init__(self, *words, folder=None):
+    def __init__(self, *words, folder=None, environment=None):
         self.folder = folder or tempfile.mkdtemp(prefix="grognard-served-")
         self.words = words
+        self.environment = {**os.environ, **(environment or {})}
         self.process = None
         self.port = None
         self.start()
@@ -48,7 +50,7 @@ class Server:
         self.said = open(os.path.join(self.folder, "said"), "a+", encoding="utf-8")
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--port", "0", "--store", os.path.join(self.folder, "battles.db"), "--quiet", *self.words],
-            stdout=subprocess.PIPE, stderr=self.said, text=True)
+            stdout=subprocess.PIPE, stderr=self.said, text=True, env=self.environment)
         line = self.process.stdout.readline()
         if not line.startswith("grognard: http"):
             self.said.seek(0)
@@ -98,6 +100,30 @@ class Server:
     def json(self, method, path, body=None, token=None, connection=None):
         status, _, data = self.ask(method, path, body, token, connection=connection)
         return status, json.loads(data)
+
+
+class Disk:
+    """A disk that fails when it is told to (faults.c): for a server that is begun with its environment."""
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="grognard-disk-")
+        library = os.path.join(self.folder, "faults.so")
+        source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "faults.c")
+        subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-o", library, source, "-ldl"], check=True)
+        self.path = os.path.join(self.folder, "told")
+        with open(self.path, "wb") as file:
+            file.write(bytes(20))
+        self.environment = {"LD_PRELOAD": library, "GROGNARD_FAULTS": self.path,
+                            "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "") + ":verify_asan_link_order=0"}
+
+    def fails(self, flush=None, write=None, count=-1, skip=0):
+        """From now on so many flushes or writes fail (all) with such an errno."""
+        numbers = struct.pack("5i", flush or 0, count if flush else 0, write or 0, count if write else 0, skip)
+        with open(self.path, "r+b") as file:
+            file.write(numbers)
+
+    def works(self):
+        self.fails()
 
 
 class Battle:
