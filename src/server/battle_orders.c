@@ -74,6 +74,41 @@ static bool is_current(const struct room *room, struct request *r)
     return false;
 }
 
+/* The last thing that people have done: what a computer has answered to it does not count. */
+static int last_of_people(const struct room *room)
+{
+    int i = grog_battle_records(room->battle) - 1;
+    while (i > 0) {
+        struct grog_record record = grog_battle_record(room->battle, i);
+        if (strcmp(record.kind, "order") != 0 || room_is_human(room, record.side))
+            break;
+        i--;
+    }
+    return i;
+}
+
+/* Who clicks twice, or sends it again because no answer came, means one order; the second would be
+ * the answer to a question that he has not read.  Who says how many records he knows of means what he
+ * says.  False: answered. */
+static bool is_meant(const struct room *room, struct request *r, const struct grog_order *order)
+{
+    const json_t *records = json_object_get(r->json, "records");
+    struct grog_text words = {0};
+    int last = last_of_people(room);
+    struct grog_record record = grog_battle_record(room->battle, last);
+    grog_order_text(room->battle, order, &words);
+    bool is_again = (!records || json_is_null(records)) && strcmp(record.kind, "order") == 0 &&
+                    !record.is_undone && record.side == seat_viewer(r->seat) && words.text &&
+                    strcmp(record.words, words.text) == 0;
+    grog_text_release(&words);
+    if (is_again)
+        answer_error(r, 409,
+                     "this was ordered just now, and is done (record %d): to order it again, say "
+                     "\"records\":%d",
+                     last + 1, room->card.records);
+    return !is_again;
+}
+
 static bool read_dice(const struct room *room, struct request *r, const char **dice)
 {
     if (!request_string(r, "dice", DICE_MOST, false, dice))
@@ -117,7 +152,7 @@ enum room_pace battle_order(struct room *room, struct request *r)
         answer_error(r, 400, "%s", error.text);
     else if (!grog_battle_check(room->battle, &order, why, sizeof why))
         answer_error(r, 409, "%s", why);
-    else
+    else if (is_meant(room, r, &order))
         return give(room, r, &order, typed);
     return ROOM_GOES_ON;
 }

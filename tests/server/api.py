@@ -8,7 +8,6 @@ import json
 import os
 import random
 import re
-import resource
 import shutil
 import socket
 import sqlite3
@@ -340,6 +339,37 @@ def talk(server, battle, stream):
     that(status == 200, "500 characters are allowed")
 
 
+def give_twice(battle, chooser, is_human):
+    """Plays until an order could be given twice in a row, and gives it twice; whether it came to that."""
+    connection = battle.server.connect()
+
+    def asked():
+        wait_until(lambda: is_human(battle.state(connection=connection)["decider"]))
+        return battle.state(connection=connection)
+    while not (before := asked())["over"]:
+        seat = str(before["decider"])
+        order = chooser.choice(battle.get("/options", seat, connection=connection)[1]["options"])["order"]
+        battle.post("/order", {"order": order, "records": before["records"]}, seat, connection=connection)
+        after = asked()
+        if str(after["decider"]) != seat or not battle.post("/check", {"order": order}, seat, connection=connection)[1]["legal"]:
+            continue
+        status, answer = battle.post("/order", {"order": order}, seat, connection=connection)
+        that(status == 409 and "just now" in answer["error"], f"{order} comes twice: {status} {answer}")
+        that(battle.state()["hash"] == after["hash"], "a second click has changed the battle")
+        told = int(re.search(r'"records":(\d+)', answer["error"])[1])
+        that(battle.post("/order", {"order": order, "records": told}, seat)[0] == 200, "what is meant is refused")
+        return True
+    return False
+
+
+def twice(server):
+    """An order without records is taken once, however often it comes: a second click answers no further question."""
+    for players in (["human", "human"], ["human", "random"]):
+        tried = (give_twice(Battle(server, players=players), random.Random(seed), lambda side: side is None or players[side - 1] == "human")
+                 for seed in range(20))
+        that(any(tried), "no order could be given twice: the test sees nothing")
+
+
 # ---- looking and foreseeing ----
 
 def looking(server):
@@ -357,7 +387,7 @@ def looking(server):
             that(status == 200, f"foresee {option['order']}: {answer}")
             foreseen += len(answer.get("throws", []))
         order = chooser.choice(options["options"])["order"]
-        battle.post("/order", {"order": order}, seat)
+        battle.post("/order", {"order": order, "records": options["records"]}, seat)
     that(foreseen > 0, "nothing was foreseen")
     own = next(u for u in battle.state("1")["units"] if u["side"] == 1 and u["presence"] == "on")
     status, seen = battle.get(f"/look?unit={own['id']}", "1")
@@ -385,7 +415,7 @@ def typed_dice(server):
         order = chooser.choice(options["options"])["order"]
         dice = []
         for _ in range(20):
-            status, answer = battle.post("/order", {"order": order, "dice": " ".join(dice)}, seat)
+            status, answer = battle.post("/order", {"order": order, "dice": " ".join(dice), "records": options["records"]}, seat)
             if status == 200:
                 break
             that(status == 422 and battle.state()["hash"] == state["hash"], f"typed: {status} {answer}")
@@ -877,57 +907,6 @@ def slow_body():
     shutil.rmtree(server.folder)
 
 
-def full_disk():
-    """What cannot be written is not done, and is said; with room again it goes on."""
-    server = Server()
-    battle = Battle(server)
-    unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
-    wal = os.path.join(server.folder, "battles.db-wal")
-    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (os.path.getsize(wal) + 40000, resource.RLIM_INFINITY))
-    stream = Stream(server, battle, "2", after=0)
-    chooser = random.Random(4)
-    status = 200
-    while status == 200:
-        state = battle.state()
-        seat = str(state["decider"])
-        order = chooser.choice(battle.get("/options", seat)[1]["options"])["order"]
-        status, answer = battle.post("/order", {"order": order}, seat)
-    that(status == 503 and "not done" in answer["error"], f"a full disk: {status} {answer}")
-    that(battle.state() == state, "what was not written is done all the same")
-    that(battle.post("/chat", {"text": "hello?"})[0] == 503, "talk needs the disk too")
-    that(server.json("POST", "/api/battles", {"scenario": LOCAL})[0] == 503, "and so does a new battle")
-    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
-    that(battle.play(5, chooser) == 5 and battle.state()["records"] == state["records"] + 5, "it does not go on")
-    stream.wait(lambda events: records_of(stream)[-1:] == [state["records"] + 5])
-    that(records_of(stream) == list(range(1, state["records"] + 6)), f"the stream tells {records_of(stream)}")
-    stream.close()
-    server.kill()
-    server.start()
-    that(battle.state()["records"] == state["records"] + 5, "what was acknowledged is gone")
-    server.stop()
-    shutil.rmtree(server.folder)
-
-
-def full_disk_of_computers():
-    """A computer whose order could not be written thinks again by itself, with nobody asking."""
-    server = Server()
-    battle = Battle(server, players=["random", "human"])
-    that(wait_until(lambda: battle.state()["decider"] == 2), "the computer does not begin")
-    stream = Stream(server, battle, "umpire")
-    stream.wait(lambda events: stream.pings > 0)
-    order = battle.get("/options", "2")[1]["options"][0]["order"]
-    wal = os.path.getsize(os.path.join(server.folder, "battles.db-wal"))
-    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (wal + 12000, resource.RLIM_INFINITY))  # for one order, not for two
-    status, answer = battle.post("/order", {"order": order}, "2")
-    time.sleep(1)
-    that(status == 200 and len(stream.events) == 1, f"the disk is full too early or too late: {status} {answer} {len(stream.events)}")
-    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-    that(stream.wait(lambda events: len(events) > 1), "the computer does not try again")
-    stream.close()
-    server.stop()
-    shutil.rmtree(server.folder)
-
-
 def names():
     """A page whose own name leads here is refused; the machine's names, addresses, and what it is told to be called are not."""
     own = socket.gethostname()
@@ -983,13 +962,13 @@ def main():
     patient = [threading.Thread(target=part) for part in (put_away, slow_body) if not only or part.__name__ in only]
     for thread in patient:  # these take their time
         thread.start()
-    for part in (sheets, questions, scenarios, own_scenario, orders, looking, typed_dice, computers, simulation, manners, whole_battle, long_backlog, killed, deleted, sealed_dice):
+    for part in (sheets, questions, scenarios, own_scenario, orders, twice, looking, typed_dice, computers, simulation, manners, whole_battle, long_backlog, killed, deleted, sealed_dice):
         if not only or part.__name__ in only:
             part(server)
     that(server.stop() == 0, "the server ends well")
     that(server.complaints() == "", f"the server complained: {server.complaints()[:500]}")
     shutil.rmtree(server.folder)
-    for part in (full_disk, full_disk_of_computers, kept, many_bodies, names, limits, locked_store, tls):
+    for part in (kept, many_bodies, names, limits, locked_store, tls):
         if not only or part.__name__ in only:
             part()
     for thread in patient:
