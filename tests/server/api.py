@@ -873,7 +873,7 @@ def many_bodies():
     server = Server()
     held = [sending(server, (8 << 20) - 16) for _ in range(8)]
     found = None
-    for _ in range(50):
+    for _ in range(200):
         found = server.ask("POST", "/api/ask", " " * 1000)
         if found[0] == 429:
             break
