@@ -384,14 +384,42 @@ GROG_API struct grog_battle *grog_battle_load(const char *path, char *notice, si
 GROG_API struct grog_battle *grog_battle_load_good(const char *path, struct grog_error *error);
 GROG_API void grog_battle_free(struct grog_battle *b);
 
-/* Sealed dice, for games between strangers: all dice follow from a secret of each side, of which the
- * log's header holds a hash; when the battle is over the log reveals the secrets, and whoever loads
- * it checks that they are those, and that every die follows from them. */
+/* Sealed dice, for games between strangers.  Each side makes a secret and hashes it some thousand
+ * times with BLAKE2b-256; the last hash is its anchor, the others, from there back to the secret, are
+ * its links.  An order that throws dice is fixed first; then each side reveals its next link, and the
+ * dice follow from both.  So nobody, the keeper of the log neither, knows a die before its order is
+ * fixed; whoever loads the log checks every link, and that every die follows from them. */
 enum { GROG_SECRET = 32 }; /* bytes */
 struct grog_secrets {
     unsigned char side[2][GROG_SECRET];
 };
-enum grog_seal { GROG_NOT_SEALED, GROG_SEALED, GROG_REVEALED };
+GROG_API struct grog_battle *grog_battle_new_chained(const struct grog_scenario *scenario,
+                                                     const struct grog_secrets *anchors,
+                                                     struct grog_error *error);
+/* In the place of grog_battle_give().  1: it is written down and waits for both links, and nothing
+ * else can be done meanwhile; 0: it threw nothing and is done; -1: it is refused. */
+GROG_API int grog_battle_fix(struct grog_battle *b, const struct grog_order *order,
+                             struct grog_error *error);
+/* A side's next link; next is NULL, or the anchor of a new chain when this one has come to its end.
+ * 1: it was the second, and the order has been carried out; 0: the other's is missing; -1. */
+GROG_API int grog_battle_link(struct grog_battle *b, int side,
+                              const unsigned char link[GROG_SECRET], const unsigned char *next,
+                              struct grog_error *error);
+/* The side has revealed its link and the other has not: it wins the battle. */
+GROG_API int grog_battle_claim(struct grog_battle *b, int side, struct grog_error *error);
+/* What a battle with chains has come to: how many throws were made from them, and 16 hexadecimal
+ * digits that name all of them, with everything before the last. */
+struct grog_seal_mark {
+    int throws;
+    char mark[17];
+    int claimed_by; /* GROG_NO_SIDE */
+};
+GROG_API struct grog_seal_mark grog_battle_seal_mark(const struct grog_battle *b);
+
+/* The sealed dice of version 0.1.0: all dice follow from a secret of each side, of which the log's
+ * header holds a hash; when the battle is over the log reveals the secrets.  Neither side can choose
+ * a die, but whoever keeps the log can foretell all of them. */
+enum grog_seal { GROG_NOT_SEALED, GROG_SEALED, GROG_REVEALED, GROG_CHAINED };
 GROG_API struct grog_battle *grog_battle_new_sealed(const struct grog_scenario *scenario,
                                                     const struct grog_secrets *secrets,
                                                     struct grog_error *error);
@@ -466,7 +494,7 @@ GROG_API int grog_battle_correct(struct grog_battle *b, const char *correction, 
 
 /* The log: orders, undone ones too, corrections; each with its words. */
 struct grog_record {
-    const char *kind;   /* "begin", "order", "undo", "correct" */
+    const char *kind;   /* "begin", "order", "undo", "correct", "claim" */
     const char *words;  /* the order in words, or what was corrected */
     const char *dice;   /* the faces, as they are written in the log; "" */
     const char *reason; /* of a correction; "" */

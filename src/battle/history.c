@@ -16,7 +16,7 @@ _Static_assert(sizeof(struct order) <= sizeof(struct grog_order), "an order fits
 
 const char *record_kind_word(enum record_kind kind)
 {
-    static const char *const word[] = {"begin", "order", "undo", "correct"};
+    static const char *const word[] = {"begin", "order", "undo", "correct", "claim"};
     return word[kind];
 }
 
@@ -44,8 +44,10 @@ void grog_battle_free(struct grog_battle *b)
         free(b->record[i].dice);
         free(b->record[i].reason);
         free(b->record[i].before);
+        free(b->record[i].thrown);
     }
     free(b->record);
+    fixed_release(&b->fixed);
     free(b->players);
     telling_release(&b->telling);
     log_release(&b->log);
@@ -73,6 +75,19 @@ static int write_text(struct grog_battle *b, const char *kind, const char *text,
     return status;
 }
 
+static int write_seals(struct grog_battle *b, struct grog_error *error)
+{
+    bool is_chained = b->seal.is == GROG_CHAINED;
+    for (int side = 0; side < SIDES; side++) {
+        char rest[80];
+        seal_write_line(side, is_chained ? b->seal.anchor.side[side] : b->seal.seal[side], rest,
+                        sizeof rest);
+        if (log_add(&b->log, is_chained ? "chain" : "seal", rest, error) < 0)
+            return -1;
+    }
+    return 0;
+}
+
 int history_write_header(struct grog_battle *b, struct grog_error *error)
 {
     const struct grog_scenario *s = b->scenario;
@@ -82,13 +97,7 @@ int history_write_header(struct grog_battle *b, struct grog_error *error)
         return -1;
     if (s->house_text && write_text(b, "house", s->house_text, s->house_size, error) < 0)
         return -1;
-    for (int side = 0; side < SIDES && b->seal.is != GROG_NOT_SEALED; side++) {
-        char rest[80];
-        seal_write(&b->seal, side, false, rest, sizeof rest);
-        if (log_add(&b->log, "seal", rest, error) < 0)
-            return -1;
-    }
-    return 0;
+    return b->seal.is == GROG_NOT_SEALED ? 0 : write_seals(b, error);
 }
 
 void history_end_words(const struct battle *b, char *words, size_t size)
@@ -104,7 +113,7 @@ static int reveal(struct grog_battle *b, struct grog_error *error)
 {
     char rest[80];
     for (; b->seal.opened < SIDES; b->seal.opened++) {
-        seal_write(&b->seal, b->seal.opened, true, rest, sizeof rest);
+        seal_write_line(b->seal.opened, b->seal.secrets.side[b->seal.opened], rest, sizeof rest);
         if (log_add(&b->log, "reveal", rest, error) < 0)
             return -1;
     }
@@ -136,15 +145,14 @@ static int own_seed(const struct grog_battle *b, struct grog_dice *dice, struct 
         return error_misuse(error, "the dice of this battle are sealed: it can be continued only "
                                    "where its secrets are");
     if (b->seal.is != GROG_NOT_SEALED)
-        dice->seed = seal_seed(&b->seal, b->records);
+        dice->seed = seal_seed(&b->seal.secrets, b->records);
     else if (getrandom(&dice->seed, sizeof dice->seed, 0) != sizeof dice->seed)
         return error_world(error, "no dice to be had: %s", strerror(errno));
     return 0;
 }
 
-/* Does it (order NULL: begins) with these dice, and writes it down. */
-static int do_with(struct grog_battle *b, const struct order *order, const char *words,
-                   const struct grog_dice *dice, struct grog_error *error)
+int history_do(struct grog_battle *b, const struct order *order, const char *words,
+               const struct grog_dice *dice, const struct thrown *thrown, struct grog_error *error)
 {
     struct step step;
     struct typed_dice typed;
@@ -165,7 +173,8 @@ static int do_with(struct grog_battle *b, const struct order *order, const char 
                           .side = order ? b->state.decider : NO_SIDE,
                           .words = words,
                           .dice = writer.text.text ? writer.text.text : "",
-                          .reason = ""};
+                          .reason = "",
+                          .thrown = thrown};
     if (status < 0)
         step_drop(&step);
     else
@@ -179,7 +188,7 @@ static struct grog_battle *begin(struct grog_battle *b, const struct grog_dice *
 {
     struct grog_dice own;
     if ((dice || own_seed(b, &own, error) == 0) && history_write_header(b, error) == 0 &&
-        do_with(b, NULL, "", dice ? dice : &own, error) == 0)
+        history_do(b, NULL, "", dice ? dice : &own, NULL, error) == 0)
         return b;
     grog_battle_free(b);
     return NULL;
@@ -200,6 +209,34 @@ struct grog_battle *grog_battle_new_sealed(const struct grog_scenario *scenario,
     if (b)
         seal_make(&b->seal, secrets);
     return b ? begin(b, NULL, error) : NULL;
+}
+
+/* Before the first order there is nothing to fix, and nobody is there to reveal. */
+static int refuse_throws(const struct grog_battle *b, struct grog_error *error)
+{
+    return b->record[0].has_thrown
+               ? error_misuse(error, "this system throws dice before the first order: they cannot "
+                                     "be sealed")
+               : 0;
+}
+
+struct grog_battle *grog_battle_new_chained(const struct grog_scenario *scenario,
+                                            const struct grog_secrets *anchors,
+                                            struct grog_error *error)
+{
+    const struct grog_dice none = {.seed = 0};
+    struct grog_battle *b = history_new(scenario, error);
+    if (!b)
+        return NULL;
+    if (chain_make(&b->seal, anchors, error) < 0) {
+        grog_battle_free(b);
+        return NULL;
+    }
+    b = begin(b, &none, error);
+    if (!b || refuse_throws(b, error) == 0)
+        return b;
+    grog_battle_free(b);
+    return NULL;
 }
 
 /* A stranger's order may hold anything: what would lead out of the lists is refused here. */
@@ -241,11 +278,15 @@ int grog_battle_give(struct grog_battle *b, const struct grog_order *o,
     memcpy(&order, o, sizeof order);
     if (dice && b->seal.is != GROG_NOT_SEALED)
         return error_misuse(error, "the dice of this battle are sealed: none are brought to it");
+    if (b->seal.is == GROG_CHAINED)
+        return error_misuse(error, "the dice of this battle are sealed: it goes on only where both "
+                                   "sides reveal their links");
     if (history_check(b, &order, error) < 0 || (!dice && own_seed(b, &own, error) < 0))
         return -1;
     order_write(b->scenario, &order, &words);
-    int status = words.has_failed ? error_memory(error)
-                                  : do_with(b, &order, words.text, dice ? dice : &own, error);
+    int status = words.has_failed
+                     ? error_memory(error)
+                     : history_do(b, &order, words.text, dice ? dice : &own, NULL, error);
     grog_text_release(&words);
     if (status == 0)
         log_save(&b->log, &full); /* a disk that is full is told by grog_battle_unsaved() */
@@ -269,12 +310,16 @@ const char *history_undo_impossible(const struct grog_battle *b, int *last)
     while (i > 0 && (b->record[i].kind == RECORD_UNDO || b->record[i].is_undone))
         i--;
     *last = i;
+    if (fixed_refuses(b))
+        return fixed_refuses(b);
     if (b->seal.is == GROG_REVEALED)
         return "the sealed dice have been revealed: the battle is over for good";
     if (i < 0 || b->record[i].kind == RECORD_BEGIN)
         return "there is no order to take back";
     if (b->record[i].kind == RECORD_CORRECT)
         return "the umpire has corrected the battle since: only he can go back further";
+    if (b->record[i].kind == RECORD_CLAIM)
+        return "the battle has been claimed: it is over for good";
     if (b->record[i].has_thrown)
         return "dice have been thrown for it: only the umpire can correct it now";
     if (is_answered(b, i))
@@ -364,6 +409,11 @@ static void say_corrected(const struct step *step, const char *correction, const
     }
 }
 
+static bool is_claimed(const struct grog_battle *b)
+{
+    return b->records > 0 && b->record[b->records - 1].kind == RECORD_CLAIM;
+}
+
 int history_correct(struct grog_battle *b, const char *correction, const char *reason,
                     bool is_written, struct grog_error *error)
 {
@@ -374,6 +424,10 @@ int history_correct(struct grog_battle *b, const char *correction, const char *r
                           .dice = "",
                           .reason = reason,
                           .is_written = is_written};
+    if (fixed_refuses(b))
+        return error_misuse(error, "%s", fixed_refuses(b));
+    if (is_claimed(b))
+        return error_misuse(error, "the battle has been claimed: it is over for good");
     if (b->seal.is == GROG_REVEALED)
         return error_misuse(error,
                             "the sealed dice have been revealed: the battle is over for good");

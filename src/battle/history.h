@@ -6,7 +6,8 @@
  *   - state is what the records, carried out from the scenario's beginning with the dice that they
  *     hold, lead to; undone orders count as if they had never been given;
  *   - every record is a line of the log, in the same order, with the hash of the state behind it;
- *     the header before them and the lines "players" and "end" are no records;
+ *     the header before them and the lines "players", "end", "fixed" and "link" are no
+ *     records;
  *   - the telling holds the events of all records, of undone orders too, in the records' order: it
  *     only grows;
  *   - a record that can be taken back keeps the state before it; behind the last die, revelation,
@@ -23,7 +24,7 @@
 #include "seal.h"
 #include "telling.h"
 
-enum record_kind { RECORD_BEGIN, RECORD_ORDER, RECORD_UNDO, RECORD_CORRECT };
+enum record_kind { RECORD_BEGIN, RECORD_ORDER, RECORD_UNDO, RECORD_CORRECT, RECORD_CLAIM };
 
 struct record {
     enum record_kind kind;
@@ -33,6 +34,15 @@ struct record {
     int first_event, events;
     bool is_undone, has_thrown;
     struct battle *before; /* owned; NULL: it cannot be taken back */
+    struct thrown *thrown; /* owned; what sealed dice were made from, or NULL */
+};
+
+/* An order whose dice wait for both sides' links. */
+struct fixed {
+    char *words; /* owned; NULL: there is none */
+    int side;
+    struct order order;
+    struct thrown thrown;
 };
 
 struct grog_battle {
@@ -46,6 +56,7 @@ struct grog_battle {
     char *players; /* owned; NULL: not said */
     bool has_end;  /* the log says how it ended */
     struct seal seal;
+    struct fixed fixed;
 };
 
 /* ---- a step: something that is being done to a copy (step.c) ---- */
@@ -71,12 +82,17 @@ struct entry {
     enum record_kind kind;
     int side;
     const char *words, *dice, *reason;
-    bool is_written; /* read from a log: the line is there already */
+    const struct thrown *thrown; /* NULL: no sealed dice */
+    bool is_written;             /* read from a log: the line is there already */
 };
 /* Makes it true: state, record, and a line of the log in memory.  On failure the step is dropped. */
 int step_keep(struct step *step, const struct entry *entry, struct grog_error *error);
 
 /* ---- the records ---- */
+
+/* Does it (order NULL: begins) with these dice, and writes it down. */
+int history_do(struct grog_battle *b, const struct order *order, const char *words,
+               const struct grog_dice *dice, const struct thrown *thrown, struct grog_error *error);
 
 /* NULL, or why the last order may not be taken back.  *last: its number.  A battle that is over is not
  * reopened so; but logs of 0.1.0 may hold that it was, and then it only must be possible. */
@@ -94,6 +110,22 @@ int history_end(struct grog_battle *b, struct grog_error *error);
 /* "winner 1, points 5:3" */
 void history_end_words(const struct battle *b, char *words, size_t size);
 const char *record_kind_word(enum record_kind kind);
+
+/* ---- orders with sealed dice (fixed.c) ---- */
+
+/* NULL, or why nothing else can be done now. */
+const char *fixed_refuses(const struct grog_battle *b);
+void fixed_release(struct fixed *fixed);
+int history_claim(struct grog_battle *b, int side, bool is_written, struct grog_error *error);
+/* The rest of a line "fixed", and the hash of the line before it; of a line "link". */
+int fixed_load(struct grog_battle *b, const char *rest, const char *after,
+               struct grog_error *error);
+int fixed_load_link(struct grog_battle *b, const char *rest, struct grog_error *error);
+/* Is this the order that was fixed, and do its dice follow from the links? */
+int fixed_check(struct grog_battle *b, const struct order *order, const char *words,
+                const char *dice, struct grog_error *error);
+/* A log may end behind the second link: then the order is carried out now. */
+int fixed_finish(struct grog_battle *b, struct grog_error *error);
 
 /* ---- corrections (correct.c) ---- */
 

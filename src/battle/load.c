@@ -19,6 +19,7 @@ struct loading {
     scenario_parser *parse; /* NULL: the scenario is known */
     const char *name;
     int line;
+    char before[LOG_HASH_SIZE + 1]; /* the hash of the line before */
     char version[40], system[64];
     struct grog_text scenario, house;
 };
@@ -102,6 +103,7 @@ static int do_again(struct grog_battle *b, const struct order *order, const stru
                           .words = parts->words,
                           .dice = parts->dice,
                           .reason = "",
+                          .thrown = b->fixed.words ? &b->fixed.thrown : NULL,
                           .is_written = true};
     step_init(&step, b);
     dice_reader_init(&reader, &step.chance, parts->dice, &b->telling.throws, error);
@@ -110,9 +112,12 @@ static int do_again(struct grog_battle *b, const struct order *order, const stru
     if (status == 0)
         status = dice_reader_finish(&reader);
     if (status == 0)
-        return step_keep(&step, &entry, error);
-    step_drop(&step);
-    return -1;
+        status = step_keep(&step, &entry, error);
+    else
+        step_drop(&step);
+    if (status == 0)
+        fixed_release(&b->fixed);
+    return status;
 }
 
 /* "1 advance squad-1 ..." */
@@ -134,6 +139,8 @@ static int load_order(struct loading *l, struct parts *parts, struct grog_error 
                                                          : "the other side is asked");
     if (history_check(b, &order, &why) < 0)
         return error_world(error, "the rules now forbid this order: %s", why.text);
+    if (fixed_check(b, &order, parts->words, parts->dice, error) < 0)
+        return -1;
     return do_again(b, &order, parts, error);
 }
 
@@ -143,6 +150,16 @@ static int load_undo(struct loading *l, struct grog_error *error)
     const char *why = history_undo_impossible(l->battle, &last);
     return why ? error_world(error, "an order is taken back: %s", why)
                : history_undo(l->battle, last, true, error);
+}
+
+/* "1" */
+static int load_claim(struct loading *l, const char *words, struct grog_error *error)
+{
+    struct grog_error why;
+    int side = words[0] - '1';
+    if (side < 0 || side >= SIDES || words[1])
+        return error_world(error, "a claim names the side that makes it, 1 or 2");
+    return history_claim(l->battle, side, true, &why) < 0 ? error_world(error, "%s", why.text) : 0;
 }
 
 static int load_record(struct loading *l, enum record_kind kind, char *rest,
@@ -160,6 +177,8 @@ static int load_record(struct loading *l, enum record_kind kind, char *rest,
         status = load_order(l, &parts, error);
     else if (kind == RECORD_UNDO)
         status = load_undo(l, error);
+    else if (kind == RECORD_CLAIM)
+        status = load_claim(l, parts.words, error);
     else
         status = history_correct(l->battle, parts.words, parts.reason, true, error);
     return status < 0 ? -1 : check_hash(l, &parts, error);
@@ -243,6 +262,8 @@ static int load_header(struct loading *l, const char *kind, const char *rest,
         grog_text_addf(&l->house, "%s\n", rest);
     else if (strcmp(kind, "seal") == 0)
         return seal_read(&l->battle->seal, rest, error);
+    else if (strcmp(kind, "chain") == 0)
+        return chain_read(&l->battle->seal, rest, error);
     else
         return error_world(error, "\"%.20s\" has no place before \"begin\"", kind);
     return l->scenario.has_failed || l->house.has_failed ? error_memory(error) : 0;
@@ -268,7 +289,7 @@ static int load_line(struct loading *l, const char *kind, char *rest, struct gro
         return load_begin(l, rest, error);
     if (!has_begun)
         return load_header(l, kind, rest, error);
-    for (enum record_kind k = RECORD_ORDER; k <= RECORD_CORRECT; k++)
+    for (enum record_kind k = RECORD_ORDER; k <= RECORD_CLAIM; k++)
         if (strcmp(kind, record_kind_word(k)) == 0)
             return load_record(l, k, rest, error);
     if (strcmp(kind, "end") == 0)
@@ -277,6 +298,10 @@ static int load_line(struct loading *l, const char *kind, char *rest, struct gro
         return load_secret(l, rest, error);
     if (strcmp(kind, "players") == 0)
         return load_players(l, rest, error);
+    if (strcmp(kind, "fixed") == 0)
+        return fixed_load(l->battle, rest, l->before, error);
+    if (strcmp(kind, "link") == 0)
+        return fixed_load_link(l->battle, rest, error);
     return error_world(error, "unknown kind of record \"%.20s\"", kind);
 }
 
@@ -298,8 +323,10 @@ static int load_lines(struct loading *l, const struct battle_log *log, int recor
     struct log_line line = {.number = 0};
     while (l->battle->records < records && log_next(log, &line)) {
         struct grog_error why = {.fault = GROG_WORLD};
-        if (load_text(l, &line, &why) == 0)
+        if (load_text(l, &line, &why) == 0) {
+            memcpy(l->before, line.kind - LOG_HASH_SIZE - 1, LOG_HASH_SIZE);
             continue;
+        }
         return error_world(error, "%s: line %d: %s", l->name, line.number, why.text);
     }
     if (l->battle->records == 0)
@@ -337,6 +364,8 @@ struct grog_battle *history_parse(const char *name, const char *data, size_t siz
     else
         status = load_lines(&l, &b->log, INT_MAX, error);
     say_torn(&b->log, notice, notice_size);
+    if (status == 0)
+        status = fixed_finish(b, error);
     if (status == 0)
         history_end(b, &why); /* the line may have been torn off */
     loading_release(&l);

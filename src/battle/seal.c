@@ -8,20 +8,12 @@
 
 /* ---- the arithmetic ---- */
 
-static void seal_of(const unsigned char secret[GROG_SECRET], unsigned char seal[SEAL_SIZE])
+void seal_hash(const unsigned char *bytes, size_t size, unsigned char hash[SEAL_SIZE])
 {
-    crypto_generichash(seal, SEAL_SIZE, secret, GROG_SECRET, NULL, 0);
+    crypto_generichash(hash, SEAL_SIZE, bytes, size, NULL, 0);
 }
 
-void seal_make(struct seal *seal, const struct grog_secrets *secrets)
-{
-    *seal = (struct seal){.is = GROG_SEALED, .sealed = 2, .has_secrets = true};
-    seal->secrets = *secrets;
-    for (int side = 0; side < SIDES; side++)
-        seal_of(secrets->side[side], seal->seal[side]);
-}
-
-uint64_t seal_seed(const struct seal *seal, int record)
+uint64_t seal_seed(const struct grog_secrets *of, int record)
 {
     unsigned char number[8] = {0}, hash[SEAL_SIZE];
     crypto_generichash_state state;
@@ -29,8 +21,8 @@ uint64_t seal_seed(const struct seal *seal, int record)
     for (int i = 0; i < 4; i++)
         number[i] = (unsigned char)((unsigned)record >> (8 * i));
     crypto_generichash_init(&state, NULL, 0, sizeof hash);
-    crypto_generichash_update(&state, seal->secrets.side[0], GROG_SECRET);
-    crypto_generichash_update(&state, seal->secrets.side[1], GROG_SECRET);
+    crypto_generichash_update(&state, of->side[0], GROG_SECRET);
+    crypto_generichash_update(&state, of->side[1], GROG_SECRET);
     crypto_generichash_update(&state, number, sizeof number);
     crypto_generichash_final(&state, hash, sizeof hash);
     for (int i = 7; i >= 0; i--)
@@ -38,35 +30,58 @@ uint64_t seal_seed(const struct seal *seal, int record)
     return seed;
 }
 
-/* ---- lines of the log ---- */
+void seal_hex(const unsigned char *bytes, size_t size, char *hex)
+{
+    for (size_t i = 0; i < size; i++)
+        snprintf(hex + 2 * i, 3, "%02x", bytes[i]);
+}
 
 static int digit(char c)
 {
     return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-static int read_bytes(const char *hex, unsigned char bytes[32], struct grog_error *error)
+int seal_unhex(const char *hex, unsigned char *bytes, size_t size, struct grog_error *error)
 {
-    bool is_fine = strlen(hex) == 64;
-    for (int i = 0; is_fine && i < 32; i++) {
+    bool is_fine = strlen(hex) == 2 * size;
+    for (size_t i = 0; is_fine && i < size; i++) {
         int high = digit(hex[2 * i]), low = digit(hex[2 * i + 1]);
         is_fine = high >= 0 && low >= 0;
         bytes[i] = (unsigned char)(high * 16 + low);
     }
-    return is_fine ? 0 : error_world(error, "a seal or a secret is 64 hexadecimal digits");
+    return is_fine ? 0 : error_world(error, "this must be %zu hexadecimal digits", 2 * size);
 }
 
-/* "1 HEX" of this side. */
-static int read_line(const char *rest, int side, unsigned char bytes[32], struct grog_error *error)
+/* ---- envelopes ---- */
+
+void seal_make(struct seal *seal, const struct grog_secrets *secrets)
+{
+    *seal = (struct seal){.is = GROG_SEALED, .sealed = 2, .has_secrets = true};
+    seal->secrets = *secrets;
+    for (int side = 0; side < SIDES; side++)
+        seal_hash(secrets->side[side], GROG_SECRET, seal->seal[side]);
+}
+
+int seal_read_line(const char *rest, int side, unsigned char bytes[SEAL_SIZE],
+                   struct grog_error *error)
 {
     if (side >= SIDES || rest[0] != '1' + side || rest[1] != ' ')
         return error_world(error, "seals and secrets are side 1's and then side 2's, once each");
-    return read_bytes(rest + 2, bytes, error);
+    return seal_unhex(rest + 2, bytes, SEAL_SIZE, error);
+}
+
+void seal_write_line(int side, const unsigned char bytes[SEAL_SIZE], char *rest, size_t size)
+{
+    char hex[SEAL_HEX];
+    seal_hex(bytes, SEAL_SIZE, hex);
+    snprintf(rest, size, "%d %s", side + 1, hex);
 }
 
 int seal_read(struct seal *seal, const char *rest, struct grog_error *error)
 {
-    if (read_line(rest, seal->sealed, seal->seal[seal->sealed % SIDES], error) < 0)
+    if (seal->is == GROG_CHAINED)
+        return error_world(error, "the dice are sealed in two ways");
+    if (seal_read_line(rest, seal->sealed, seal->seal[seal->sealed % SIDES], error) < 0)
         return -1;
     seal->sealed++;
     seal->is = GROG_SEALED;
@@ -77,11 +92,11 @@ int seal_read_secret(struct seal *seal, const char *rest, struct grog_error *err
 {
     unsigned char secret[GROG_SECRET], found[SEAL_SIZE];
     int side = seal->opened;
-    if (seal->is == GROG_NOT_SEALED)
+    if (seal->is != GROG_SEALED)
         return error_world(error, "a secret is revealed, but nothing was sealed");
-    if (read_line(rest, side, secret, error) < 0)
+    if (seal_read_line(rest, side, secret, error) < 0)
         return -1;
-    seal_of(secret, found);
+    seal_hash(secret, GROG_SECRET, found);
     if (memcmp(found, seal->seal[side], SEAL_SIZE) != 0)
         return error_world(error, "the secret of side %d is not the one that was sealed", side + 1);
     memcpy(seal->secrets.side[side], secret, GROG_SECRET);
@@ -90,14 +105,6 @@ int seal_read_secret(struct seal *seal, const char *rest, struct grog_error *err
     if (seal->has_secrets)
         seal->is = GROG_REVEALED;
     return 0;
-}
-
-void seal_write(const struct seal *seal, int side, bool is_secret, char *rest, size_t size)
-{
-    const unsigned char *bytes = is_secret ? seal->secrets.side[side] : seal->seal[side];
-    int used = snprintf(rest, size, "%d ", side + 1);
-    for (int i = 0; i < SEAL_SIZE; i++)
-        used += snprintf(rest + used, size - (size_t)used, "%02x", bytes[i]);
 }
 
 /* ---- does every die follow? ---- */
@@ -117,6 +124,7 @@ static int repeat(struct grog_battle *again, const struct record *record, struct
     case RECORD_CORRECT:
         return grog_battle_correct(again, record->words, record->reason, error);
     case RECORD_BEGIN:
+    case RECORD_CLAIM:
         break;
     }
     return 0;
@@ -150,7 +158,7 @@ int grog_battle_unseal(struct grog_battle *b, const struct grog_secrets *secrets
 {
     for (int side = 0; side < SIDES; side++) {
         unsigned char found[SEAL_SIZE];
-        seal_of(secrets->side[side], found);
+        seal_hash(secrets->side[side], GROG_SECRET, found);
         if (memcmp(found, b->seal.seal[side], SEAL_SIZE) != 0)
             return error_world(error, "the secret of side %d is not the one that was sealed",
                                side + 1);
@@ -158,4 +166,14 @@ int grog_battle_unseal(struct grog_battle *b, const struct grog_secrets *secrets
     b->seal.secrets = *secrets;
     b->seal.has_secrets = true;
     return history_end(b, error);
+}
+
+struct grog_seal_mark grog_battle_seal_mark(const struct grog_battle *b)
+{
+    const struct record *last = b->records > 0 ? &b->record[b->records - 1] : NULL;
+    struct grog_seal_mark mark = {.throws = b->seal.throws, .claimed_by = NO_SIDE};
+    seal_hex(b->seal.transcript, sizeof mark.mark / 2, mark.mark);
+    if (last && last->kind == RECORD_CLAIM)
+        mark.claimed_by = last->side;
+    return mark;
 }

@@ -89,6 +89,7 @@ static void record_release(struct record *r)
     free(r->dice);
     free(r->reason);
     free(r->before);
+    free(r->thrown);
 }
 
 static bool has_room(struct grog_battle *b)
@@ -109,6 +110,8 @@ static void write_rest(const struct step *step, const struct entry *entry, struc
 {
     if (entry->kind == RECORD_ORDER)
         grog_text_addf(rest, "%d ", entry->side + 1);
+    if (entry->kind == RECORD_CLAIM)
+        grog_text_addf(rest, "%d | ", entry->side + 1);
     if (entry->kind == RECORD_ORDER || entry->kind == RECORD_CORRECT)
         grog_text_addf(rest, "%s | ", entry->words);
     if (entry->kind == RECORD_CORRECT)
@@ -148,10 +151,14 @@ static bool record_init(struct record *r, const struct step *step, const struct 
                          .has_thrown = has_thrown,
                          .first_event = step->mark.events,
                          .events = b->telling.events - step->mark.events,
-                         .before = can_go_back ? malloc(sizeof *r->before) : NULL};
+                         .before = can_go_back ? malloc(sizeof *r->before) : NULL,
+                         .thrown = entry->thrown ? malloc(sizeof *r->thrown) : NULL};
     if (r->before)
         *r->before = b->state;
-    return r->words && r->dice && r->reason && (r->before || !can_go_back);
+    if (r->thrown)
+        *r->thrown = *entry->thrown;
+    return r->words && r->dice && r->reason && (r->before || !can_go_back) &&
+           (r->thrown || !entry->thrown);
 }
 
 int step_keep(struct step *step, const struct entry *entry, struct grog_error *error)
@@ -169,6 +176,8 @@ int step_keep(struct step *step, const struct entry *entry, struct grog_error *e
         forget_before(b);
     b->record[b->records++] = record;
     b->state = step->after;
+    if (entry->thrown)
+        chain_count(&b->seal, entry->thrown);
     b->has_end = b->has_end && b->state.is_over;
     if (!entry->is_written)
         history_end(b, &(struct grog_error){.text = ""}); /* short of memory: with the next line */

@@ -10,6 +10,18 @@
 
 #include <unistd.h>
 
+/* What was made of both sides' links: the mark is for comparing with what the page shows. */
+static void tell_chains(struct grog_text *out, const struct grog_battle *b)
+{
+    const struct grog_scenario *s = grog_battle_scenario(b);
+    struct grog_seal_mark seal = grog_battle_seal_mark(b);
+    if (seal.claimed_by != GROG_NO_SIDE)
+        grog_text_addf(out, " by claim (the %s stopped revealing)",
+                       grog_scenario_side(s, 1 - seal.claimed_by));
+    grog_text_addf(out, ", every die of %d throw%s follows from both sides' links, mark %s",
+                   seal.throws, seal.throws == 1 ? "" : "s", seal.mark);
+}
+
 static void tell_result(struct grog_text *out, const struct grog_battle *b)
 {
     const struct grog_scenario *s = grog_battle_scenario(b);
@@ -25,6 +37,8 @@ static void tell_result(struct grog_text *out, const struct grog_battle *b)
         grog_text_add(out, ", dice sealed");
     if (grog_battle_seal(b) == GROG_REVEALED)
         grog_text_add(out, ", every die as it was sealed");
+    if (grog_battle_seal(b) == GROG_CHAINED)
+        tell_chains(out, b);
 }
 
 static void tell_good(struct grog_text *out, const char *file, const struct grog_battle *b,
