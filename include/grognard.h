@@ -435,7 +435,7 @@ GROG_API int grog_battle_keep(struct grog_battle *b, const char *path, struct gr
  * again. */
 GROG_API int grog_battle_unsaved(const struct grog_battle *b);
 GROG_API int grog_battle_save(struct grog_battle *b, struct grog_error *error);
-/* Who plays, in one line, for the log's readers: "Anna (Americans) against doctrine".  The last that
+/* Who plays, in one line, for the log's readers: "human,doctrine", or in other words.  The last that
  * was said holds; "" when nobody said. */
 GROG_API int grog_battle_set_players(struct grog_battle *b, const char *players,
                                      struct grog_error *error);
@@ -488,13 +488,21 @@ GROG_API const char *grog_order_meaning(const struct grog_battle *b, const struc
 /* Takes the last order back; refused when the battle is over, a die was thrown or something was
  * revealed by it, or the other side has answered it (even if that was taken back). */
 GROG_API int grog_battle_undo(struct grog_battle *b, struct grog_error *error);
+/* Takes back the last order of a side whose enemy is a computer, and all that was ordered and thrown
+ * since.  Who plays is what grog_battle_set_players() was told last, in the form "human,doctrine":
+ * any other word than human is a computer.  The log says that it was taken back, and the dice that
+ * were thrown come again for what is ordered in its place.  Refused between people, when dice were
+ * typed, when they are sealed, when the umpire has corrected something since, and when it is over. */
+GROG_API int grog_battle_takeback(struct grog_battle *b, int side, struct grog_error *error);
+/* How often a side has done so. */
+GROG_API int grog_battle_takebacks(const struct grog_battle *b, int side);
 /* The umpire overrules: "squad-1 pins=2", "squad-1 at=24,12 facing=90", "turn=3", with a reason. */
 GROG_API int grog_battle_correct(struct grog_battle *b, const char *correction, const char *reason,
                                  struct grog_error *error);
 
 /* The log: orders, undone ones too, corrections; each with its words. */
 struct grog_record {
-    const char *kind;   /* "begin", "order", "undo", "correct", "claim" */
+    const char *kind;   /* "begin", "order", "undo", "takeback", "correct", "claim" */
     const char *words;  /* the order in words, or what was corrected */
     const char *dice;   /* the faces, as they are written in the log; "" */
     const char *reason; /* of a correction; "" */
@@ -503,6 +511,7 @@ struct grog_record {
     int about;               /* the unit that it was about, or GROG_NOBODY */
     int first_event, events; /* what happened */
     bool is_undone;
+    bool takes_back; /* an undo or a takeback: it undoes others */
 };
 GROG_API int grog_battle_records(const struct grog_battle *b);
 GROG_API struct grog_record grog_battle_record(const struct grog_battle *b, int i);

@@ -148,14 +148,12 @@ awk '/^ *[0-9]+  / { if (++run > 16) exit 1; next } { run = 0 }' out || bad "a l
 before=$(orders_in lists.battle)
 {
     printf 'A2 42,42,42\nadvance us-squad-1 path=90,90\nadvance nobody-1\nqiut\n'
-    printf 'fire us-squad-1 at=us-squad-2\nodds\nwhy 77777\n99\nundo\nunit de-tang\n'
+    printf 'fire us-squad-1 at=us-squad-2\nodds\nwhy 77777\n99\nunit de-tang\n'
 } | play 0 lists.battle --seed 5
 says 'Not allowed: '
 says 'did you mean quit'
 says 'did you mean de-tank'
 says 'the list goes from 1 to'
-says 'Not taken back: dice have been thrown'
-says 'die drawn for the next order|drawn for the next'
 checks=$((checks + 1))
 [ "$(orders_in lists.battle)" -eq "$before" ] || bad "an order that was refused is in the log"
 printf 'A2 down\n\nunit A2\n' | play 0 lists.battle --seed 5
@@ -323,9 +321,38 @@ done <whole
 
 # ---- taking back, correcting, keeping ----
 
-printf 'deploy us-tank point=24,4\nundo\n' | play 0 "$scenario" --seed 4 --log answered.battle
-says 'Not taken back: the other side has answered it'
-
+# against the computer: with its answer, its dice and ours, and the same dice come again
+{
+    printf 'auto\n'
+    hints 4
+    printf 'undo\nundo\n'
+    hints 2
+} | play 0 "$scenario" --seed 3 --log mistake.battle
+says 'Americans take back their last order, and the [a-z0-9]+ given since'
+says '^  taken back: A[0-9] '
+says '^  taken back: B[0-9] '
+checks=$((checks + 4))
+[ "$(grep -c ' takeback 1 | state ' mistake.battle)" -eq 2 ] || bad "it is not in the log that orders were taken back"
+awk '/ takeback / { again = 1 } / order 1 .*to hit/ { if (again) { sub(/.*order 1 /, ""); second = $0 } else { sub(/.*order 1 /, ""); first = $0 } }
+    END { sub(/order die.*/, "", first); sub(/order die.*/, "", second); exit !(first && first == second) }' mistake.battle ||
+    bad "the same order has other dice: $(grep 'order 1 .*to hit' mistake.battle)"
+"$program" verify mistake.battle >verified 2>&1
+grep -q 'Americans took back 2 orders' verified || bad "verify does not say how often: $(cat verified)"
+"$program" report mistake.battle >reported 2>&1
+grep -q 'The Americans took back an order.* 2 times' reported || bad "the report does not say how often: $(head -n 5 reported)"
+printf 'undo\nlog\n' | play 0 mistake.battle --seed 3
+says 'turn 1  Americans take back their last order'
+# with real dice never; nor where there is nothing
+{
+    printf 'undo\n'
+    hints 9
+    printf '5\nundo\n'
+} | play 0 "$scenario" --seed 6 --dice typed --log real.battle
+says '^You have given no order yet'
+says 'Not taken back: real dice have been thrown'
+# between people it is as it was
+{ hints 18; printf 'undo\n'; } | play 0 "$scenario" --seed 4 --players human,human --log people.battle
+says 'Not taken back: dice have been thrown for it, or drawn'
 printf 'deploy us-tank point=24,4\nundo\nlog\n' | play 0 "$scenario" --seed 4 --players human,human --log undo.battle
 says 'Americans take back: deploy us-tank'
 says 'taken back\)'

@@ -51,11 +51,12 @@ static int do_thing(struct grog_battle *b, int thing, struct grog_error *error)
     if (thing < COUNT_OF(words))
         return order(b, words[thing], error);
     return thing == 3   ? grog_battle_undo(b, error)
-           : thing == 4 ? grog_battle_correct(b, "alpha pins=2", "so", error)
-                        : grog_battle_set_players(b, "somebody", error);
+           : thing == 4 ? grog_battle_set_players(b, "human,doctrine", error)
+           : thing == 5 ? grog_battle_takeback(b, 0, error)
+                        : grog_battle_correct(b, "alpha pins=2", "so", error);
 }
 
-enum { THINGS = 6 };
+enum { THINGS = 7 };
 
 static struct grog_battle *begin(const struct grog_scenario *s, struct grog_error *error)
 {

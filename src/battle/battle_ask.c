@@ -196,7 +196,8 @@ struct grog_record grog_battle_record(const struct grog_battle *b, int i)
                                 .about = is_order ? r->about : NOBODY,
                                 .first_event = r->first_event,
                                 .events = r->events,
-                                .is_undone = r->is_undone};
+                                .is_undone = r->is_undone,
+                                .takes_back = r->kind == RECORD_UNDO || r->kind == RECORD_TAKEBACK};
 }
 
 /* ---- events ---- */

@@ -52,6 +52,19 @@ static void write_answer(struct grog_text *t, const struct chance_ask *ask, bool
         grog_text_addf(t, is_typed && is_blank[i] ? " _%d" : " %d", answer->faces[i]);
 }
 
+/* Rolls so many dice from a place of the throw on: those that were kept first. */
+static void roll(struct dice_writer *w, const struct chance_ask *ask, int from, int count,
+                 unsigned char *faces)
+{
+    int used, end = from + count, face = w->kept != NULL;
+    dice_text_face(w->text.text ? w->text.text : "", ask->label, ask->sides, 0, &used);
+    for (; face && from<end; from += face> 0) {
+        face = w->kept->face(w->kept, ask->label, ask->sides, used + from);
+        faces[from] = (unsigned char)face;
+    }
+    dice_faces(&w->chance->dice, end - from, ask->sides, faces + from);
+}
+
 /* Rolled as chance.c would roll it: a whole throw at once, or blanks one by one. */
 static int write_throw(struct chance_reader *reader, const struct chance_ask *ask,
                        struct chance_answer *answer)
@@ -60,14 +73,14 @@ static int write_throw(struct chance_reader *reader, const struct chance_ask *as
     bool is_blank[CHANCE_DICE_MAX];
     int blanks = 0;
     if (!w->typed)
-        dice_faces(&w->chance->dice, ask->dice, ask->sides, answer->faces);
+        roll(w, ask, 0, ask->dice, answer->faces);
     else if (w->typed->read(w->typed, ask, answer) < 0)
         return -1;
     for (int i = 0; w->typed && answer->told < 0 && i < ask->dice; i++) {
         is_blank[i] = answer->faces[i] == 0;
         blanks += is_blank[i];
         if (is_blank[i])
-            dice_faces(&w->chance->dice, 1, ask->sides, answer->faces + i);
+            roll(w, ask, i, 1, answer->faces);
     }
     count_blanks(&w->count, blanks);
     write_answer(&w->text, ask, w->typed != NULL, answer, is_blank);
@@ -141,6 +154,46 @@ static bool parse_throw(const char *text, const char *end, struct written *w)
     w->faces = colon + 2;
     w->faces_length = (int)(end - w->faces);
     return true;
+}
+
+/* Is it a throw of this label, whosever dice they are? */
+static bool is_throw_of(const struct written *w, const char *label, int sides)
+{
+    int length = (int)strlen(label);
+    if (w->label_length < length || memcmp(w->label, label, (size_t)length) != 0)
+        return false;
+    return w->sides == sides &&
+           (w->label_length == length || memcmp(w->label + length, " (", 2) == 0);
+}
+
+/* The face at *index of a throw; 0, and *index is counted down, when it has fewer dice. */
+static int face_of(const struct written *w, int *index)
+{
+    const char *at = w->faces, *end = w->faces + w->faces_length;
+    while (at < end && *at != '=') {
+        int length = (int)strcspn(at, " ;");
+        if ((*index)-- == 0)
+            return atoi(at + (*at == '_'));
+        at += length + 1;
+    }
+    return 0;
+}
+
+int dice_text_face(const char *text, const char *label, int sides, int index, int *dice)
+{
+    struct written w;
+    int found = 0, rest = index;
+    *dice = 0;
+    while (*text) {
+        const char *semicolon = strstr(text, "; ");
+        const char *end = semicolon ? semicolon : text + strlen(text);
+        if (parse_throw(text, end, &w) && is_throw_of(&w, label, sides)) {
+            found = found ? found : face_of(&w, &rest);
+            *dice += w.faces_length > 0 && *w.faces != '=' ? w.dice : 0;
+        }
+        text = semicolon ? semicolon + 2 : end;
+    }
+    return found;
 }
 
 /* Do the rules ask for what is written here? */

@@ -23,11 +23,20 @@ struct blank_count {
     int entry, blanks;
 };
 
+/* Dice that were thrown before and come again in place of new ones. */
+struct dice_kept {
+    /* The face of the index-th die (from 0) of this label and so many sides; 0: roll a new one. */
+    int (*face)(const struct dice_kept *kept, const char *label, int sides, int index);
+};
+/* The same of a text; *dice gets how many it has of them. */
+int dice_text_face(const char *text, const char *label, int sides, int index, int *dice);
+
 /* Answers with what is typed, or rolls, and writes it down. */
 struct dice_writer {
     struct chance_reader reader; /* must be first */
     struct chance *chance;
-    struct chance_reader *typed; /* NULL: all are rolled */
+    struct chance_reader *typed;  /* NULL: all are rolled */
+    const struct dice_kept *kept; /* NULL: none */
     struct blank_count count;
     struct grog_text text;
 };

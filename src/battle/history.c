@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A battle from its beginning: orders, what is taken back, what is corrected. */
+/* A battle from its beginning: orders, and what is corrected. */
 #include "history.h"
 
 #include "dice_text.h"
@@ -16,7 +16,7 @@ _Static_assert(sizeof(struct order) <= sizeof(struct grog_order), "an order fits
 
 const char *record_kind_word(enum record_kind kind)
 {
-    static const char *const word[] = {"begin", "order", "undo", "correct", "claim"};
+    static const char *const word[] = {"begin", "order", "undo", "takeback", "correct", "claim"};
     return word[kind];
 }
 
@@ -43,7 +43,7 @@ void grog_battle_free(struct grog_battle *b)
         free(b->record[i].words);
         free(b->record[i].dice);
         free(b->record[i].reason);
-        free(b->record[i].before);
+        free(b->record[i].change);
         free(b->record[i].thrown);
     }
     free(b->record);
@@ -157,11 +157,13 @@ int history_do(struct grog_battle *b, const struct order *order, const char *wor
     struct step step;
     struct typed_dice typed;
     struct dice_writer writer;
+    struct taken_back kept = taken_back_of(b);
     bool is_typed = dice->faces || dice->ask;
     step_init(&step, b);
     typed_dice_init(&typed, dice, error);
     dice_writer_init(&writer, &step.chance, is_typed ? &typed.reader : NULL, dice->seed,
                      &b->telling.throws);
+    writer.kept = &kept.dice;
     step_do(&step, order);
     dice_writer_finish(&writer);
     if (writer.text.has_failed)
@@ -290,88 +292,6 @@ int grog_battle_give(struct grog_battle *b, const struct grog_order *o,
     grog_text_release(&words);
     if (status == 0)
         log_save(&b->log, &full); /* a disk that is full is told by grog_battle_unsaved() */
-    return status;
-}
-
-/* ---- taking back ---- */
-
-/* What the enemy answered is known, even if he took it back. */
-static bool is_answered(const struct grog_battle *b, int order)
-{
-    for (int i = order + 1; i < b->records; i++)
-        if (b->record[i].kind == RECORD_ORDER && b->record[i].side != b->record[order].side)
-            return true;
-    return false;
-}
-
-const char *history_undo_impossible(const struct grog_battle *b, int *last)
-{
-    int i = b->records - 1;
-    while (i > 0 && (b->record[i].kind == RECORD_UNDO || b->record[i].is_undone))
-        i--;
-    *last = i;
-    if (fixed_refuses(b))
-        return fixed_refuses(b);
-    if (b->seal.is == GROG_REVEALED)
-        return "the sealed dice have been revealed: the battle is over for good";
-    if (i < 0 || b->record[i].kind == RECORD_BEGIN)
-        return "there is no order to take back";
-    if (b->record[i].kind == RECORD_CORRECT)
-        return "the umpire has corrected the battle since: only he can go back further";
-    if (b->record[i].kind == RECORD_CLAIM)
-        return "the battle has been claimed: it is over for good";
-    if (b->record[i].has_thrown)
-        return "dice have been thrown for it: only the umpire can correct it now";
-    if (is_answered(b, i))
-        return "the other side has answered it: only the umpire can correct it now";
-    return b->record[i].before
-               ? NULL
-               : "something has been revealed by it: only the umpire can correct it now";
-}
-
-const char *history_undo_refused(const struct grog_battle *b, int *last)
-{
-    const char *why = history_undo_impossible(b, last);
-    return !why && b->state.is_over ? "the battle is over: only the umpire can correct it now"
-                                    : why;
-}
-
-int history_undo(struct grog_battle *b, int last, bool is_written, struct grog_error *error)
-{
-    struct record *undone = &b->record[last];
-    struct step step;
-    struct entry entry = {.kind = RECORD_UNDO,
-                          .side = undone->side,
-                          .words = undone->words,
-                          .dice = "",
-                          .reason = "",
-                          .is_written = is_written};
-    step_init(&step, b);
-    step.after = *undone->before;
-    SAY(&step.umpire, "undone", NOBODY, NOBODY, "%s take back: %s",
-        b->scenario->side[undone->side].name, undone->words);
-    if (step_check(&step, error) < 0) {
-        step_drop(&step);
-        return -1;
-    }
-    if (step_keep(&step, &entry, error) < 0)
-        return -1;
-    undone = &b->record[last]; /* the list may have moved */
-    undone->is_undone = true;
-    free(undone->before);
-    undone->before = NULL;
-    return 0;
-}
-
-int grog_battle_undo(struct grog_battle *b, struct grog_error *error)
-{
-    int last;
-    struct grog_error full;
-    const char *why = history_undo_refused(b, &last);
-    if (why)
-        return error_misuse(error, "%s", why);
-    int status = history_undo(b, last, false, error);
-    log_save(&b->log, &full);
     return status;
 }
 

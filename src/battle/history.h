@@ -10,8 +10,9 @@
  *     records;
  *   - the telling holds the events of all records, of undone orders too, in the records' order: it
  *     only grows;
- *   - a record that can be taken back keeps the state before it; behind the last die, revelation,
- *     correction or order of the other side (taken back or not) all can, before it none.
+ *   - every order holds what it changed, so that any can be reversed; behind the last die,
+ *     revelation, correction or order of the other side (taken back or not) all can be undone,
+ *     before it none.  Against a computer a player may take back more: undo.c.
  *
  * Whatever is done is done to a copy first (struct step): only when all has gone well, and the line
  * is in the log, is the copy the state.
@@ -19,12 +20,20 @@
 #ifndef GROGNARD_HISTORY_H
 #define GROGNARD_HISTORY_H
 
+#include "dice_text.h"
 #include "log.h"
 #include "scenario.h"
 #include "seal.h"
 #include "telling.h"
 
-enum record_kind { RECORD_BEGIN, RECORD_ORDER, RECORD_UNDO, RECORD_CORRECT, RECORD_CLAIM };
+enum record_kind {
+    RECORD_BEGIN,
+    RECORD_ORDER,
+    RECORD_UNDO,
+    RECORD_TAKEBACK,
+    RECORD_CORRECT,
+    RECORD_CLAIM
+};
 
 struct record {
     enum record_kind kind;
@@ -33,7 +42,9 @@ struct record {
     int decision, about; /* what an order is the answer to */
     int first_event, events;
     bool is_undone, has_thrown;
-    struct battle *before; /* owned; NULL: it cannot be taken back */
+    bool can_go_back;      /* by an undo: nobody has learnt anything since */
+    int place;             /* of an order: how many orders stood before it */
+    struct change *change; /* of an order, owned: what it changed */
     struct thrown *thrown; /* owned; what sealed dice were made from, or NULL */
 };
 
@@ -51,6 +62,7 @@ struct grog_battle {
     struct battle state;
     struct record *record;
     int records, record_room;
+    int standing; /* orders that are not taken back */
     struct telling telling;
     struct battle_log log;
     char *players; /* owned; NULL: not said */
@@ -94,13 +106,7 @@ int step_keep(struct step *step, const struct entry *entry, struct grog_error *e
 int history_do(struct grog_battle *b, const struct order *order, const char *words,
                const struct grog_dice *dice, const struct thrown *thrown, struct grog_error *error);
 
-/* NULL, or why the last order may not be taken back.  *last: its number.  A battle that is over is not
- * reopened so; but logs of 0.1.0 may hold that it was, and then it only must be possible. */
-const char *history_undo_refused(const struct grog_battle *b, int *last);
-const char *history_undo_impossible(const struct grog_battle *b, int *last);
-/* Takes the order back; is_written: the line is in the log already. */
-int history_undo(struct grog_battle *b, int last, bool is_written, struct grog_error *error);
-/* Corrects; is_written as above. */
+/* Corrects; is_written: the line is in the log already. */
 int history_correct(struct grog_battle *b, const char *correction, const char *reason,
                     bool is_written, struct grog_error *error);
 /* The order, if it may be given now; else -1. */
@@ -126,6 +132,28 @@ int fixed_check(struct grog_battle *b, const struct order *order, const char *wo
                 const char *dice, struct grog_error *error);
 /* A log may end behind the second link: then the order is carried out now. */
 int fixed_finish(struct grog_battle *b, struct grog_error *error);
+
+/* ---- taking back (undo.c) ---- */
+
+/* What an order changed of the state; NULL: out of memory. */
+struct change *change_new(const struct battle *before, const struct battle *after);
+
+/* NULL, or why the last order may not be undone.  *last: its number.  A battle that is over is not
+ * reopened so; but logs of 0.1.0 may hold that it was, and then it only must be possible. */
+const char *history_undo_refused(const struct grog_battle *b, int *last);
+const char *history_undo_impossible(const struct grog_battle *b, int *last);
+/* Undoes the order; is_written: the line is in the log already. */
+int history_undo(struct grog_battle *b, int last, bool is_written, struct grog_error *error);
+/* NULL, or why a side cannot take back its last order and all since.  *first: its number. */
+const char *history_takeback_refused(const struct grog_battle *b, int side, int *first);
+int history_takeback(struct grog_battle *b, int first, bool is_written, struct grog_error *error);
+
+/* The dice of orders that were taken back and stood where the next order will stand. */
+struct taken_back {
+    struct dice_kept dice; /* must be first */
+    const struct grog_battle *battle;
+};
+struct taken_back taken_back_of(const struct grog_battle *b);
 
 /* ---- corrections (correct.c) ---- */
 

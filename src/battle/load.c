@@ -162,6 +162,17 @@ static int load_claim(struct loading *l, const char *words, struct grog_error *e
     return history_claim(l->battle, side, true, &why) < 0 ? error_world(error, "%s", why.text) : 0;
 }
 
+/* "1" */
+static int load_takeback(struct loading *l, const char *words, struct grog_error *error)
+{
+    int first, side = words[0] - '1';
+    if (side < 0 || side >= SIDES || words[1])
+        return error_world(error, "a side takes back its order, 1 or 2");
+    const char *why = history_takeback_refused(l->battle, side, &first);
+    return why ? error_world(error, "an order is taken back: %s", why)
+               : history_takeback(l->battle, first, true, error);
+}
+
 static int load_record(struct loading *l, enum record_kind kind, char *rest,
                        struct grog_error *error)
 {
@@ -179,6 +190,8 @@ static int load_record(struct loading *l, enum record_kind kind, char *rest,
         status = load_undo(l, error);
     else if (kind == RECORD_CLAIM)
         status = load_claim(l, parts.words, error);
+    else if (kind == RECORD_TAKEBACK)
+        status = load_takeback(l, parts.words, error);
     else
         status = history_correct(l->battle, parts.words, parts.reason, true, error);
     return status < 0 ? -1 : check_hash(l, &parts, error);

@@ -125,6 +125,7 @@ static int repeat(struct grog_battle *again, const struct record *record, struct
         return grog_battle_correct(again, record->words, record->reason, error);
     case RECORD_BEGIN:
     case RECORD_CLAIM:
+    case RECORD_TAKEBACK: /* never of sealed dice */
         break;
     }
     return 0;

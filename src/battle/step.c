@@ -75,10 +75,8 @@ static bool has_revealed(const struct step *step)
 /* Nothing before the last record can be taken back any more. */
 static void forget_before(struct grog_battle *b)
 {
-    for (int i = b->records - 1; i >= 0; i--) {
-        free(b->record[i].before);
-        b->record[i].before = NULL;
-    }
+    for (int i = b->records - 1; i >= 0; i--)
+        b->record[i].can_go_back = false;
 }
 
 /* ---- making it true ---- */
@@ -88,7 +86,7 @@ static void record_release(struct record *r)
     free(r->words);
     free(r->dice);
     free(r->reason);
-    free(r->before);
+    free(r->change);
     free(r->thrown);
 }
 
@@ -110,7 +108,7 @@ static void write_rest(const struct step *step, const struct entry *entry, struc
 {
     if (entry->kind == RECORD_ORDER)
         grog_text_addf(rest, "%d ", entry->side + 1);
-    if (entry->kind == RECORD_CLAIM)
+    if (entry->kind == RECORD_TAKEBACK || entry->kind == RECORD_CLAIM)
         grog_text_addf(rest, "%d | ", entry->side + 1);
     if (entry->kind == RECORD_ORDER || entry->kind == RECORD_CORRECT)
         grog_text_addf(rest, "%s | ", entry->words);
@@ -139,25 +137,26 @@ static bool record_init(struct record *r, const struct step *step, const struct 
 {
     const struct grog_battle *b = step->battle;
     bool has_thrown = entry->dice[0] != '\0';
-    bool can_go_back = entry->kind == RECORD_ORDER && !has_thrown && !has_revealed(step);
+    bool is_order = entry->kind == RECORD_ORDER;
+    bool goes_elsewhere = entry->kind == RECORD_BEGIN || entry->kind == RECORD_TAKEBACK;
     *r = (struct record){.kind = entry->kind,
                          .words = strdup(entry->words),
                          .dice = strdup(entry->dice),
                          .reason = strdup(entry->reason),
-                         .turn = entry->kind == RECORD_BEGIN ? step->after.turn : b->state.turn,
+                         .turn = goes_elsewhere ? step->after.turn : b->state.turn,
                          .side = entry->side,
                          .decision = b->state.decision,
                          .about = b->state.about,
                          .has_thrown = has_thrown,
                          .first_event = step->mark.events,
                          .events = b->telling.events - step->mark.events,
-                         .before = can_go_back ? malloc(sizeof *r->before) : NULL,
+                         .place = b->standing,
+                         .can_go_back = is_order && !has_thrown && !has_revealed(step),
+                         .change = is_order ? change_new(&b->state, &step->after) : NULL,
                          .thrown = entry->thrown ? malloc(sizeof *r->thrown) : NULL};
-    if (r->before)
-        *r->before = b->state;
     if (r->thrown)
         *r->thrown = *entry->thrown;
-    return r->words && r->dice && r->reason && (r->before || !can_go_back) &&
+    return r->words && r->dice && r->reason && (r->change || !is_order) &&
            (r->thrown || !entry->thrown);
 }
 
@@ -172,9 +171,10 @@ int step_keep(struct step *step, const struct entry *entry, struct grog_error *e
         step_drop(step);
         return -1;
     }
-    if (!record.before && entry->kind != RECORD_UNDO)
+    if (!record.can_go_back && entry->kind != RECORD_UNDO)
         forget_before(b);
     b->record[b->records++] = record;
+    b->standing += entry->kind == RECORD_ORDER;
     b->state = step->after;
     if (entry->thrown)
         chain_count(&b->seal, entry->thrown);

@@ -187,20 +187,30 @@ static bool may_read(const struct play *play, const struct grog_record *record)
     return true;
 }
 
-static void tell_record(struct play *play, int number)
+static void add_record(const struct play *play, const struct grog_record *record,
+                       struct grog_text *line)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    bool is_order = strcmp(record->kind, "order") == 0;
+    if (record->takes_back) {
+        grog_text_add(line, grog_battle_event(play->battle, record->first_event).words);
+        return;
+    }
+    grog_text_add(line, is_order ? grog_scenario_side(s, record->side) : record->kind);
+    if (!may_read(play, record))
+        grog_text_add(line, ": an order that you may not know");
+    else
+        grog_text_addf(line, "%s%s%s%s%s%s%s", *record->words ? ": " : "", record->words,
+                       *record->dice ? "  dice " : "", record->dice,
+                       *record->reason ? "  because " : "", record->reason,
+                       record->is_undone ? "  (taken back)" : "");
+}
+
+static void tell_record(struct play *play, int number)
+{
     struct grog_record record = grog_battle_record(play->battle, number);
     struct grog_text line = {0};
-    bool is_order = strcmp(record.kind, "order") == 0;
-    grog_text_addf(&line, "%s", is_order ? grog_scenario_side(s, record.side) : record.kind);
-    if (!may_read(play, &record))
-        grog_text_add(&line, ": an order that you may not know");
-    else
-        grog_text_addf(&line, "%s%s%s%s%s%s%s", *record.words ? ": " : "", record.words,
-                       *record.dice ? "  dice " : "", record.dice,
-                       *record.reason ? "  because " : "", record.reason,
-                       record.is_undone ? "  (taken back)" : "");
+    add_record(play, &record, &line);
     grog_text_addf(&play->out, "%4d  turn %d  ", number + 1, record.turn);
     style_wrap(&play->out, line.text ? line.text : "", 14, play->style.width - 14);
     grog_text_add(&play->out, "\n");

@@ -2,6 +2,7 @@
 /* What may be typed beside orders: looking, asking, taking back, keeping, leaving. */
 #include "play_look.h"
 #include "play_say.h"
+#include "play_undo.h"
 
 #include <string.h>
 
@@ -46,77 +47,6 @@ static bool show_more(struct play *play, const char *rest)
     else
         grog_text_add(&play->out, "That was the end of the list; list shows it from the top.\n");
     return false;
-}
-
-/* ---- taking back and overruling ---- */
-
-/* How many orders must be taken back to reach one of a person; 0: there is none. */
-static int orders_to_undo(const struct play *play)
-{
-    int count = 0;
-    for (int i = grog_battle_records(play->battle) - 1; i >= 0; i--) {
-        struct grog_record record = grog_battle_record(play->battle, i);
-        if (strcmp(record.kind, "order") != 0 || record.is_undone)
-            continue;
-        count++;
-        if (play_is_human(play, record.side))
-            return count;
-    }
-    return 0;
-}
-
-/* On a copy first: half of it is of no use. */
-static bool can_undo(struct play *play, int count, struct grog_error *error)
-{
-    struct grog_battle *copy =
-        grog_battle_at(play->battle, grog_battle_records(play->battle), error);
-    bool can = copy != NULL;
-    for (int i = 0; can && i < count; i++)
-        can = grog_battle_undo(copy, error) == 0;
-    grog_battle_free(copy);
-    return can;
-}
-
-static bool undo(struct play *play, const char *rest)
-{
-    struct grog_error error;
-    int count = orders_to_undo(play);
-    (void)rest;
-    if (count == 0) {
-        grog_text_add(&play->out, "You have given no order yet.\n");
-        return false;
-    }
-    if (!can_undo(play, count, &error)) {
-        bool is_dice = strstr(error.text, "dice have been thrown") != NULL;
-        tell_line(play, "Not taken back: %s%s (\"correct ... because ...\", see help correct).",
-                  error.text, is_dice ? "; a die drawn for the next order is one of them" : "");
-        return false;
-    }
-    for (int i = 0; i < count; i++)
-        grog_battle_undo(play->battle, &error);
-    play_log_reopen(play);
-    play_log_watch(play);
-    return true; /* what was taken back is news */
-}
-
-static bool correct(struct play *play, const char *rest)
-{
-    struct grog_error error;
-    char what[LINE_MAX_SIZE];
-    const char *because = strstr(rest, " because ");
-    if (!because || !because[9]) {
-        tell_line(play, "The umpire says what and why: correct squad-1 pins=2 because we forgot a "
-                        "pin");
-        return false;
-    }
-    snprintf(what, sizeof what, "%.*s", (int)(because - rest), rest);
-    if (grog_battle_correct(play->battle, what, because + 9, &error) < 0) {
-        tell_line(play, "%s", error.text);
-        return false;
-    }
-    play_log_reopen(play);
-    play_log_watch(play);
-    return true; /* the correction is news */
 }
 
 /* ---- keeping and leaving ---- */
@@ -207,13 +137,14 @@ static const struct word words[] = {
     {"unit", "ID", "one unit: its arms, where it stands, and what happened to it", show_unit},
     {"log", "[N|all]", "the last orders", show_log},
     {"undo", "",
-     "takes back the last order that was given here, if no die was thrown since (nor drawn for the "
+     "takes back your last order; against the computer with all that it and the dice did since, and "
+     "the same dice come again; between people only if no die was thrown since (nor drawn for the "
      "next order), nothing revealed and it is not answered",
-     undo},
+     play_undo},
     {"correct", "WHAT because WHY",
      "the umpire overrules: \"correct squad-1 pins=2 because ...\", \"squad-1 at=24,12 facing=90\", "
      "\"turn=3\"; it is written down",
-     correct},
+     play_correct},
     {"dice", "typed|rolled", "whether you throw real dice and type them", choose_dice},
     {"save", "[FILE]", "goes on in another file; alone: tries the disk again", save},
     {"help", "[WORD]", "this list", help},
@@ -378,7 +309,7 @@ void play_complete(void *who, const char *typed, void (*offer)(void *to, const c
     if (wants_label(typed))
         offer_labels(play, &offering);
     if (word && word->act != show_odds) {
-        if (word->act == show_unit || word->act == show_units || word->act == correct)
+        if (word->act == show_unit || word->act == show_units || word->act == play_correct)
             offer_units(play, &offering);
         return;
     }

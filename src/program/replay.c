@@ -128,8 +128,8 @@ static void tell_record(struct replay *r, int i)
 {
     struct grog_record record = grog_battle_record(r->battle, i);
     struct grog_text words = {0};
-    bool has_events = !record.is_undone && strcmp(record.kind, "undo") != 0 &&
-                      strcmp(record.kind, "correct") != 0;
+    bool has_events =
+        !record.is_undone && !record.takes_back && strcmp(record.kind, "correct") != 0;
     tell_turn(r, record.turn);
     record_words(r, i, &record, &words);
     grog_text_addf(&r->call->out, "%4d  %s", i + 1, style_bold(&r->style));
@@ -252,7 +252,7 @@ static int draw(struct replay *r)
         return -1;
     for (int i = 0; i < r->records && status == 0; i++) {
         struct grog_record record = grog_battle_record(r->battle, i);
-        if (record.is_undone || strcmp(record.kind, "undo") == 0)
+        if (record.is_undone || record.takes_back)
             continue;
         grog_text_clear(&words);
         record_words(r, i, &record, &words);

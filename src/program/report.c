@@ -13,6 +13,15 @@ static void heading(struct grog_text *out, const struct style *style, const char
     grog_text_addf(out, "\n%s%s%s\n", style_bold(style), words, style_plain(style));
 }
 
+/* A paragraph; the text is released. */
+static void tell_wrapped(struct grog_text *out, struct grog_text *words, int indent, int width)
+{
+    grog_text_addf(out, "%*s", indent, "");
+    style_wrap(out, words->text ? words->text : "", indent + 2, width - indent - 2);
+    grog_text_add(out, "\n");
+    grog_text_release(words);
+}
+
 static void tell_head(const struct report *r, struct grog_text *out, const struct style *style)
 {
     grog_text_addf(out, "%s%s%s: %s against %s, %s\n", style_bold(style),
@@ -21,15 +30,10 @@ static void tell_head(const struct report *r, struct grog_text *out, const struc
                    grog_scenario_system(r->scenario)->title);
     report_result(r, out);
     grog_text_add(out, "\n");
-}
-
-/* A paragraph; the text is released. */
-static void tell_wrapped(struct grog_text *out, struct grog_text *words, int indent, int width)
-{
-    grog_text_addf(out, "%*s", indent, "");
-    style_wrap(out, words->text ? words->text : "", indent + 2, width - indent - 2);
-    grog_text_add(out, "\n");
-    grog_text_release(words);
+    struct grog_text takebacks = {0};
+    report_takebacks(r, &takebacks);
+    if (takebacks.size)
+        tell_wrapped(out, &takebacks, 0, style->width);
 }
 
 static void tell_turn(const struct report *r, int turn, struct grog_text *out,

@@ -33,6 +33,8 @@ void report_release(struct report *r);
 const char *report_turn(int turn, char *words, size_t size);
 /* "The Germans have won, 5 points to 3." */
 void report_result(const struct report *r, struct grog_text *words);
+/* "The Americans took back an order ... 2 times."; nothing when nobody did. */
+void report_takebacks(const struct report *r, struct grog_text *words);
 /* The k-th line of what happened in a turn, or false: there are no more.  *next is where to look
  * on, 0 at first; line is cleared. */
 bool report_line(const struct report *r, int turn, int *next, struct grog_text *line);

@@ -8,13 +8,13 @@
 
 /* ---- gathering ---- */
 
-/* So many records belong to this turn or an earlier one; the first, which begins the battle, to
- * every one. */
+/* So many records until the end of this turn: it may have come twice, when orders were taken back,
+ * and then the last counts.  The first record, which begins the battle, belongs to every turn. */
 static int records_until(const struct grog_battle *b, int turn)
 {
-    int count = 1;
-    while (count < grog_battle_records(b) && grog_battle_record(b, count).turn <= turn)
-        count++;
+    int count = grog_battle_records(b);
+    while (count > 1 && grog_battle_record(b, count - 1).turn > turn)
+        count--;
     return count;
 }
 
@@ -106,6 +106,17 @@ void report_result(const struct report *r, struct grog_text *words)
                        grog_battle_points(r->battle, winner),
                        grog_battle_points(r->battle, winner) == 1 ? "point" : "points",
                        grog_battle_points(r->battle, other));
+}
+
+void report_takebacks(const struct report *r, struct grog_text *words)
+{
+    for (int side = 0; side < 2; side++) {
+        int count = grog_battle_takebacks(r->battle, side);
+        if (count > 0)
+            grog_text_addf(words, "%sThe %s took back an order and what followed from it %d %s.",
+                           words->size ? "  " : "", grog_scenario_side(r->scenario, side), count,
+                           count == 1 ? "time" : "times");
+    }
 }
 
 void report_event(const struct report *r, int event, struct grog_text *words)

@@ -147,6 +147,10 @@ static void add_head(const struct page *p)
     add_tag(p, "", grog_scenario_system(s)->title, "</p>\n");
     report_result(p->r, &result);
     add_tag(p, "<p class=\"result\">", result.text ? result.text : "", "</p>\n");
+    grog_text_clear(&result);
+    report_takebacks(p->r, &result);
+    if (result.size)
+        add_tag(p, "<p>", result.text, "</p>\n");
     if (grog_scenario_briefing(s)[0])
         add_tag(p, "<p>", grog_scenario_briefing(s), "</p>\n");
     grog_text_add(p->out, "<nav aria-label=\"In this report\"><a href=\"#course\">The "

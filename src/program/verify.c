@@ -33,6 +33,12 @@ static void tell_result(struct grog_text *out, const struct grog_battle *b)
     else
         grog_text_addf(out, "%s won", grog_scenario_side(s, winner));
     grog_text_addf(out, ", points %d:%d", grog_battle_points(b, 0), grog_battle_points(b, 1));
+    for (int side = 0; side < 2; side++) {
+        int count = grog_battle_takebacks(b, side);
+        if (count > 0)
+            grog_text_addf(out, ", %s took back %d %s", grog_scenario_side(s, side), count,
+                           count == 1 ? "order" : "orders");
+    }
     if (grog_battle_seal(b) == GROG_SEALED)
         grog_text_add(out, ", dice sealed");
     if (grog_battle_seal(b) == GROG_REVEALED)

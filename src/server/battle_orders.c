@@ -159,26 +159,28 @@ enum room_pace battle_order(struct room *room, struct request *r)
 
 /* ---- undo, corrections ---- */
 
-int battle_undo_count(const struct room *room, enum seat seat, const char **why)
+static bool can_undo(const struct room *room, enum seat seat, const char **why)
 {
-    const struct grog_battle *b = room->battle;
-    int last, count = 0, side = seat_viewer(seat);
-    *why = history_undo_refused(b, &last);
-    for (int i = last; i > 0 && !*why; i--) {
-        const struct record *record = &b->record[i];
-        if (record->kind == RECORD_UNDO || record->is_undone)
-            continue;
-        if (!record->before)
-            break;
-        count++;
-        if (seat == SEAT_UMPIRE || record->side == side)
-            return count;
-        if (seat == SEAT_SPECTATOR || room_is_human(room, record->side))
-            break;
-    }
-    if (!*why)
-        *why = "the last order was not yours, or more has happened since than can be taken back";
-    return 0;
+    int last;
+    *why = history_undo_refused(room->battle, &last);
+    if (!*why && seat != SEAT_UMPIRE && room->battle->record[last].side != seat_viewer(seat))
+        *why = "the last order was not yours";
+    return !*why;
+}
+
+/* Against a computer a player may take back more than an undo does. */
+static bool can_take_back(const struct room *room, enum seat seat, const char **why)
+{
+    int first, side = seat_viewer(seat), other = 1 - side;
+    if ((side != 0 && side != 1) || !room_is_human(room, side) || room_is_human(room, other))
+        return false;
+    *why = history_takeback_refused(room->battle, side, &first);
+    return !*why;
+}
+
+bool battle_may_undo(const struct room *room, enum seat seat, const char **why)
+{
+    return can_undo(room, seat, why) || can_take_back(room, seat, why);
 }
 
 /* What is said of the umpire to the sides is said to himself in other words. */
@@ -191,6 +193,14 @@ static void refuse_undo(struct request *r, const char *why)
         answer_error(r, 409, "%s", why);
 }
 
+static int take_back(struct room *room, enum seat seat, struct grog_error *error)
+{
+    const char *why;
+    return can_undo(room, seat, &why)
+               ? grog_battle_undo(room->battle, error)
+               : grog_battle_takeback(room->battle, seat_viewer(seat), error);
+}
+
 enum room_pace battle_undo(struct room *room, struct request *r)
 {
     static const char *const members[] = {"records", NULL};
@@ -198,17 +208,14 @@ enum room_pace battle_undo(struct room *room, struct request *r)
     const char *why;
     if (r->body.size > 0 && (!request_object(r, members) || !is_current(room, r)))
         return ROOM_GOES_ON;
-    int count = battle_undo_count(room, r->seat, &why);
-    if (count == 0) {
+    if (!battle_may_undo(room, r->seat, &why)) {
         refuse_undo(r, why);
         return ROOM_GOES_ON;
     }
-    for (int i = 0; i < count; i++)
-        if (grog_battle_undo(room->battle, &error) < 0) {
-            room->is_stale = true; /* half of it is none */
-            answer_failure(r, &error);
-            return ROOM_GOES_ON;
-        }
+    if (take_back(room, r->seat, &error) < 0) {
+        answer_failure(r, &error);
+        return ROOM_GOES_ON;
+    }
     return write_down(room, r);
 }
 

@@ -7,9 +7,8 @@
 
 enum room_pace battle_order(struct room *room, struct request *r);
 enum room_pace battle_undo(struct room *room, struct request *r);
-/* How many orders an undo by this seat takes back: a person's own last one, with the computer's
- * answers to it; 0, and why. */
-int battle_undo_count(const struct room *room, enum seat seat, const char **why);
+/* May this seat take an order back?  If not, why. */
+bool battle_may_undo(const struct room *room, enum seat seat, const char **why);
 enum room_pace battle_correct(struct room *room, struct request *r);
 enum room_pace battle_delete(struct room *room, struct request *r);
 enum room_pace battle_chat(struct room *room, struct request *r);

@@ -17,7 +17,7 @@ static void tell_state(const struct room *room, struct request *r, const struct 
 {
     struct grog_text more = {0};
     const char *why;
-    bool may_undo = b == room->battle && battle_undo_count(room, r->seat, &why) > 0;
+    bool may_undo = b == room->battle && battle_may_undo(room, r->seat, &why);
     room_tell_card(room, r->seat, &more);
     grog_text_addf(&more, ",\"may_undo\":%s", may_undo ? "true" : "false");
     if (more.has_failed)

@@ -106,10 +106,9 @@ static void tell_record(struct grog_text *t, const struct room *room, int i, int
 {
     const struct grog_battle *b = room->battle;
     struct grog_record record = grog_battle_record(b, i);
-    bool is_undo = strcmp(record.kind, "undo") == 0;
     bool is_last = i + 1 == grog_battle_records(b);
     grog_text_addf(t, "id: %d.%d\nevent: %s\ndata: ", i + 1, room->card.chats,
-                   is_undo ? "undo" : "record");
+                   record.takes_back ? "undo" : "record");
     size_t data = t->size;
     grog_text_addf(t, "{\"records\":%d,\"kind\":\"%s\"", i + 1, record.kind);
     tell_side(t, "side", record.side, "null");

@@ -234,10 +234,8 @@ bool room_is_human(const struct room *room, int side)
 
 int room_say_players(struct room *room, struct grog_error *error)
 {
-    const struct grog_scenario *s = room->battle->scenario;
-    char words[200];
-    snprintf(words, sizeof words, "%s (%s) against %s (%s)", room->card.player[0], s->side[0].name,
-             room->card.player[1], s->side[1].name);
+    char words[80];
+    snprintf(words, sizeof words, "%s,%s", room->card.player[0], room->card.player[1]);
     return grog_battle_set_players(room->battle, words, error);
 }
 

@@ -59,7 +59,7 @@ static void try_lines(char *text)
 
 /* ---- orders ---- */
 
-/* "undo", "correct WHAT;WHY", "any N": one of the legal orders, "FACES|ORDER", or an order. */
+/* "undo", "takeback", "correct WHAT;WHY", "any N": one of the legal orders, "FACES|ORDER", or an order. */
 static void try_line(struct grog_battle *b, char *line)
 {
     struct grog_error error;
@@ -67,6 +67,10 @@ static void try_line(struct grog_battle *b, char *line)
     struct grog_dice dice = {.seed = 5};
     if (strcmp(line, "undo") == 0) {
         grog_battle_undo(b, &error);
+        return;
+    }
+    if (strcmp(line, "takeback") == 0) {
+        grog_battle_takeback(b, 0, &error);
         return;
     }
     if (strncmp(line, "correct ", 8) == 0) {

@@ -516,6 +516,18 @@ def lucky(battle):
 
 # ---- computers ----
 
+def takes_back(battle):
+    """Against a computer an order goes with its dice and all since, and the log says so."""
+    before = battle.state("1")
+    that(before["may_undo"] and not battle.state("2")["may_undo"], f"who may take back: {before['may_undo']}")
+    status, answer = battle.post("/undo", {"records": before["records"]}, "1")
+    after = battle.state("1")
+    that(status == 200 and after["decider"] == 1 and after["records"] == before["records"] + 1, f"taken back: {answer}")
+    that(answer["events"][0]["what"] in ("taken-back", "undone"), f"it is told: {answer}")
+    _, _, log = battle.server.ask("GET", battle.path("/log"), token=battle.seats["umpire"])
+    that(b" players human,doctrine" in log, f"who plays: {log[:100]}")
+
+
 def computers(server):
     battle = Battle(server, players=["human", "doctrine"])
     chooser = random.Random(2)
@@ -526,10 +538,7 @@ def computers(server):
     status, reasons = battle.post("/reasons", {}, "1")
     that(status == 200 and reasons["side"] == 2 and reasons["reasons"], f"reasons: {reasons}")
     refuses(server, 409, "computer", "POST", battle.path("/order"), {"order": "yes"}, battle.seats["2"])
-    state = battle.state("1")
-    if state["may_undo"]:
-        status, answer = battle.post("/undo", {}, "1")
-        that(status == 200 and battle.state()["decider"] == 1, f"undo with the computer's answer: {answer}")
+    takes_back(battle)
     both = Battle(server, players=["doctrine", "random"])
     that(wait_until(lambda: both.state()["over"], 60), "computers do not fight it out")
     lucky(both)
