@@ -382,6 +382,9 @@ GROG_API struct grog_battle *grog_battle_load(const char *path, char *notice, si
 /* The same as it was before the first line that is not in order; in memory, and grog_battle_keep()
  * takes only a new file for it. */
 GROG_API struct grog_battle *grog_battle_load_good(const char *path, struct grog_error *error);
+/* It is over by the rules, but the log that it was loaded from stopped before the line that says so:
+ * its tail was cut off, or a crash took it. */
+GROG_API bool grog_battle_lacks_end(const struct grog_battle *b);
 GROG_API void grog_battle_free(struct grog_battle *b);
 
 /* Sealed dice, for games between strangers.  Each side makes a secret and hashes it some thousand

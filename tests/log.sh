@@ -16,7 +16,23 @@ head -n $((lines - 30)) "$game" >"$folder/half.battle"
 
 expect 0 verify "$game" "$folder/half.battle"
 says 'game.battle: in order: The crossroads \(bolt-action\), [0-9]+ records, turn [0-9]+, .*, points'
-says 'half.battle: in order: .* not over yet'
+says 'half.battle: in order up to record [0-9]+; the battle was not finished: The crossroads \(bolt-action\), [0-9]+ records, turn'
+says_not 'half.battle: in order:'
+says_not 'half.battle.*(won|a draw)'
+# whatever is cut off the tail of a finished battle is missed
+for cut in 1 2 3 40; do
+    head -n $((lines - cut)) "$game" >"$folder/cut.battle"
+    expect 0 verify "$folder/cut.battle"
+    says 'cut.battle: in order up to record [0-9]+'
+    says "the (battle was not finished|line that ends the log is missing)"
+done
+truncate -s -1 "$folder/cut.battle"
+expect 0 verify "$folder/cut.battle"
+says 'not finished.*; line [0-9]+ is torn'
+# the end has its summary: what there was, and where it led
+says_in "$game" "^[0-9a-f]{16} end (winner [12]|draw), points [0-9]+:[0-9]+ \| records [0-9]+ \| state [0-9a-f]{16}\$"
+expect 0 verify tests/logs/0.1.0/crossroads-doctrine-1.battle
+says 'in order: '
 expect 2 verify
 expect 1 verify "$folder/nothing.battle"
 says 'No such file'

@@ -489,7 +489,6 @@ says 'To go on: grognard play ended.battle'
 # ---- a full disk: files may not grow beyond 16 blocks ----
 
 { hints 40; echo quit; } | (
-    trap '' XFSZ
     ulimit -f 16
     exec "$program" play "$scenario" --seed 3 --log full.battle
 ) 2>err | cat >out

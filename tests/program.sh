@@ -113,6 +113,21 @@ printf '%s\n' '{"id":1,"ask":"odds","system":"bolt-action","procedure":"fubar"}'
 [ "$(sed 's/^{"id":\([^,]*\),.*/\1/' "$folder/out" | tr '\n' ' ')" = '1 null "x" 2 3 4 ' ] || bad "batch: $(cat "$folder/out")"
 [ "$(grep -c '"error"' "$folder/out")" -eq 4 ] || bad "batch: four of these are mistakes"
 
+# a line for which there is no memory, neither to read it nor to look into it
+for size in 100 300; do
+    checks=$((checks + 1))
+    { printf '{"id":1,"x":"' && head -c "${size}000000" /dev/zero | tr '\0' a && echo '"}'; } |
+        (
+            case $program in
+            */sanitize/*) export ASAN_OPTIONS=max_allocation_size_mb=250:allocator_may_return_null=1 ;;
+            *) ulimit -v 350000 ;;
+            esac
+            exec "$program" batch
+        ) >"$folder/out" 2>"$folder/err"
+    [ $? -eq 1 ] || bad "batch without memory for $size MB exits wrongly: $(head -c 200 "$folder/err")"
+    says 'out of memory'
+done
+
 # house rules
 cat >"$folder/house.yaml" <<END
 system: bolt-action

@@ -88,6 +88,14 @@ static struct grog_battle *load(const char *path, char *notice, size_t size)
     return b;
 }
 
+/* An error does not tell somebody who changes a log which hash would be right. */
+static void assert_no_hash(const char *words)
+{
+    for (; *words; words++)
+        if (strspn(words, "0123456789abcdef") >= LOG_HASH_SIZE)
+            fail_msg("a hash is told: %s", words);
+}
+
 /* Loading memory fails and says all of this. */
 static void assert_refused(const char *data, size_t size, const char *says)
 {
@@ -97,6 +105,7 @@ static void assert_refused(const char *data, size_t size, const char *says)
         fail_msg("loaded, and should have said \"%s\"", says);
     if (!strstr(error.text, says))
         fail_msg("\"%s\" does not say \"%s\"", error.text, says);
+    assert_no_hash(error.text);
 }
 
 static void assert_says(const struct grog_error *error, const char *says)
@@ -363,6 +372,61 @@ static void a_house_goes_with_the_log(void **state)
     grog_battle_free(b);
 }
 
+/* The log's last line: the result, how many records there were, and where they led. */
+static void assert_ends(const struct grog_battle *b, const char *result)
+{
+    char line[200];
+    snprintf(line, sizeof line, " end %s | records %d | state %016llx\n", result, b->records,
+             (unsigned long long)grog_battle_hash(b));
+    assert_true(b->log.text.size > strlen(line));
+    assert_string_equal(b->log.text.text + b->log.text.size - strlen(line), line);
+}
+
+/* The toy's battle up to its end, ended by this line. */
+static struct grog_battle *end_with(const struct table_of_test *t, const char *rest,
+                                    struct grog_error *error)
+{
+    struct grog_battle *b = begin(t);
+    struct battle_log log;
+    order(b, "toss alpha coins=6", "2 2 2 2 2 2");
+    log_init(&log);
+    assert_int_equal(log_copy(&log, &b->log, b->log.lines - 1, error), 0);
+    assert_int_equal(log_add(&log, "end", rest, error), 0);
+    grog_battle_free(b);
+    b = history_parse("x", log.text.text, log.text.size, toy_parse, NULL, 0, error);
+    log_release(&log);
+    return b;
+}
+
+/* The end of 0.1.0 is the result alone. */
+static void an_old_end_is_taken(void **state)
+{
+    struct grog_error error;
+    struct grog_battle *b = end_with(*state, "winner 1, points 6:0", &error);
+    if (!b)
+        fail_msg("%s", error.text);
+    assert_false(grog_battle_lacks_end(b));
+    grog_battle_free(b);
+}
+
+/* Neither the result nor the summary can be another one, and the right hash is not told. */
+static void a_false_end_is_refused(void **state)
+{
+    static const char *const bad[][2] = {
+        {"winner 2, points 6:0", "by the rules it is \"winner 1, points 6:0\""},
+        {"winner 2, points 6:0 | records 2 | state 0123456789abcdef", "by the rules it is"},
+        {"winner 1, points 6:0 | records 2 | state 0123456789abcdef", "does not fit"},
+        {"winner 1, points 6:0 | records 3", "does not fit"},
+        {"winner 1, points 6:00", "does not fit"},
+    };
+    for (int i = 0; i < COUNT_OF(bad); i++) {
+        struct grog_error error;
+        assert_null(end_with(*state, bad[i][0], &error));
+        assert_says(&error, bad[i][1]);
+        assert_no_hash(error.text);
+    }
+}
+
 static void the_end_is_written(void **state)
 {
     struct table_of_test *t = *state;
@@ -370,7 +434,7 @@ static void the_end_is_written(void **state)
     struct grog_battle *b = begin(t);
     order(b, "toss alpha coins=6", "2 2 2 2 2 2");
     assert_true(grog_battle_is_over(b));
-    assert_non_null(strstr(b->log.text.text, " end winner 1, points 6:0\n"));
+    assert_ends(b, "winner 1, points 6:0");
     assert_int_equal(try_order(b, "wait beta", NULL, &error), -1);
     assert_says(&error, "over");
     keep(b, t->path);
@@ -383,6 +447,8 @@ static void the_end_is_written(void **state)
                           0, &error);
     assert_non_null(again);
     assert_same_battle(b, again);
+    assert_true(grog_battle_lacks_end(again));
+    assert_false(grog_battle_lacks_end(b));
     grog_battle_free(again);
     grog_battle_free(b);
 }
@@ -1071,6 +1137,8 @@ int main(void)
         TEST(a_loaded_battle_goes_on),
         TEST(a_house_goes_with_the_log),
         TEST(the_end_is_written),
+        TEST(an_old_end_is_taken),
+        TEST(a_false_end_is_refused),
         TEST(every_moment_can_be_seen_again),
         TEST(a_changed_byte_is_named),
         TEST(lines_cannot_be_moved),

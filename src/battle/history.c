@@ -100,12 +100,20 @@ int history_write_header(struct grog_battle *b, struct grog_error *error)
     return b->seal.is == GROG_NOT_SEALED ? 0 : write_seals(b, error);
 }
 
-void history_end_words(const struct battle *b, char *words, size_t size)
+void history_result_words(const struct battle *b, char *words, size_t size)
 {
     if (b->winner == NO_SIDE)
         snprintf(words, size, "draw, points %d:%d", b->points[0], b->points[1]);
     else
         snprintf(words, size, "winner %d, points %d:%d", b->winner + 1, b->points[0], b->points[1]);
+}
+
+void history_end_words(const struct grog_battle *b, char *words, size_t size)
+{
+    char result[80];
+    history_result_words(&b->state, result, sizeof result);
+    snprintf(words, size, "%s | records %d | state %016llx", result, b->records,
+             (unsigned long long)battle_hash(b->scenario, &b->state));
 }
 
 /* The envelopes are opened when it is over. */
@@ -123,10 +131,10 @@ static int reveal(struct grog_battle *b, struct grog_error *error)
 
 int history_end(struct grog_battle *b, struct grog_error *error)
 {
-    char words[80];
+    char words[160];
     if (!b->state.is_over)
         return 0;
-    history_end_words(&b->state, words, sizeof words);
+    history_end_words(b, words, sizeof words);
     if (!b->has_end)
         b->has_end = log_add(&b->log, "end", words, error) == 0;
     bool is_due = b->has_end && b->seal.is == GROG_SEALED && b->seal.has_secrets;

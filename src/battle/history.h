@@ -65,8 +65,9 @@ struct grog_battle {
     int standing; /* orders that are not taken back */
     struct telling telling;
     struct battle_log log;
-    char *players; /* owned; NULL: not said */
-    bool has_end;  /* the log says how it ended */
+    char *players;  /* owned; NULL: not said */
+    bool has_end;   /* the log says how it ended */
+    bool lacks_end; /* the log that it was loaded from did not, although it is over */
     struct seal seal;
     struct fixed fixed;
 };
@@ -114,7 +115,9 @@ int history_check(const struct grog_battle *b, const struct order *o, struct gro
 /* If the battle is over and the log does not say so yet, a line of the log, in memory. */
 int history_end(struct grog_battle *b, struct grog_error *error);
 /* "winner 1, points 5:3" */
-void history_end_words(const struct battle *b, char *words, size_t size);
+void history_result_words(const struct battle *b, char *words, size_t size);
+/* The whole end: "winner 1, points 5:3 | records 153 | state 0123456789abcdef" */
+void history_end_words(const struct grog_battle *b, char *words, size_t size);
 const char *record_kind_word(enum record_kind kind);
 
 /* ---- orders with sealed dice (fixed.c) ---- */

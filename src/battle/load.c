@@ -82,15 +82,15 @@ static int split(char *rest, enum record_kind kind, struct parts *parts, struct 
 
 /* ---- the records ---- */
 
+/* Which hash would be right is not said: it is what somebody who changes a log would want to know. */
 static int check_hash(const struct loading *l, const struct parts *parts, struct grog_error *error)
 {
-    unsigned long long now = battle_hash(l->battle->scenario, &l->battle->state);
-    if (now == parts->hash)
+    if (battle_hash(l->battle->scenario, &l->battle->state) == parts->hash)
         return 0;
     return error_world(error,
-                       "the rules now lead to another state than the log has (%016llx, not "
-                       "%016llx); it was written by grognard %s",
-                       now, parts->hash, l->version);
+                       "the rules now lead to another state than the log has; it was written by "
+                       "grognard %s",
+                       l->version);
 }
 
 static int do_again(struct grog_battle *b, const struct order *order, const struct parts *parts,
@@ -197,15 +197,20 @@ static int load_record(struct loading *l, enum record_kind kind, char *rest,
     return status < 0 ? -1 : check_hash(l, &parts, error);
 }
 
+/* "RESULT | records N | state HASH"; logs of 0.1.0 have the result alone. */
 static int load_end(const struct loading *l, const char *rest, struct grog_error *error)
 {
-    char words[80];
+    char result[80], words[160];
+    int length = (int)strcspn(rest, "|");
     if (!l->battle->state.is_over)
         return error_world(error, "the log ends the battle where it goes on by the rules");
-    history_end_words(&l->battle->state, words, sizeof words);
-    if (strcmp(words, rest) != 0)
-        return error_world(error, "the log ends with \"%.60s\", by the rules it is \"%s\"", rest,
-                           words);
+    history_result_words(&l->battle->state, result, sizeof result);
+    history_end_words(l->battle, words, sizeof words);
+    if (strcmp(rest, result) != 0 && strcmp(rest, words) != 0)
+        return strncmp(rest, result, strlen(result)) == 0
+                   ? error_world(error, "the log's end does not fit the records before it")
+                   : error_world(error, "the log ends with \"%.*s\", by the rules it is \"%s\"",
+                                 length < 60 ? length : 60, rest, result);
     l->battle->has_end = true;
     return 0;
 }
@@ -377,8 +382,10 @@ struct grog_battle *history_parse(const char *name, const char *data, size_t siz
     else
         status = load_lines(&l, &b->log, INT_MAX, error);
     say_torn(&b->log, notice, notice_size);
+    bool had_end = b->has_end;
     if (status == 0)
         status = fixed_finish(b, error);
+    b->lacks_end = b->state.is_over && !had_end;
     if (status == 0)
         history_end(b, &why); /* the line may have been torn off */
     loading_release(&l);
@@ -403,6 +410,11 @@ struct grog_battle *grog_battle_load(const char *path, char *notice, size_t size
                                      struct grog_error *error)
 {
     return history_load(path, scenario_parse_with, notice, size, error);
+}
+
+bool grog_battle_lacks_end(const struct grog_battle *b)
+{
+    return b->lacks_end;
 }
 
 /* How many bytes of a log stand before its first fault; -1 if that cannot be told. */

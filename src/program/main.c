@@ -8,6 +8,7 @@
 #include "commands.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -111,6 +112,7 @@ static int tell(int count, char **words)
 
 int main(int count, char **words)
 {
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is told as a full disk is */
     if (count < 2) {
         fputs("grognard: what is the question?  grognard --help lists what can be asked\n", stderr);
         return 2;

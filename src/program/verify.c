@@ -26,13 +26,11 @@ static void tell_result(struct grog_text *out, const struct grog_battle *b)
 {
     const struct grog_scenario *s = grog_battle_scenario(b);
     int winner = grog_battle_winner(b);
-    if (!grog_battle_is_over(b))
-        grog_text_add(out, "not over yet");
-    else if (winner == GROG_NO_SIDE)
-        grog_text_add(out, "a draw");
-    else
-        grog_text_addf(out, "%s won", grog_scenario_side(s, winner));
-    grog_text_addf(out, ", points %d:%d", grog_battle_points(b, 0), grog_battle_points(b, 1));
+    if (grog_battle_is_over(b) && winner == GROG_NO_SIDE)
+        grog_text_add(out, "a draw, ");
+    else if (grog_battle_is_over(b))
+        grog_text_addf(out, "%s won, ", grog_scenario_side(s, winner));
+    grog_text_addf(out, "points %d:%d", grog_battle_points(b, 0), grog_battle_points(b, 1));
     for (int side = 0; side < 2; side++) {
         int count = grog_battle_takebacks(b, side);
         if (count > 0)
@@ -47,12 +45,29 @@ static void tell_result(struct grog_text *out, const struct grog_battle *b)
         tell_chains(out, b);
 }
 
+/* What is certain: a log whose tail was cut off is in order as far as it goes. */
+static void tell_certain(struct grog_text *out, const struct grog_battle *b)
+{
+    int records = grog_battle_records(b);
+    if (!grog_battle_is_over(b))
+        grog_text_addf(out, "in order up to record %d; the battle was not finished", records);
+    else if (grog_battle_lacks_end(b))
+        grog_text_addf(out,
+                       "in order up to record %d, with which the battle is over; the line that "
+                       "ends the log is missing",
+                       records);
+    else
+        grog_text_add(out, "in order");
+}
+
 static void tell_good(struct grog_text *out, const char *file, const struct grog_battle *b,
                       const char *notice)
 {
     const struct grog_scenario *s = grog_battle_scenario(b);
-    grog_text_addf(out, "%s: in order: %s (%s), %d record%s, turn %d, ", file,
-                   grog_scenario_name(s), grog_scenario_system(s)->id, grog_battle_records(b),
+    grog_text_addf(out, "%s: ", file);
+    tell_certain(out, b);
+    grog_text_addf(out, ": %s (%s), %d record%s, turn %d, ", grog_scenario_name(s),
+                   grog_scenario_system(s)->id, grog_battle_records(b),
                    grog_battle_records(b) == 1 ? "" : "s", grog_battle_turn(b));
     tell_result(out, b);
     grog_text_addf(out, "%s%s\n", notice[0] ? "; " : "", notice);
@@ -105,8 +120,9 @@ const struct command verify_command = {
     .operands = "FILE...",
     .summary = "whether the logs of battles are unchanged and follow the rules",
     .details =
-        "A line for each log whose lines, orders, states and result are in order.  Of another the\n"
-        "first line that is not is named, with the reason, and the exit status is 1.\n"
+        "A line for each log whose lines, orders, states and result are in order; of a log without\n"
+        "its end, how far it goes.  Of another the first line that is not in order is named, with\n"
+        "the reason, and the exit status is 1.\n"
         "grognard-log(5) describes the file.",
     .option = options,
     .least = 1,

@@ -171,6 +171,15 @@ static json_t *read_json(const char *question, size_t size, bool *is_fine, json_
     return json_loadb(question, size, JSON_DECODE_ANY | JSON_DECODE_INT_AS_REAL, NULL);
 }
 
+/* jansson goes astray when the buffer of a long text cannot grow: at its largest it is the text three
+ * times, so what cannot be had now is not tried. */
+static bool has_room_for(size_t size)
+{
+    void *room = malloc(3 * size + 4096);
+    free(room);
+    return room != NULL;
+}
+
 void grog_json_answer(struct grog_text *t, const char *question, size_t size,
                       const struct grog_house *house)
 {
@@ -178,13 +187,19 @@ void grog_json_answer(struct grog_text *t, const char *question, size_t size,
     json_error_t fault;
     struct question q = {.faces = NULL};
     bool is_fine;
+    if (!has_room_for(size)) {
+        t->has_failed = true;
+        return;
+    }
     json_t *object = read_json(question, size, &is_fine, &fault);
     char *id = id_of(object);
     int status = object && is_fine ? read_question(&q, object, house, &error)
                                    : error_misuse(&error, "not JSON: %s", fault.text);
     if (status == 0)
         status = answer(t, &q, id, &error);
-    if (status < 0) {
+    if (status < 0 && error.fault == GROG_WORLD) {
+        t->has_failed = true; /* that memory has run out is no answer */
+    } else if (status < 0) {
         grog_text_addf(t, "{\"id\":%s,\"error\":", id ? id : "null");
         grog_json_string(t, error.text);
         grog_text_add(t, "}");

@@ -214,6 +214,12 @@ def log_agrees(server, battle, state):
     said = subprocess.run([PROGRAM, "verify", path], capture_output=True, text=True, check=False)
     that(status == 200 and "attachment" in headers["Content-Disposition"], f"the log: {status} {headers}")
     that(said.returncode == 0 and f"{state['records']} records" in said.stdout, f"verify: {said.stdout}{said.stderr}")
+    with open(path, "wb") as file:
+        file.write(log[:log.rindex(b"\n", 0, -1) + 1])
+    cut = subprocess.run([PROGRAM, "verify", path], capture_output=True, text=True, check=False)
+    that(": in order: " in said.stdout and f"| records {state['records']} | state" in log.decode(),
+         f"the log of a finished battle: {said.stdout}")
+    that("up to record" in cut.stdout and "is missing" in cut.stdout, f"its end is cut off, and verify says: {cut.stdout}")
     last = [line for line in log.decode().splitlines() if "| state " in line][-1]
     that(last.endswith(state["hash"]), f"the log ends with {last[-30:]}, the state is {state['hash']}")
     _, replayed = battle.get("/replay?record=3", "2")

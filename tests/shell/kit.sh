@@ -44,6 +44,12 @@ says_not() {
         bad "something says \"$1\": $(grep -E -e "$1" "$folder/out" "$folder/err" | head -n 3)"
 }
 
+# says_in FILE PATTERN
+says_in() {
+    checks=$((checks + 1))
+    grep -qE -e "$2" "$1" || bad "nothing in $1 says \"$2\": $(tail -n 3 "$1")"
+}
+
 # same FILE FILE
 same() {
     checks=$((checks + 1))
