@@ -450,7 +450,10 @@ GROG_API const char *grog_battle_phase(const struct grog_battle *b);
 /* Who is asked, and what; GROG_NO_SIDE when it is over. */
 GROG_API int grog_battle_decider(const struct grog_battle *b);
 GROG_API const char *grog_battle_decision(const struct grog_battle *b);
+/* The question as it is put to the decider; and as it is told to a viewer, who may be another. */
 GROG_API const char *grog_battle_question(const struct grog_battle *b, char *line, size_t size);
+GROG_API const char *grog_battle_question_to(const struct grog_battle *b, int viewer, char *line,
+                                             size_t size);
 GROG_API bool grog_battle_is_over(const struct grog_battle *b);
 /* A side, or GROG_NO_SIDE: a draw. */
 GROG_API int grog_battle_winner(const struct grog_battle *b);
@@ -462,6 +465,9 @@ GROG_API uint64_t grog_battle_hash(const struct grog_battle *b);
 /* A unit in one line, as the viewer may know it; "" if he may not. */
 GROG_API const char *grog_battle_unit(const struct grog_battle *b, int unit, int viewer, char *line,
                                       size_t size);
+/* Its name, told apart from namesakes: "Machine gun (Americans)"; "" if the viewer may not know. */
+GROG_API const char *grog_battle_unit_called(const struct grog_battle *b, int unit, int viewer,
+                                             char *line, size_t size);
 /* What it is and carries, with ranges; in brief for a list.  Nothing if the viewer may not know. */
 GROG_API void grog_battle_equipment(const struct grog_battle *b, int unit, int viewer,
                                     bool is_brief, struct grog_text *t);
@@ -474,6 +480,14 @@ GROG_API bool grog_battle_asked(const struct grog_battle *b, int *unit, int *oth
 GROG_API int grog_battle_options(const struct grog_battle *b, struct grog_order *list, int room);
 /* Is it legal now?  If not, why (size bytes) says it in words. */
 GROG_API bool grog_battle_check(const struct grog_battle *b, const struct grog_order *o, char *why,
+                                size_t size);
+/* What a person should know before he gives this legal order: "out of range by 3\"".  False:
+ * nothing. */
+GROG_API bool grog_battle_warn(const struct grog_battle *b, const struct grog_order *o, char *line,
+                               size_t size);
+/* What this answer to the open question decides: "it stays down, and loses a pin".  False: its verb
+ * says enough. */
+GROG_API bool grog_battle_means(const struct grog_battle *b, const struct grog_order *o, char *line,
                                 size_t size);
 /* What an order would throw: the k-th of its procedures that is known beforehand. */
 GROG_API bool grog_battle_foresee(const struct grog_battle *b, const struct grog_order *o, int k,
@@ -809,6 +823,10 @@ GROG_API void grog_json_map(struct grog_text *t, const struct grog_map *map);
  * degree): an object. */
 GROG_API int grog_json_look(struct grog_text *t, const struct grog_battle *b, int unit,
                             const int *at, int viewer, struct grog_error *error);
+/* Where a unit can go from where it is, as the viewer may know: an object with an outline for each of
+ * its moves. */
+GROG_API int grog_json_reach(struct grog_text *t, const struct grog_battle *b, int unit, int viewer,
+                             struct grog_error *error);
 /* Who was lucky, as far as the viewer may know of the throws: an object. */
 GROG_API int grog_json_luck(struct grog_text *t, const struct grog_battle *b, int viewer,
                             struct grog_error *error);

@@ -182,9 +182,10 @@ static void toy_describe(const struct grog_scenario *s, const struct battle *b, 
              b->unit[unit][PINS]);
 }
 
-static void toy_question(const struct grog_scenario *s, const struct battle *b, char *line,
-                         size_t size)
+static void toy_question(const struct grog_scenario *s, const struct battle *b, int viewer,
+                         char *line, size_t size)
 {
+    (void)viewer;
     snprintf(line, size, "%s: what now?", s->side[b->decider].name);
 }
 

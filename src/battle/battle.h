@@ -214,6 +214,11 @@ void umpire_ask_aloud(struct umpire *u, const char *procedure, int unit, int oth
  * units that he may not see nothing is left but IS_HIDDEN.  (view.c) */
 void battle_view(const struct grog_scenario *s, const struct battle *b, int viewer,
                  struct battle *copy);
+/* The name of a unit, told apart from namesakes that the viewer knows: "Machine gun (Americans)". */
+struct called {
+    char words[120];
+};
+struct called battle_called(const struct grog_scenario *s, const struct battle *seen, int unit);
 /* Do the words name a unit that the viewer may not know? */
 bool battle_names_hidden(const struct grog_scenario *s, const struct battle *b, int viewer,
                          const char *words);
@@ -238,6 +243,17 @@ struct reach {
     int far;        /* 1/100 inch */
     int half_angle; /* 1/100 degree to either side of the facing; 0: all round */
     int aim;        /* which aim of an order is this weapon's; -1: it is no weapon */
+    int verb;       /* of the order that moves so far; -1: it is no move */
+};
+
+/* What a unit sees of another. */
+struct sighting {
+    bool is_seen;
+    bool is_blocked; /* not seen, and it is known where the line to its centre is blocked: */
+    struct place blocked_at;
+    int blocker;         /* ... the unit that blocks it, or NOBODY */
+    char blocked_by[80]; /* ... and what it is: "the wood" */
+    char words[160];     /* "14\", soft cover", "20\", hidden by the wood" */
 };
 
 struct refused_data {
@@ -316,9 +332,18 @@ struct battle_rules {
     /* NULL, or the label of the throw that draws whose turn it is from a cup: at most the need is
      * side 1, more is side 2. */
     const char *draw;
-    /* The question that is open, for a person: "Americans: give an order". */
-    void (*question)(const struct grog_scenario *s, const struct battle *b, char *line,
-                     size_t size);
+    /* The question that is open, for a person who sees the battle so: to the decider it is put, to
+     * others it is told ("Americans: they give an order"). */
+    void (*question)(const struct grog_scenario *s, const struct battle *seen, int viewer,
+                     char *line, size_t size);
+    /* NULL, or what this answer to the open question decides ("it stays down, and loses a pin");
+     * false when its verb says enough. */
+    bool (*means)(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                  char *line, size_t size);
+    /* NULL, or what a person should know before he gives this legal order ("out of range by 3\"");
+     * false: nothing. */
+    bool (*warn)(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                 char *line, size_t size);
     /* Before an order is given: the procedure it would throw first and its situation, for the odds;
      * false when it throws none.  k = 0, 1, ...: several attacks of one order. */
     bool (*foresee)(const struct grog_scenario *s, const struct battle *b, const struct order *o,
@@ -326,10 +351,13 @@ struct battle_rules {
     /* What a unit reaches: k = 0, 1, ...; false: no more. */
     bool (*reach)(const struct grog_scenario *s, const struct battle *b, int unit, int k,
                   struct reach *reach);
-    /* Would a unit that stood so see the other?  In words too: "14\", soft cover", "hidden by the
-     * wood". */
-    bool (*look)(const struct grog_scenario *s, const struct battle *b, int unit,
-                 const struct footprint *from, int other, char *words, size_t size);
+    /* NULL, or: could the unit go straight to the place by a move of this reach, whoever is asked
+     * now? */
+    bool (*goes)(const struct grog_scenario *s, const struct battle *b, int unit,
+                 const struct reach *reach, struct place to);
+    /* What would a unit that stood so see of the other? */
+    void (*look)(const struct grog_scenario *s, const struct battle *b, int unit,
+                 const struct footprint *from, int other, struct sighting *sighting);
     /* NULL, or what a procedure did in a battle, as a player would say it: how the line begins and
      * how it ends, the dice are put between; outcome is by outcome field.  False: it does not say. */
     bool (*tell)(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,

@@ -39,11 +39,20 @@ const char *grog_battle_decision(const struct grog_battle *b)
 
 const char *grog_battle_question(const struct grog_battle *b, char *line, size_t size)
 {
+    return grog_battle_question_to(b, b->state.decider, line, size);
+}
+
+const char *grog_battle_question_to(const struct grog_battle *b, int viewer, char *line,
+                                    size_t size)
+{
+    struct battle seen;
     line[0] = '\0';
-    if (b->state.is_over)
+    if (b->state.is_over) {
         snprintf(line, size, "the battle is over");
-    else
-        b->scenario->rules->question(b->scenario, &b->state, line, size);
+        return line;
+    }
+    battle_view(b->scenario, &b->state, viewer, &seen);
+    b->scenario->rules->question(b->scenario, &seen, viewer, line, size);
     return line;
 }
 
@@ -85,6 +94,17 @@ const char *grog_battle_unit(const struct grog_battle *b, int unit, int viewer, 
     line[0] = '\0';
     if (seen.piece[unit].presence != IS_HIDDEN)
         b->scenario->rules->describe(b->scenario, &seen, unit, line, size);
+    return line;
+}
+
+const char *grog_battle_unit_called(const struct grog_battle *b, int unit, int viewer, char *line,
+                                    size_t size)
+{
+    struct battle seen;
+    battle_view(b->scenario, &b->state, viewer, &seen);
+    line[0] = '\0';
+    if (seen.piece[unit].presence != IS_HIDDEN)
+        snprintf(line, size, "%s", battle_called(b->scenario, &seen, unit).words);
     return line;
 }
 
@@ -145,6 +165,24 @@ bool grog_battle_foresee(const struct grog_battle *b, const struct grog_order *o
     memcpy(&order, o, sizeof order);
     return b->scenario->rules->foresee &&
            b->scenario->rules->foresee(b->scenario, &b->state, &order, k, situation);
+}
+
+bool grog_battle_warn(const struct grog_battle *b, const struct grog_order *o, char *line,
+                      size_t size)
+{
+    struct order order;
+    memcpy(&order, o, sizeof order);
+    return !b->state.is_over && b->scenario->rules->warn &&
+           b->scenario->rules->warn(b->scenario, &b->state, &order, line, size);
+}
+
+bool grog_battle_means(const struct grog_battle *b, const struct grog_order *o, char *line,
+                       size_t size)
+{
+    struct order order;
+    memcpy(&order, o, sizeof order);
+    return !b->state.is_over && b->scenario->rules->means &&
+           b->scenario->rules->means(b->scenario, &b->state, &order, line, size);
 }
 
 void grog_order_text(const struct grog_battle *b, const struct grog_order *o, struct grog_text *t)

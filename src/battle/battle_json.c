@@ -5,68 +5,39 @@
  * Everything that is shown to a viewer is taken from his copy of the state (view.c).  Lengths are in
  * inches, facings in degrees, sides are 1 and 2 as people say them, 0 is nobody.
  */
-#include "decimal.h"
 #include "history.h"
+#include "json_parts.h"
 #include "sheet/error.h"
 #include "sheet/json.h"
 
-/* ---- parts ---- */
-
-static void add_hundredths(struct grog_text *t, int value)
-{
-    char digits[DECIMAL_SIZE];
-    grog_text_add(t, decimal_write(value, digits));
-}
-
-static void add_xy(struct grog_text *t, int x, int y)
-{
-    grog_text_add(t, "[");
-    add_hundredths(t, x);
-    grog_text_add(t, ",");
-    add_hundredths(t, y);
-    grog_text_add(t, "]");
-}
-
-static void add_place(struct grog_text *t, struct place p)
-{
-    add_xy(t, p.x, p.y);
-}
-
-static void add_named(struct grog_text *t, const char *between, const char *name, const char *word)
-{
-    grog_text_addf(t, "%s\"%s\":", between, name);
-    if (word)
-        grog_json_string(t, word);
-    else
-        grog_text_add(t, "null");
-}
-
-static const char *id_of(const struct grog_scenario *s, int unit)
-{
-    return unit == NOBODY ? NULL : s->unit[unit].id;
-}
-
 /* ---- the map ---- */
 
-static void add_properties(struct grog_text *t, unsigned is)
+/* The words whose bits are set. */
+static void add_words(struct grog_text *t, const char *name, unsigned bits, const char *const *word,
+                      int words)
 {
-    static const char *const word[] = {"difficult", "impassable", "blocks-sight", "hill",
-                                       "obstacle",  "road",       "water",        "building"};
     const char *between = "";
-    grog_text_add(t, ",\"is\":[");
-    for (int i = 0; i < COUNT_OF(word); i++)
-        if (is >> i & 1) {
+    grog_text_addf(t, ",\"%s\":[", name);
+    for (int i = 0; i < words; i++)
+        if (bits >> i & 1) {
             grog_text_addf(t, "%s\"%s\"", between, word[i]);
             between = ",";
         }
     grog_text_add(t, "]");
 }
 
+static void add_properties(struct grog_text *t, unsigned is)
+{
+    static const char *const word[] = {"difficult", "impassable", "blocks-sight", "hill",
+                                       "obstacle",  "road",       "water",        "building"};
+    add_words(t, "is", is, word, COUNT_OF(word));
+}
+
 static void add_shape(struct grog_text *t, const char *between, const struct grog_map_shape *shape)
 {
     grog_text_add(t, between);
-    add_named(t, "{", "kind", shape->kind);
-    add_named(t, ",", "name", shape->name);
+    json_add_named(t, "{", "kind", shape->kind);
+    json_add_named(t, ",", "name", shape->name);
     grog_text_addf(t, ",\"line\":%s", shape->is_line ? "true" : "false");
     add_properties(t, shape->is);
     bool is_zone = strcmp(shape->kind, "zone") == 0;
@@ -74,7 +45,7 @@ static void add_shape(struct grog_text *t, const char *between, const struct gro
                    is_zone ? shape->side + 1 : 0);
     for (int i = 0; i < shape->points; i++) {
         grog_text_add(t, i ? "," : "");
-        add_xy(t, shape->point[i][0], shape->point[i][1]);
+        json_add_xy(t, shape->point[i][0], shape->point[i][1]);
     }
     grog_text_add(t, "]}");
 }
@@ -83,19 +54,19 @@ static void add_objective(struct grog_text *t, const char *between,
                           const struct grog_map_objective *objective)
 {
     grog_text_add(t, between);
-    add_named(t, "{", "name", objective->name);
+    json_add_named(t, "{", "name", objective->name);
     grog_text_add(t, ",\"at\":");
-    add_xy(t, objective->at[0], objective->at[1]);
+    json_add_xy(t, objective->at[0], objective->at[1]);
     grog_text_addf(t, ",\"worth\":%d,\"held_by\":%d}", objective->worth, objective->held_by + 1);
 }
 
 void grog_json_map(struct grog_text *t, const struct grog_map *map)
 {
-    add_named(t, "{", "title", map->title);
+    json_add_named(t, "{", "title", map->title);
     grog_text_add(t, ",\"width\":");
-    add_hundredths(t, map->width);
+    json_add_hundredths(t, map->width);
     grog_text_add(t, ",\"depth\":");
-    add_hundredths(t, map->depth);
+    json_add_hundredths(t, map->depth);
     grog_text_add(t, ",\"shapes\":[");
     for (int i = 0; i < map->shapes; i++)
         add_shape(t, i ? "," : "", &map->shape[i]);
@@ -121,13 +92,13 @@ static void add_facts(struct grog_text *t, const struct grog_scenario *s, const 
 static void add_footprint(struct grog_text *t, const struct footprint *on)
 {
     grog_text_add(t, ",\"at\":");
-    add_place(t, on->at);
+    json_add_place(t, on->at);
     grog_text_add(t, ",\"facing\":");
-    add_hundredths(t, on->facing);
+    json_add_hundredths(t, on->facing);
     grog_text_add(t, ",\"corners\":[");
     for (int i = 0; i < 4; i++) {
         grog_text_add(t, i ? "," : "");
-        add_place(t, on->corner[i]);
+        json_add_place(t, on->corner[i]);
     }
     grog_text_add(t, "]");
 }
@@ -142,10 +113,11 @@ static void add_unit(struct grog_text *t, const struct grog_scenario *s, const s
     line[0] = '\0';
     s->rules->describe(s, seen, unit, line, sizeof line);
     grog_text_addf(t, "{\"unit\":%d,\"side\":%d", unit, s->unit[unit].side + 1);
-    add_named(t, ",", "id", s->unit[unit].id);
-    add_named(t, ",", "name", s->unit[unit].name);
-    add_named(t, ",", "line", line);
-    add_named(t, ",", "presence", presence[piece->presence]);
+    json_add_named(t, ",", "id", s->unit[unit].id);
+    json_add_named(t, ",", "name", s->unit[unit].name);
+    json_add_named(t, ",", "called", battle_called(s, seen, unit).words);
+    json_add_named(t, ",", "line", line);
+    json_add_named(t, ",", "presence", presence[piece->presence]);
     add_footprint(t, &piece->on);
     add_facts(t, s, seen->unit[unit]);
     grog_text_add(t, "}");
@@ -165,16 +137,17 @@ static void add_units(struct grog_text *t, const struct grog_scenario *s, const 
 
 /* ---- a battle ---- */
 
-static void add_question(struct grog_text *t, const struct grog_battle *b)
+static void add_question(struct grog_text *t, const struct grog_battle *b, int viewer)
 {
-    char question[240];
+    char question[300];
     int decider = grog_battle_decider(b);
     if (decider == NO_SIDE)
         grog_text_add(t, ",\"decider\":null");
     else
         grog_text_addf(t, ",\"decider\":%d", decider + 1);
-    add_named(t, ",", "decision", grog_battle_decision(b));
-    add_named(t, ",", "question", grog_battle_question(b, question, sizeof question));
+    json_add_named(t, ",", "decision", grog_battle_decision(b));
+    json_add_named(t, ",", "question",
+                   grog_battle_question_to(b, viewer, question, sizeof question));
 }
 
 /* Units of a side that the viewer does not know of. */
@@ -207,15 +180,15 @@ void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int view
     struct grog_map map;
     battle_view(b->scenario, &b->state, viewer, &seen);
     grog_map_of_battle(&map, b, viewer);
-    add_named(t, "{", "system", b->scenario->system->id);
-    add_named(t, ",", "scenario", b->scenario->name);
+    json_add_named(t, "{", "system", b->scenario->system->id);
+    json_add_named(t, ",", "scenario", b->scenario->name);
     grog_text_add(t, ",\"sides\":[");
     grog_json_string(t, b->scenario->side[0].name);
     grog_text_add(t, ",");
     grog_json_string(t, b->scenario->side[1].name);
     grog_text_addf(t, "],\"turn\":%d,\"turns\":%d", b->state.turn, b->scenario->turns);
-    add_named(t, ",", "phase", grog_battle_phase(b));
-    add_question(t, b);
+    json_add_named(t, ",", "phase", grog_battle_phase(b));
+    add_question(t, b, viewer);
     add_result(t, b, &seen);
     grog_text_addf(t, ",\"records\":%d,\"events\":%d", b->records, b->telling.events);
     if (viewer == GROG_UMPIRE || b->state.is_over)
@@ -234,34 +207,69 @@ static void add_aims(struct grog_text *t, const struct grog_scenario *s, const s
 {
     grog_text_add(t, ",\"at\":[");
     for (int i = 0; i < o->aims; i++) {
-        add_named(t, i ? ",{" : "{", "unit", id_of(s, o->aim[i].unit));
-        add_named(t, ",", "how", s->rules->how ? s->rules->how->word[o->aim[i].how] : NULL);
+        json_add_named(t, i ? ",{" : "{", "unit", json_unit_id(s, o->aim[i].unit));
+        json_add_named(t, ",", "how", s->rules->how ? s->rules->how->word[o->aim[i].how] : NULL);
         grog_text_add(t, "}");
     }
     grog_text_add(t, "]");
 }
 
-static void add_option(struct grog_text *t, const struct grog_scenario *s, const struct order *o)
+/* What an answer decides; of orders to units the verbs say it. */
+static void add_meaning(struct grog_text *t, const struct grog_battle *b, const struct order *o)
 {
+    const struct battle_rules *rules = b->scenario->rules;
+    char line[240];
+    bool is_told = o->unit == NOBODY && rules->means &&
+                   rules->means(b->scenario, &b->state, o, line, sizeof line);
+    json_add_named(t, ",", "means", is_told ? line : NULL);
+}
+
+static void add_option(struct grog_text *t, const struct grog_battle *b, const struct order *o)
+{
+    const struct grog_scenario *s = b->scenario;
     struct grog_text words = {0};
     order_write(s, o, &words);
-    add_named(t, "{", "order", words.text ? words.text : "");
+    json_add_named(t, "{", "order", words.text ? words.text : "");
     grog_text_release(&words);
-    add_named(t, ",", "verb", s->rules->verb[o->verb].word);
-    add_named(t, ",", "unit", id_of(s, o->unit));
-    add_named(t, ",", "other", id_of(s, o->other));
+    json_add_named(t, ",", "verb", s->rules->verb[o->verb].word);
+    json_add_named(t, ",", "unit", json_unit_id(s, o->unit));
+    json_add_named(t, ",", "other", json_unit_id(s, o->other));
     grog_text_add(t, ",\"path\":[");
     for (int i = 0; i < o->points; i++) {
         grog_text_add(t, i ? "," : "");
-        add_place(t, o->point[i]);
+        json_add_place(t, o->point[i]);
     }
     grog_text_add(t, "],\"facing\":");
     if (o->facing < 0)
         grog_text_add(t, "null");
     else
-        add_hundredths(t, o->facing);
+        json_add_hundredths(t, o->facing);
     add_aims(t, s, o);
+    add_meaning(t, b, o);
     grog_text_add(t, "}");
+}
+
+/* What the verbs of the listed orders take, and what they do. */
+static void add_verbs(struct grog_text *t, const struct battle_rules *rules,
+                      const struct order *list, int count)
+{
+    static const char *const part[] = {"unit", "other", "word", "path", "point", "facing", "at"};
+    const char *between = "";
+    grog_text_add(t, ",\"verbs\":[");
+    for (int verb = 0; verb < rules->verbs; verb++) {
+        bool is_listed = false;
+        for (int i = 0; i < count && !is_listed; i++)
+            is_listed = list[i].verb == verb;
+        if (!is_listed)
+            continue;
+        grog_text_add(t, between);
+        json_add_named(t, "{", "verb", rules->verb[verb].word);
+        json_add_named(t, ",", "meaning", rules->verb[verb].meaning);
+        add_words(t, "takes", rules->verb[verb].takes, part, COUNT_OF(part));
+        grog_text_add(t, "}");
+        between = ",";
+    }
+    grog_text_add(t, "]");
 }
 
 void grog_json_options(struct grog_text *t, const struct grog_battle *b)
@@ -272,14 +280,17 @@ void grog_json_options(struct grog_text *t, const struct grog_battle *b)
                     ? 0
                     : b->scenario->rules->options(b->scenario, &b->state, list, OPTIONS_MOST);
     grog_text_addf(t, "{\"records\":%d", b->records);
-    add_question(t, b);
-    add_named(t, ",", "about", id_of(b->scenario, b->state.is_over ? NOBODY : b->state.about));
+    add_question(t, b, b->state.decider);
+    json_add_named(t, ",", "about",
+                   json_unit_id(b->scenario, b->state.is_over ? NOBODY : b->state.about));
     grog_text_add(t, ",\"options\":[");
     for (int i = 0; i < count; i++) {
         grog_text_add(t, i ? "," : "");
-        add_option(t, b->scenario, &list[i]);
+        add_option(t, b, &list[i]);
     }
-    grog_text_add(t, "]}");
+    grog_text_add(t, "]");
+    add_verbs(t, b->scenario->rules, list, count);
+    grog_text_add(t, "}");
 }
 
 int grog_json_check(struct grog_text *t, const struct grog_battle *b, const char *order,
@@ -287,15 +298,21 @@ int grog_json_check(struct grog_text *t, const struct grog_battle *b, const char
 {
     struct order o;
     struct verdict why = {.line = -1};
+    char note[240];
+    const struct battle_rules *rules = b->scenario->rules;
     if (order_read(b->scenario, order, &o, error) < 0)
         return -1;
-    if (!b->state.is_over && b->scenario->rules->check(b->scenario, &b->state, &o, &why)) {
-        grog_text_add(t, "{\"legal\":true}");
+    if (!b->state.is_over && rules->check(b->scenario, &b->state, &o, &why)) {
+        bool has_note = rules->warn && rules->warn(b->scenario, &b->state, &o, note, sizeof note);
+        grog_text_add(t, "{\"legal\":true");
+        if (has_note)
+            json_add_named(t, ",", "note", note);
+        grog_text_add(t, "}");
         return 0;
     }
     grog_text_add(t, "{\"legal\":false");
-    add_named(t, ",", "why", b->state.is_over ? "the battle is over" : why.words);
-    add_named(t, ",", "line", why.line < 0 ? NULL : b->scenario->system->line[why.line].id);
+    json_add_named(t, ",", "why", b->state.is_over ? "the battle is over" : why.words);
+    json_add_named(t, ",", "line", why.line < 0 ? NULL : b->scenario->system->line[why.line].id);
     grog_text_add(t, "}");
     return 0;
 }
@@ -307,7 +324,7 @@ static void add_where(struct grog_text *t, const char *name, const int where[3])
     grog_text_addf(t, ",\"%s\":[", name);
     for (int i = 0; i < 3; i++) {
         grog_text_add(t, i ? "," : "");
-        add_hundredths(t, where[i]);
+        json_add_hundredths(t, where[i]);
     }
     grog_text_add(t, "]");
 }
@@ -316,7 +333,7 @@ static void add_asked(struct grog_text *t, const struct grog_event *event)
 {
     const struct grog_procedure *procedure = event->situation->procedure;
     const struct grog_trail trail = {(struct grog_note *)event->note, event->notes};
-    add_named(t, ",", "procedure", procedure->id);
+    json_add_named(t, ",", "procedure", procedure->id);
     grog_text_add(t, ",\"outcome\":{");
     for (int i = 0; i < procedure->outcomes; i++) {
         grog_text_addf(t, "%s\"%s\":", i ? "," : "", procedure->outcome[i].name);
@@ -330,10 +347,10 @@ void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i, co
 {
     struct grog_event event = grog_battle_event(b, i);
     grog_text_addf(t, "{\"n\":%d,\"turn\":%d", i, event.turn);
-    add_named(t, ",", "what", event.what);
-    add_named(t, ",", "words", event.words);
-    add_named(t, ",", "unit", id_of(b->scenario, event.unit));
-    add_named(t, ",", "other", id_of(b->scenario, event.other));
+    json_add_named(t, ",", "what", event.what);
+    json_add_named(t, ",", "words", event.words);
+    json_add_named(t, ",", "unit", json_unit_id(b->scenario, event.unit));
+    json_add_named(t, ",", "other", json_unit_id(b->scenario, event.other));
     if (event.situation)
         add_asked(t, &event);
     if (event.throws > 0)
@@ -365,72 +382,4 @@ void grog_json_events(struct grog_text *t, const struct grog_battle *b, int from
             between = ",";
         }
     grog_text_add(t, "]");
-}
-
-/* ---- what a unit reaches and sees ---- */
-
-static void add_reaches(struct grog_text *t, const struct grog_scenario *s,
-                        const struct battle *seen, int unit)
-{
-    struct reach reach;
-    grog_text_add(t, ",\"reach\":[");
-    for (int k = 0; s->rules->reach && s->rules->reach(s, seen, unit, k, &reach); k++) {
-        add_named(t, k ? ",{" : "{", "label", reach.label);
-        grog_text_add(t, ",\"inches\":");
-        add_hundredths(t, reach.far);
-        grog_text_add(t, ",\"arc\":");
-        if (reach.half_angle > 0)
-            add_hundredths(t, reach.half_angle);
-        else
-            grog_text_add(t, "null");
-        if (reach.aim >= 0)
-            grog_text_addf(t, ",\"aim\":%d}", reach.aim);
-        else
-            grog_text_add(t, ",\"aim\":null}");
-    }
-    grog_text_add(t, "]");
-}
-
-static void add_sight(struct grog_text *t, const struct grog_scenario *s, const struct battle *seen,
-                      int unit, const struct footprint *from)
-{
-    const char *between = "";
-    char words[160];
-    grog_text_add(t, ",\"sight\":[");
-    for (int other = 0; other < s->units && s->rules->look; other++) {
-        if (seen->piece[other].presence != ON_TABLE || s->unit[other].side == s->unit[unit].side)
-            continue;
-        words[0] = '\0';
-        bool is_seen = s->rules->look(s, seen, unit, from, other, words, sizeof words);
-        grog_text_add(t, between);
-        add_named(t, "{", "unit", s->unit[other].id);
-        grog_text_addf(t, ",\"seen\":%s,\"inches\":", is_seen ? "true" : "false");
-        add_hundredths(t, footprint_gap(from, &seen->piece[other].on));
-        add_named(t, ",", "words", words);
-        grog_text_add(t, ",\"from\":");
-        add_place(t, from->at);
-        grog_text_add(t, ",\"to\":");
-        add_place(t, seen->piece[other].on.at);
-        grog_text_add(t, "}");
-        between = ",";
-    }
-    grog_text_add(t, "]");
-}
-
-int grog_json_look(struct grog_text *t, const struct grog_battle *b, int unit, const int *at,
-                   int viewer, struct grog_error *error)
-{
-    const struct grog_scenario *s = b->scenario;
-    struct battle seen;
-    battle_view(s, &b->state, viewer, &seen);
-    if (unit < 0 || unit >= s->units || seen.piece[unit].presence != ON_TABLE)
-        return error_misuse(error, "there is no such unit on the table");
-    struct footprint on = seen.piece[unit].on;
-    if (at)
-        on = footprint_make((struct place){at[0], at[1]}, facing_of(at[2]), on.width, on.depth);
-    add_named(t, "{", "unit", s->unit[unit].id);
-    add_reaches(t, s, &seen, unit);
-    add_sight(t, s, &seen, unit, &on);
-    grog_text_add(t, "}");
-    return 0;
 }

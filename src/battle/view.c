@@ -5,6 +5,7 @@
  */
 #include "scenario.h"
 
+#include <stdio.h>
 #include <string.h>
 
 void battle_view(const struct grog_scenario *s, const struct battle *b, int viewer,
@@ -19,6 +20,45 @@ void battle_view(const struct grog_scenario *s, const struct battle *b, int view
             copy->piece[i] = (struct piece){.presence = IS_HIDDEN};
             memset(copy->unit[i], 0, sizeof copy->unit[i]);
         }
+}
+
+/* Namesakes on the unit's own side, before it and all, and on the other. */
+struct namesakes {
+    int before, own, others;
+};
+
+static struct namesakes count_namesakes(const struct grog_scenario *s, const struct battle *seen,
+                                        int unit)
+{
+    struct namesakes n = {0};
+    for (int i = 0; i < s->units; i++) {
+        if (i == unit || seen->piece[i].presence == IS_HIDDEN ||
+            strcmp(s->unit[i].name, s->unit[unit].name) != 0)
+            continue;
+        bool is_own = s->unit[i].side == s->unit[unit].side;
+        n.before += is_own && i < unit;
+        n.own += is_own;
+        n.others += !is_own;
+    }
+    return n;
+}
+
+struct called battle_called(const struct grog_scenario *s, const struct battle *seen, int unit)
+{
+    struct called called;
+    if (unit == NOBODY) {
+        snprintf(called.words, sizeof called.words, "nobody");
+        return called;
+    }
+    const char *name = s->unit[unit].name, *side = s->side[s->unit[unit].side].name;
+    struct namesakes n = count_namesakes(s, seen, unit);
+    if (n.own > 0 && n.others > 0)
+        snprintf(called.words, sizeof called.words, "%s (%s, no. %d)", name, side, n.before + 1);
+    else if (n.own > 0)
+        snprintf(called.words, sizeof called.words, "%s (no. %d)", name, n.before + 1);
+    else
+        snprintf(called.words, sizeof called.words, n.others > 0 ? "%s (%s)" : "%s", name, side);
+    return called;
 }
 
 bool battle_names_hidden(const struct grog_scenario *s, const struct battle *b, int viewer,

@@ -31,17 +31,20 @@ int say_unit_number(const struct play *play, const char *word)
 
 /* ---- names with labels ---- */
 
-/* Does a name stand here?  Then how long it is, with the id in brackets that tells namesakes apart;
- * else 0. */
+/* Does a name stand here?  Then how long it is, with what in brackets tells namesakes apart (an id,
+ * or as grog_battle_unit_called() does it); else 0. */
 static size_t name_here(const struct play *play, int unit, const char *words)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
     const char *name = grog_scenario_unit_name(s, unit);
     size_t length = strlen(name);
-    char id[80];
+    char id[80], called[160];
     if (length == 0 || strncmp(words, name, length) != 0 || isalnum((unsigned char)words[length]))
         return 0;
     snprintf(id, sizeof id, " (%s)", grog_scenario_unit_id(s, unit));
+    grog_battle_unit_called(play->battle, unit, play_viewer(play), called, sizeof called);
+    if (strlen(called) > length && strncmp(words, called, strlen(called)) == 0)
+        return strlen(called);
     return length + (strncmp(words + length, id, strlen(id)) == 0 ? strlen(id) : 0);
 }
 

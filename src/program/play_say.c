@@ -125,7 +125,10 @@ void say_line(const struct play *play, const struct menu_line *line, struct grog
         grog_text_addf(t, "no %s", menu->key);
     else
         say_part(play, o, &(struct menu_part){menu->key, line->value}, t);
-    if (line->value && strcmp(menu->key, "order") == 0 && (line->orders > 1 || o->parts <= 2))
+    char means[240];
+    if (line->orders == 1 && grog_battle_means(play->battle, &o->order, means, sizeof means))
+        grog_text_addf(t, ": %s", means);
+    else if (line->value && strcmp(menu->key, "order") == 0 && (line->orders > 1 || o->parts <= 2))
         grog_text_addf(t, ": %s", grog_order_meaning(play->battle, &o->order));
     if (line->orders > 1 && !is_unit)
         grog_text_addf(t, "  ... %d ways", line->orders);

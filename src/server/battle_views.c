@@ -231,19 +231,41 @@ static int find_unit(const struct room *room, int viewer, const char *id)
     return unit;
 }
 
-enum room_pace battle_look(struct room *room, struct request *r)
+/* The unit that is asked about, or NOBODY: answered. */
+static int read_unit(const struct room *room, struct request *r, int viewer)
 {
-    struct grog_error error;
-    int at[3], viewer = room_viewer(room, r->seat), given = read_place(r, at);
     const char *id = request_query(r, "unit");
     char brief[60];
-    if (given < 0)
-        return ROOM_GOES_ON;
     int unit = id ? find_unit(room, viewer, id) : NOBODY;
     if (unit == NOBODY)
         answer_error(r, id ? 404 : 400, "there is no unit \"%s\" to look from",
                      error_brief(id ? id : "", brief, sizeof brief));
-    else if (grog_json_look(&r->out, room->battle, unit, given ? at : NULL, viewer, &error) < 0)
+    return unit;
+}
+
+enum room_pace battle_reach(struct room *room, struct request *r)
+{
+    struct grog_error error;
+    int viewer = room_viewer(room, r->seat), unit = read_unit(room, r, viewer);
+    if (unit == NOBODY)
+        return ROOM_GOES_ON;
+    if (grog_json_reach(&r->out, room->battle, unit, viewer, &error) < 0)
+        answer_failure(r, &error);
+    else
+        answer_json(r, 200);
+    return ROOM_GOES_ON;
+}
+
+enum room_pace battle_look(struct room *room, struct request *r)
+{
+    struct grog_error error;
+    int at[3], viewer = room_viewer(room, r->seat), given = read_place(r, at);
+    if (given < 0)
+        return ROOM_GOES_ON;
+    int unit = read_unit(room, r, viewer);
+    if (unit == NOBODY)
+        return ROOM_GOES_ON;
+    if (grog_json_look(&r->out, room->battle, unit, given ? at : NULL, viewer, &error) < 0)
         answer_failure(r, &error);
     else
         answer_json(r, 200);

@@ -77,7 +77,7 @@ static void tell_side(struct grog_text *t, const char *name, int side, const cha
         grog_text_addf(t, "%d", side + 1);
 }
 
-void news_tell_state(struct grog_text *t, const struct room *room)
+void news_tell_state(struct grog_text *t, const struct room *room, int viewer)
 {
     const struct grog_battle *b = room->battle;
     bool is_over = grog_battle_is_over(b);
@@ -88,7 +88,7 @@ void news_tell_state(struct grog_text *t, const struct room *room)
     grog_text_add(t, ",\"decision\":");
     grog_json_string(t, grog_battle_decision(b));
     grog_text_add(t, ",\"question\":");
-    grog_json_string(t, grog_battle_question(b, question, sizeof question));
+    grog_json_string(t, grog_battle_question_to(b, viewer, question, sizeof question));
     grog_text_addf(t, ",\"over\":%s", is_over ? "true" : "false");
     tell_side(t, "winner", grog_battle_winner(b), is_over ? "0" : "null");
     grog_text_addf(t, ",\"points\":[%d,%d]}", grog_battle_points(b, 0), grog_battle_points(b, 1));
@@ -121,7 +121,7 @@ static void tell_record(struct grog_text *t, const struct room *room, int i, int
     grog_json_events(t, b, record.first_event, record.first_event + record.events, viewer);
     grog_text_add(t, ",\"state\":");
     if (is_last)
-        news_tell_state(t, room);
+        news_tell_state(t, room, viewer);
     else
         grog_text_add(t, "null");
     grog_text_add(t, "}");

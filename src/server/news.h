@@ -54,6 +54,6 @@ void news_tell_chat(struct grog_text *t, int records, const struct chat *chat);
 void news_tell_seals(struct grog_text *t, const struct room *room);
 void news_tell_thinking(struct grog_text *t, bool is_thinking);
 /* The small state that goes with a record. */
-void news_tell_state(struct grog_text *t, const struct room *room);
+void news_tell_state(struct grog_text *t, const struct room *room, int viewer);
 
 #endif

@@ -65,6 +65,7 @@ const struct route routes[] = {
     {POST, "/api/battles/*/chat",               IN_ROOM,  ANY_SEAT,      BODY,    .in_room = battle_chat,      .while_waiting = battle_chat,   .meaning = "Says something to everybody in the room."},
     {POST, "/api/battles/*/seal",               IN_ROOM,  PLAYERS_ONLY,  BODY,    .in_room = battle_seal,      .while_waiting = battle_seal,   .meaning = "Seals a side's dice with its secret."},
     {POST, "/api/battles/*/reasons",            IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = computer_reasons, .meaning = "Why the computer chose its last order."},
+    {GET,  "/api/battles/*/reach",              IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_reach,     .meaning = "Where a unit can go: an outline for each of its moves."},
     {GET,  "/api/battles/*/look",               IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_look,      .meaning = "Reach and lines of sight of a unit."},
     {GET,  "/api/battles/*/replay",             IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_replay,    .meaning = "The state after so many records."},
     {GET,  "/api/battles/*/events",             IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_events,    .meaning = "What happened."},

@@ -400,6 +400,13 @@ def looking(server):
     that(status == 200 and seen["reach"] and "sight" in seen, f"look: {seen}")
     aims = {reach["label"]: reach["aim"] for reach in seen["reach"]}
     that(aims["advance"] is None and aims["run"] is None and {0, None} <= set(aims.values()), f"which aims are whose: {aims}")
+    verbs = {reach["label"]: reach["verb"] for reach in seen["reach"]}
+    that(verbs["run"] == "run" and set(verbs.values()) == {"advance", "run", None}, f"which orders move: {verbs}")
+    for line in seen["sight"]:
+        that(line["in_range"] == (line["out_by"] == 0) and (line["blocked"] is None) == line["seen"], f"sight: {line}")
+    status, reach = battle.get(f"/reach?unit={own['id']}", "1")
+    that(status == 200 and {len(move["outline"]) for move in reach["moves"]} <= {72}, f"reach: {status} {reach}")
+    refuses(server, 404, "unit", "GET", battle.path("/reach?unit=nobody"), token=battle.seats["1"])
     status, seen = battle.get(f"/look?unit={own['id']}&x=24&y=24.5&facing=90", "1")
     that(status == 200, f"look from elsewhere: {seen}")
     for query in ("x=1", "x=a&y=1&facing=0", "x=1e9&y=1&facing=1", "x=-5&y=1&facing=1"):

@@ -19,6 +19,8 @@
  *   battle_draw.c      one order drawn at random
  *   battle_correct.c   what an umpire may correct
  *   battle_words.c     all this for a person
+ *   battle_question.c  the open question and what its answers decide
+ *   battle_look.c      what a unit reaches and sees
  *   battle_tell.c      what a procedure did, as a player would say it
  *
  * It has no modifier of its own: every number that changes a throw is a row or a ruling's setting of
@@ -55,6 +57,9 @@ static inline int ba_range(const struct footprint *a, const struct footprint *b)
 {
     return (footprint_gap(a, b) + INCH - 1) / INCH;
 }
+
+/* Two units in one wood see each other up to here. */
+enum { BA_SIGHT_IN_WOOD = 6 * INCH };
 
 struct ba_view {
     bool is_seen;
@@ -285,15 +290,10 @@ bool ba_any_deployment(const struct grog_scenario *s, const struct battle *b, in
 void ba_hide(const struct grog_scenario *s, struct battle *copy, int viewer);
 void ba_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
                  size_t size);
-void ba_question(const struct grog_scenario *s, const struct battle *b, char *line, size_t size);
 bool ba_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
                 struct grog_situation *situation);
 bool ba_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
              int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
-bool ba_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
-              struct reach *reach);
-bool ba_look_in_words(const struct grog_scenario *s, const struct battle *b, int unit,
-                      const struct footprint *from, int other, char *words, size_t size);
 void ba_settle(const struct grog_scenario *s, struct battle *b);
 int ba_lost(const struct grog_scenario *s, const struct battle *b, int side);
 int ba_strength(const struct grog_scenario *s, int side);
@@ -307,6 +307,28 @@ struct ba_called ba_called(const struct grog_scenario *s, int unit, bool is_want
 /* Refuses what cannot be seen, and says what is in the way; always false. */
 bool ba_refuse_unseen(const struct grog_scenario *s, const struct ba_view *view, int target,
                       struct verdict *why);
+
+/* What blocks a view: "the wood"; false when nothing is known to. */
+bool ba_in_the_way(const struct grog_scenario *s, const struct ba_view *view, char *words,
+                   size_t size);
+
+/* ---- the open question (battle_question.c) ---- */
+
+void ba_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
+                 size_t size);
+bool ba_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+              char *line, size_t size);
+
+/* ---- what it reaches and sees (battle_look.c) ---- */
+
+bool ba_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
+              struct reach *reach);
+bool ba_goes(const struct grog_scenario *s, const struct battle *b, int unit,
+             const struct reach *reach, struct place to);
+void ba_sighting(const struct grog_scenario *s, const struct battle *b, int unit,
+                 const struct footprint *from, int other, struct sighting *sighting);
+bool ba_warn(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+             char *line, size_t size);
 
 /* ---- what it is and carries (battle_arms.c) ---- */
 

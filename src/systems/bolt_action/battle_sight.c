@@ -17,7 +17,6 @@ enum {
     COVER_NEAR_TARGET = 3 * INCH,
     COVER_FAR_FROM_FIRER = 1 * INCH
 };
-enum { SIGHT_IN_WOOD = 6 * INCH };
 
 struct fan {
     const struct grog_scenario *s;
@@ -247,7 +246,7 @@ bool ba_look(const struct grog_scenario *s, const struct battle *b, int viewer,
         fan.end[i + 1] = halfway(fan.to->at, fan.to->corner[i]);
     open_fan(&fan);
     /* Two units deep in one wood see each other only from near. */
-    if (fan.woods && !footprint_is_within(fan.from, fan.to, SIGHT_IN_WOOD))
+    if (fan.woods && !footprint_is_within(fan.from, fan.to, BA_SIGHT_IN_WOOD))
         return false;
     if (!(fan.blocks | fan.covers | fan.hulls))
         return view->is_seen = true;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The battle for a person: names, lines, questions, what a viewer may know, what a shot would be. */
+/* The battle for a person: names, lines, what a viewer may know, what a shot would be. */
 #include "battle_rules.h"
 
 #include <string.h>
@@ -28,8 +28,8 @@ struct ba_called ba_called(const struct grog_scenario *s, int unit, bool is_want
     return called;
 }
 
-static bool in_the_way(const struct grog_scenario *s, const struct ba_view *view, char *words,
-                       size_t size)
+bool ba_in_the_way(const struct grog_scenario *s, const struct ba_view *view, char *words,
+                   size_t size)
 {
     if (view->terrain >= 0)
         snprintf(words, size, "the %s", s->table.terrain[view->terrain].like->word);
@@ -45,7 +45,7 @@ bool ba_refuse_unseen(const struct grog_scenario *s, const struct ba_view *view,
     if (!why)
         return false;
     struct ba_called name = ba_called(s, target, true);
-    if (in_the_way(s, view, words, sizeof words))
+    if (ba_in_the_way(s, view, words, sizeof words))
         return verdict_no(why, BA_RULING_SIGHT, "it does not see %s: %s is in the way", name.words,
                           words);
     return verdict_no(why, BA_RULING_SIGHT, "it does not see %s, hidden in the wood", name.words);
@@ -118,54 +118,6 @@ void ba_describe(const struct grog_scenario *s, const struct battle *b, int unit
     describe_state(state, line, size);
     if (b->piece[unit].presence == TO_COME)
         add(line, size, b->phase == PHASE_SETUP ? ", to be deployed" : ", off the table");
-}
-
-/* ---- the open question ---- */
-
-void ba_question(const struct grog_scenario *s, const struct battle *b, char *line, size_t size)
-{
-    const struct ba_battle *now = ba_battle_seen(b);
-    const char *who = b->decider == NO_SIDE ? "" : s->side[b->decider].name;
-    const struct ba_called about_is = ba_called(s, b->about, true);
-    const struct ba_called actor_is = ba_called(s, now->actor, true);
-    const char *about = about_is.words, *actor = actor_is.words;
-    switch (b->decision) {
-    case ASK_DEPLOY:
-        snprintf(line, size, "%s: deploy a unit", who);
-        break;
-    case ASK_ORDER:
-        snprintf(line, size, "%s: your die is drawn. Give an order to a unit", who);
-        break;
-    case ASK_REACT_DOWN:
-        snprintf(line, size, "%s: %s is shot at by %s. Shall it go down?", who, about, actor);
-        break;
-    case ASK_AMBUSH_FIRE:
-        snprintf(line, size, "%s: %s is in ambush and %s comes into sight. Fire?", who, about,
-                 actor);
-        break;
-    case ASK_ASSAULT_FIRE:
-        snprintf(line, size, "%s: %s is assaulted by %s. Fire at them?", who, about, actor);
-        break;
-    case ASK_FRIENDLY_TARGET:
-        snprintf(line, size, "%s: %s is out of its mind. Which friend does it fire at?", who,
-                 about);
-        break;
-    case ASK_SHIFT_MARKER:
-        snprintf(line, size, "%s: shift the barrage's marker by up to %d\", or leave it?", who,
-                 ba_shift_limit(b) / INCH);
-        break;
-    case ASK_STRIKE_TARGET:
-        snprintf(line, size, "%s: which unit is the aircraft's target?", who);
-        break;
-    case ASK_REGROUP_MOVE:
-        snprintf(line, size, "%s: %s may regroup by up to %d\"", who, about, now->regroup);
-        break;
-    case ASK_KEEP_DIE:
-        snprintf(line, size, "%s: shall %s keep its order?", who, about);
-        break;
-    default:
-        snprintf(line, size, "%s", b->is_over ? "The battle is over" : "");
-    }
 }
 
 /* ---- what an order would throw ---- */
@@ -251,11 +203,26 @@ static bool foresee_reaction(const struct grog_scenario *s, const struct battle 
     return false;
 }
 
+/* What the assaulted unit would fire at those who come. */
+static bool foresee_assault_fire(const struct grog_scenario *s, const struct battle *b,
+                                 const struct order *o, int k, struct grog_situation *situation)
+{
+    const struct ba_battle *now = ba_battle_seen(b);
+    struct order fire = order_of(DO_FIRE, b->about);
+    if (o->verb != DO_YES)
+        return false;
+    ba_aim_all(s, b, b->about, &b->piece[b->about].on, false, USEFUL_DIRECT, now->actor, fire.aim);
+    fire.aims = (uint8_t)(ba_profile(s, b->about)->weapons + 1);
+    return foresee_shot(s, b, &fire, b->about, k, situation);
+}
+
 bool ba_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
                 struct grog_situation *situation)
 {
     if (b->decision == ASK_REACT_DOWN)
         return foresee_reaction(s, b, o, k, situation);
+    if (b->decision == ASK_ASSAULT_FIRE)
+        return foresee_assault_fire(s, b, o, k, situation);
     int unit = b->decision == ASK_AMBUSH_FIRE ? b->about : o->unit;
     if (unit == NOBODY || !ba_check(s, b, o, NULL))
         return false;
@@ -266,61 +233,6 @@ bool ba_foresee(const struct grog_scenario *s, const struct battle *b, const str
     if (o->verb == DO_ASSAULT)
         return k == 0 && foresee_assault(s, b, o, situation);
     return foresee_shot(s, b, o, unit, k, situation);
-}
-
-/* ---- what it reaches and sees ---- */
-
-static bool weapon_reach(const struct grog_scenario *s, const struct battle *b, int unit, int slot,
-                         struct reach *reach)
-{
-    static const char *const word[] = {WEAPONS(WORD_TEXT)};
-    const struct ba_profile *p = ba_profile(s, unit);
-    const struct footprint *on = &b->piece[unit].on;
-    bool is_small = slot == SMALL_ARMS_SLOT;
-    struct place behind = place_ahead(on->at, on->facing, -INCH, 0);
-    snprintf(reach->label, sizeof reach->label, "%s",
-             is_small ? "small arms" : word[p->weapon[slot - 1]]);
-    reach->aim = slot;
-    reach->far = ba_weapon_reach(s, b, unit, slot) * INCH;
-    reach->half_angle = ba_is_in_arc(s, unit, on, slot, behind) ? 0 : ba_half_arc(s, unit);
-    return true;
-}
-
-bool ba_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
-              struct reach *reach)
-{
-    bool can_move = !ba_unit_seen(b, unit)->immobilised;
-    for (int run = 0; run < 2; run++) {
-        int inches = can_move ? ba_allowance(s, unit, run, OPEN, false) : 0;
-        *reach = (struct reach){.far = inches * INCH, .aim = -1};
-        snprintf(reach->label, sizeof reach->label, "%s", run ? "run" : "advance");
-        if (inches > 0 && k-- == 0)
-            return true;
-    }
-    for (int slot = 0; slot <= ba_profile(s, unit)->weapons; slot++)
-        if (ba_has_weapon(s, b, unit, slot) && k-- == 0)
-            return weapon_reach(s, b, unit, slot, reach);
-    return false;
-}
-
-bool ba_look_in_words(const struct grog_scenario *s, const struct battle *b, int unit,
-                      const struct footprint *from, int other, char *words, size_t size)
-{
-    static const char *const cover[] = {"no cover", "soft cover", "hard cover"};
-    struct ba_view view;
-    int range = ba_range(from, &b->piece[other].on);
-    if (ba_look(s, b, unit, from, other, &view)) {
-        snprintf(words, size, "%d\", %s", range, cover[view.cover]);
-        return true;
-    }
-    if (view.terrain >= 0)
-        snprintf(words, size, "%d\", hidden by the %s", range,
-                 s->table.terrain[view.terrain].like->word);
-    else if (view.blocker >= 0)
-        snprintf(words, size, "%d\", hidden by %s", range, ba_name(s, view.blocker));
-    else
-        snprintf(words, size, "%d\", hidden in the wood", range);
-    return false;
 }
 
 /* ---- reports ---- */
