@@ -28,6 +28,7 @@ static const struct option options[] = {
     {"no-qr", NULL, "no QR code"},
     {"connections", "N", "at most from one address (256)"},
     {"streams", "N", "connections at most in all (4096)"},
+    {"timeout", "SECONDS", "for a request to be sent, and its answer to be taken (30)"},
     {"battles", "N", "at most in the store (10000)"},
     {"store-size", "MIB", "with which no more battles are begun (4096)"},
     {"keep-days", "N", "delete battles in which nothing has happened for so long (0: keep them)"},
@@ -83,6 +84,7 @@ static int read_limits(struct call *call, struct serve_options *o)
     if (read_number(call, "port", 0, 65535, 8717, &o->port) < 0 ||
         read_number(call, "connections", 1, 100000, 256, &o->connections) < 0 ||
         read_number(call, "streams", 8, 100000, 4096, &o->streams) < 0 ||
+        read_number(call, "timeout", 1, 3600, 30, &o->timeout_seconds) < 0 ||
         read_number(call, "battles", 1, 10000000, 10000, &o->battles) < 0 ||
         read_number(call, "store-size", 1, 1 << 24, 4096, &o->store_mebibytes) < 0 ||
         read_number(call, "keep-days", 0, 100000, 0, &o->keep_days) < 0)

@@ -88,7 +88,7 @@ const char *address_text(const struct sockaddr *address, char *text, size_t size
 }
 
 /* Whoever has an IPv6 address has a whole /64 of them. */
-static void key_of(const struct sockaddr *address, unsigned char key[CLIENT_SIZE])
+void address_client(const struct sockaddr *address, unsigned char key[CLIENT_SIZE])
 {
     const struct sockaddr_in *four = (const void *)address;
     const struct sockaddr_in6 *six = (const void *)address;
@@ -113,7 +113,7 @@ void guard_client(const struct request *r, unsigned char client[CLIENT_SIZE])
     const struct sockaddr *address = address_of(r);
     memset(client, 0, CLIENT_SIZE);
     if (address)
-        key_of(address, client);
+        address_client(address, client);
 }
 
 /* ---- rates ---- */
@@ -154,7 +154,7 @@ static bool take_one(struct guard *guard, const struct sockaddr *address, enum l
 {
     unsigned char key[CLIENT_SIZE];
     long long now = now_microseconds();
-    key_of(address, key);
+    address_client(address, key);
     pthread_mutex_lock(&guard->lock);
     struct allowance *a = find_place(guard, key);
     refill(a, now);

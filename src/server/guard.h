@@ -26,6 +26,7 @@ bool guard_admit_making(struct guard *guard, struct request *r);
 enum { CLIENT_SIZE = 8 };
 /* Whoever asks, as he is told from others here: by his address, or the /64 of it. */
 void guard_client(const struct request *r, unsigned char client[CLIENT_SIZE]);
+void address_client(const struct sockaddr *address, unsigned char client[CLIENT_SIZE]);
 bool address_is_loopback(const struct sockaddr *address);
 /* For people; size at least 46. */
 const char *address_text(const struct sockaddr *address, char *text, size_t size);

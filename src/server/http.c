@@ -2,8 +2,10 @@
 #include "http.h"
 
 #include "battle/log.h"
+#include "connections.h"
 #include "listen.h"
 #include "guard.h"
+#include "head.h"
 #include "request.h"
 #include "routes.h"
 #include "sheet/error.h"
@@ -14,9 +16,7 @@
 
 enum {
     HTTP_THREADS = 2,
-    CONNECTION_MEMORY = 16 << 10, /* headers and all */
-    ARGUMENTS_MOST = 64,
-    TIMEOUT_SECONDS = 30
+    CONNECTION_MEMORY = 16 << 10 /* headers and all */
 };
 
 struct http {
@@ -67,11 +67,23 @@ static void add_headers(const struct request *r, struct MHD_Response *response)
         MHD_add_response_header(response, MHD_HTTP_HEADER_ALLOW, r->allowed);
     if (r->disposition)
         MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_DISPOSITION, r->disposition);
+    if (r->is_last)
+        MHD_add_response_header(response, MHD_HTTP_HEADER_CONNECTION, "close");
     if (r->status == 401)
         MHD_add_response_header(response, MHD_HTTP_HEADER_WWW_AUTHENTICATE, "Bearer");
     snprintf(seconds, sizeof seconds, "%d", r->retry_seconds);
     if (r->retry_seconds > 0)
         MHD_add_response_header(response, MHD_HTTP_HEADER_RETRY_AFTER, seconds);
+}
+
+/* A stream is taken as long as it lasts. */
+static void expect_taken(const struct request *r)
+{
+    struct connection *c = connection_of(r->connection);
+    if (r->route && r->route->where == STREAMED && r->status == 200)
+        connection_rests(c);
+    else
+        connection_answers(c, r->sent);
 }
 
 static enum MHD_Result send_answer(struct request *r)
@@ -80,6 +92,7 @@ static enum MHD_Result send_answer(struct request *r)
     if (!response)
         return MHD_NO;
     add_headers(r, response);
+    expect_taken(r);
     enum MHD_Result result = MHD_queue_response(r->connection, (unsigned)r->status, response);
     MHD_destroy_response(response);
     return result;
@@ -145,6 +158,7 @@ static bool dispatch(struct request *r)
         r->route->run(r);
     else {
         atomic_fetch_add(&r->server->working, 1);
+        connection_rests(connection_of(r->connection));
         MHD_suspend_connection(r->connection);
         r->work.run = reckon;
         r->job.run = do_in_room;
@@ -166,42 +180,19 @@ static bool is_hopeless(const struct request *r)
     return length && strtoull(length, NULL, 10) > REQUEST_PATIENCE;
 }
 
-/* Stands for a request whose address has too much behind its question mark. */
-static const char too_many_arguments = 0;
-
-/* libmicrohttpd is about to take the address apart.  It has no memory for hundreds of arguments, and
- * would then wait for its own end: what is too much is cut off, and the request refused. */
-static void *on_address(void *who, const char *address, struct MHD_Connection *connection)
-{
-    int count = 0;
-    (void)who;
-    (void)connection;
-    for (const char *c = strchr(address, '?'); c; c = strchr(c + 1, '&'))
-        if (++count > ARGUMENTS_MOST) {
-            *(char *)c = '\0'; /* it is in libmicrohttpd's own buffer */
-            return (void *)&too_many_arguments;
-        }
-    return NULL;
-}
-
-static bool is_short(struct request *r, bool has_too_many)
-{
-    if (has_too_many)
-        answer_error(r, 414, "more than %d arguments stand behind the question mark",
-                     ARGUMENTS_MOST);
-    return !has_too_many;
-}
-
-static enum MHD_Result begin(struct request *r, bool has_too_many)
+static enum MHD_Result begin(struct request *r, const char *version)
 {
     r->body_most = 4096;
     r->is_answered =
-        !is_short(r, has_too_many) || !guard_admit(r->server->guard, r) || !route_find(r);
+        !head_is_sound(r, version) || !guard_admit(r->server->guard, r) || !route_find(r);
+    if (r->is_last)
+        return send_answer(r); /* nobody knows where it ends */
     if (is_hopeless(r)) {
         if (!r->is_answered)
             answer_error(r, 413, "the body is too large: at most %zu bytes", r->body_most);
         return send_answer(r);
     }
+    connection_awaits(connection_of(r->connection));
     return MHD_YES;
 }
 
@@ -210,11 +201,11 @@ static enum MHD_Result on_request(void *who, struct MHD_Connection *connection, 
                                   size_t *size, void **state)
 {
     struct request *r = *state;
-    bool has_too_many = *state == &too_many_arguments;
-    (void)version;
-    if (!r || has_too_many) {
+    if (!connection_of(connection))
+        return MHD_NO; /* there was no memory for it */
+    if (!r) {
         *state = r = request_new(((struct http *)who)->server, connection, method, url);
-        return r ? begin(r, has_too_many) : MHD_NO;
+        return r ? begin(r, version) : MHD_NO;
     }
     if (*size > 0) {
         bool is_fine = request_take(r, data, *size);
@@ -231,10 +222,10 @@ static void on_completed(void *who, struct MHD_Connection *connection, void **st
 {
     struct request *r = *state;
     struct server *server = ((struct http *)who)->server;
-    (void)connection;
     (void)how;
-    if (!r || *state == &too_many_arguments)
+    if (!r)
         return;
+    connection_awaits(connection_of(connection));
     atomic_fetch_add(&server->metrics.answers[r->status / 100 % 6], 1);
     if (!r->route || r->route->where != STREAMED)
         histogram_add(&server->metrics.requests, (long)(now_microseconds() - r->began));
@@ -247,9 +238,19 @@ static void on_connection(void *who, struct MHD_Connection *connection, void **s
                           enum MHD_ConnectionNotificationCode what)
 {
     struct server *server = ((struct http *)who)->server;
-    (void)connection;
-    (void)state;
-    atomic_fetch_add(&server->metrics.connections, what == MHD_CONNECTION_NOTIFY_STARTED ? 1 : -1);
+    bool has_come = what == MHD_CONNECTION_NOTIFY_STARTED;
+    if (has_come)
+        connections_add(server->connections, connection, state);
+    else
+        connections_remove(server->connections, state);
+    atomic_fetch_add(&server->metrics.connections, has_come ? 1 : -1);
+}
+
+static enum MHD_Result on_arrival(void *who, const struct sockaddr *address, socklen_t size)
+{
+    struct server *server = ((struct http *)who)->server;
+    (void)size;
+    return connections_admit(server->connections, address) ? MHD_YES : MHD_NO;
 }
 
 /* What libmicrohttpd would print is a stranger's doing: it belongs into no log. */
@@ -295,14 +296,14 @@ static int start(struct http *http, int listening, bool is_six, struct grog_erro
     if (!http->key)
         tls[0].option = MHD_OPTION_END;
     http->daemon = MHD_start_daemon(
-        flags, 0, NULL, NULL, on_request, http, MHD_OPTION_EXTERNAL_LOGGER, be_silent, NULL,
+        flags, 0, on_arrival, http, on_request, http, MHD_OPTION_EXTERNAL_LOGGER, be_silent, NULL,
         MHD_OPTION_LISTEN_SOCKET, listening, MHD_OPTION_THREAD_POOL_SIZE, (unsigned)HTTP_THREADS,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY,
-        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)TIMEOUT_SECONDS, MHD_OPTION_CONNECTION_LIMIT,
-        (unsigned)options->streams, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
-        (unsigned)options->connections, MHD_OPTION_NOTIFY_COMPLETED, on_completed, http,
-        MHD_OPTION_URI_LOG_CALLBACK, on_address, NULL, MHD_OPTION_NOTIFY_CONNECTION, on_connection,
-        http, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_ARRAY, tls, MHD_OPTION_END);
+        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)options->timeout_seconds,
+        MHD_OPTION_CONNECTION_LIMIT, (unsigned)options->streams, MHD_OPTION_NOTIFY_COMPLETED,
+        on_completed, http, MHD_OPTION_URI_LOG_CALLBACK, head_see_address, NULL,
+        MHD_OPTION_NOTIFY_CONNECTION, on_connection, http, MHD_OPTION_STRICT_FOR_CLIENT, 1,
+        MHD_OPTION_ARRAY, tls, MHD_OPTION_END);
     if (http->daemon)
         return 0;
     close(listening);

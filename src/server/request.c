@@ -71,8 +71,6 @@ static bool is_wanted(struct request *r, size_t size)
 
 bool request_take(struct request *r, const char *data, size_t size)
 {
-    if (now_microseconds() - r->began > BODY_SECONDS * 1000000LL)
-        return false;
     if (!is_wanted(r, size)) {
         drop_body(r);
         r->sent += size;

@@ -22,8 +22,7 @@ enum {
     SEGMENTS_MAX = 8,
     PATH_SIZE = 256,
     REQUEST_PATIENCE = 16 << 20,
-    BODIES_MOST = 64 << 20, /* bytes, of all that are being sent or worked on */
-    BODY_SECONDS = 30       /* a body is here by then, or not wanted any more */
+    BODIES_MOST = 64 << 20 /* bytes, of all that are being sent or worked on */
 };
 
 struct route;
@@ -47,7 +46,7 @@ struct request {
     enum seat seat;
     long long began;
     /* the answer */
-    bool is_answered;
+    bool is_answered, is_last; /* last: the connection ends with it */
     int status;
     const char *type;
     char allowed[32];        /* the methods that would do, or "" */
@@ -61,7 +60,7 @@ struct request {
 struct request *request_new(struct server *server, struct MHD_Connection *connection,
                             const char *method, const char *url);
 void request_free(struct request *r);
-/* More of the body; false: so much, or so slowly, that there is no point in listening any longer. */
+/* More of the body; false: so much that there is no point in listening any longer. */
 bool request_take(struct request *r, const char *data, size_t size);
 /* The answer is there: from another thread than the HTTP one. */
 void request_done(struct request *r);

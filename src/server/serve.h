@@ -26,6 +26,7 @@ struct serve_options {
     int streams;         /* and connections at most in all */
     int battles;         /* at most in the store */
     int store_mebibytes; /* of it with which no more are begun */
+    int timeout_seconds; /* for a request's head, its body, and to take an answer */
     int keep_days;       /* until a battle in which nothing happens is deleted; 0: it is kept */
     int idle_seconds;    /* until a battle that nobody asks about leaves the memory */
 };

@@ -3,6 +3,7 @@
 #include "server.h"
 
 #include "assets.h"
+#include "connections.h"
 #include "guard.h"
 #include "http.h"
 #include "listen.h"
@@ -49,7 +50,8 @@ static int begin(struct server *s, struct grog_error *error)
     if (o->house && !(s->house = house_rules_new(o->house, error)))
         return -1;
     if (!(s->log = access_log_new(o, error)) || !(s->guard = guard_new(o, error)) ||
-        !(s->assets = assets_new(error)) || !(s->scenarios = scenarios_new(o->scenarios, error)) ||
+        !(s->connections = connections_new(o, error)) || !(s->assets = assets_new(error)) ||
+        !(s->scenarios = scenarios_new(o->scenarios, error)) ||
         !(s->store = store_open(o->store, error)) || !(s->rooms = rooms_new(s, error)) ||
         !(s->hands = workers_new(hands_wanted(), 0, error)) ||
         !(s->reckoners = workers_new(RECKONERS, RECKONERS_NICENESS, error)) ||
@@ -136,6 +138,7 @@ static void watch(struct server *s, const sigset_t *signals)
     long loaded_before = 0;
     for (long tick = 1; sigtimedwait(signals, NULL, &second) < 0; tick++) {
         long loaded = atomic_load(&s->metrics.loaded);
+        connections_watch(s->connections);
         rooms_watch(s->rooms, tick);
         if (tick % EXPIRE_SECONDS == 1)
             rooms_expire(s->rooms);
@@ -175,6 +178,7 @@ static void end(struct server *s)
     rooms_free(s->rooms);
     scenarios_free(s->scenarios);
     assets_free(s->assets);
+    connections_free(s->connections);
     guard_free(s->guard);
     access_log_free(s->log);
     house_rules_free(s->house);

@@ -29,6 +29,7 @@ struct server {
     struct house_rules *house; /* NULL: none */
     struct simulations *simulations;
     struct guard *guard;
+    struct connections *connections;
     struct workers *hands, *reckoners, *thinkers;
     struct http *http;
     struct access_log *log;

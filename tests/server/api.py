@@ -908,27 +908,6 @@ def many_bodies():
     shutil.rmtree(server.folder)
 
 
-def slow_body():
-    """A body must be here in time, however steadily it comes."""
-    server = Server()
-    began = time.time()
-    c = sending(server, 1)
-    c.settimeout(1)
-    is_open = True
-    while is_open and time.time() - began < 45:
-        try:
-            c.sendall(b"x")
-            is_open = c.recv(100) != b""
-        except TimeoutError:
-            pass
-        except OSError:
-            is_open = False
-    that(not is_open and 25 < time.time() - began < 40, f"a slow body is waited for {time.time() - began} seconds")
-    c.close()
-    server.stop()
-    shutil.rmtree(server.folder)
-
-
 def names():
     """A page whose own name leads here is refused; the machine's names, addresses, and what it is told to be called are not."""
     own = socket.gethostname()
@@ -981,7 +960,7 @@ def tls():
 def main():
     server = Server()
     only = sys.argv[1:]
-    patient = [threading.Thread(target=part) for part in (put_away, slow_body) if not only or part.__name__ in only]
+    patient = [threading.Thread(target=part) for part in (put_away,) if not only or part.__name__ in only]
     for thread in patient:  # these take their time
         thread.start()
     for part in (sheets, questions, scenarios, own_scenario, orders, twice, looking, typed_dice, computers, simulation, manners, whole_battle, long_backlog, killed, deleted, sealed_dice):
