@@ -93,6 +93,18 @@ struct grog_system {
     const int *not_above;      /* NULL, or pairs of lines: the first's number may not be above the
                                   second's; ended by 0 */
     const struct battle_rules *battle; /* NULL: only its sheet is known; the library's own */
+    const char *usual;                 /* the procedure that people ask for most */
+    const char *const *full_words; /* NULL, or pairs of what names and words say in short and what
+                                      it stands for; ended by NULL */
+};
+
+/* The two sides that meet in a procedure.  A side has the fields that are listed, and those whose
+ * names begin with one that is listed and a hyphen; what is on neither list belongs to both. */
+struct grog_sides {
+    struct {
+        const char *name;   /* for a person */
+        const char *fields; /* "target cover" */
+    } side[2];
 };
 
 struct grog_procedure {
@@ -104,6 +116,9 @@ struct grog_procedure {
     const struct grog_field *outcome;
     int outcomes;
     const struct grog_steps *steps; /* how it is done; the library's own */
+    const char *example; /* a usual situation, "rifles=8 range=12 cover=soft"; the fields that it
+                            names are those that people change most; NULL: it has no fields */
+    const struct grog_sides *sides; /* NULL: nobody meets */
 };
 
 /* One line of a sheet. */
@@ -197,12 +212,20 @@ GROG_API int grog_situation_set(struct grog_situation *s, const char *assignment
  * set already. */
 GROG_API int grog_situation_set_json(struct grog_situation *s, const char *json, size_t size,
                                      struct grog_error *error);
+/* Sets the fields that the procedure's example names. */
+GROG_API int grog_situation_example(struct grog_situation *s, struct grog_error *error);
 GROG_API int grog_situation_value(const struct grog_situation *s, const struct grog_field *field);
 GROG_API const struct grog_field *grog_field_find(const struct grog_procedure *procedure,
                                                   const char *name, struct grog_error *error);
 /* Sets a field by number, within its range. */
 GROG_API int grog_situation_put(struct grog_situation *s, const struct grog_field *field, int value,
                                 struct grog_error *error);
+/* Whose field it is where two sides meet: 0 or 1; -1: both sides', or nobody meets. */
+GROG_API int grog_field_side(const struct grog_procedure *procedure,
+                             const struct grog_field *field);
+/* A name or a word in full, for a person: "smgs" is "submachine guns". */
+GROG_API const char *grog_in_full(const struct grog_system *system, const char *name, char *buffer,
+                                  size_t size);
 /* Refuses combinations that the rules forbid. */
 GROG_API int grog_situation_check(const struct grog_situation *s, struct grog_error *error);
 /* A value as it is typed: "18", "yes", "hard", "aggressive,fragile". */

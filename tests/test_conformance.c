@@ -4,6 +4,7 @@
  * it declares.  A new system is covered by being in the registry.
  */
 #include "kit.h"
+#include "sheet/sheet.h"
 
 /* Runs f for every procedure of every system. */
 static void for_each_procedure(void (*f)(const struct grog_procedure *procedure))
@@ -701,10 +702,122 @@ static void declarations_are_sound(void **unused)
         lines_have_ids_of_their_own(grog_system_at(i));
 }
 
+/* ---- what a form begins with ---- */
+
+static void check_example(const struct grog_procedure *procedure)
+{
+    const char *system = procedure->system->id, *id = procedure->id;
+    struct grog_situation s;
+    struct grog_error error;
+    if (!procedure->example != !procedure->fields)
+        fail_msg("%s %s: a usual situation is wanted", system, id);
+    grog_situation_init(&s, procedure, NULL);
+    if (grog_situation_example(&s, &error) < 0 || grog_situation_check(&s, &error) < 0)
+        fail_msg("%s %s: the example is not legal: %s", system, id, error.text);
+    struct grog_odds *odds = grog_odds_new(&s, 0, &error);
+    if (!odds)
+        fail_msg("%s %s: %s", system, id, error.text);
+    if (!procedure->steps->look_up && grog_odds_count(odds) < 2)
+        fail_msg("%s %s: nothing is open in the example", system, id);
+    grog_odds_free(odds);
+}
+
+/* A look-up has no chances: what it tells of the example must be more than that nothing happens. */
+static void look_ups_tell_something(const struct grog_procedure *procedure)
+{
+    struct grog_situation s;
+    struct grog_error error;
+    bool tells = false;
+    if (!procedure->steps->look_up)
+        return;
+    grog_situation_init(&s, procedure, NULL);
+    assert_int_equal(grog_situation_example(&s, &error), 0);
+    struct grog_odds *odds = grog_odds_new(&s, 0, &error);
+    assert_non_null(odds);
+    for (int i = 0; i < procedure->outcomes; i++)
+        tells = tells || grog_odds_value(odds, 0, i) != 0;
+    if (!tells)
+        fail_msg("%s %s: the example has no answer", procedure->system->id, procedure->id);
+    grog_odds_free(odds);
+}
+
+static void examples_have_answers(void **unused)
+{
+    (void)unused;
+    for_each_procedure(check_example);
+    for_each_procedure(look_ups_tell_something);
+    for (int i = 0; i < grog_systems(); i++) {
+        struct grog_error error;
+        assert_non_null(grog_procedure_find(grog_system_at(i), grog_system_at(i)->usual, &error));
+    }
+}
+
+static void check_sides(const struct grog_procedure *procedure)
+{
+    int fields[2] = {0, 0};
+    for (int i = 0; i < procedure->fields && procedure->sides; i++) {
+        int side = grog_field_side(procedure, &procedure->field[i]);
+        if (side >= 0)
+            fields[side]++;
+    }
+    if (procedure->sides && (!fields[0] || !fields[1]))
+        fail_msg("%s %s: a side has no field", procedure->system->id, procedure->id);
+}
+
+/* Does a procedure of these sides have a field that the word stands for? */
+static bool is_used(const struct grog_procedure *procedure, const char *word, size_t length)
+{
+    const struct grog_system *system = procedure->system;
+    for (int i = 0; i < system->procedures; i++)
+        for (int j = 0; j < system->procedure[i].fields; j++) {
+            const char *name = system->procedure[i].field[j].name;
+            if (system->procedure[i].sides == procedure->sides &&
+                strncmp(name, word, length) == 0 && (!name[length] || name[length] == '-'))
+                return true;
+        }
+    return false;
+}
+
+static void sides_name_fields(const struct grog_procedure *procedure)
+{
+    for (int side = 0; side < 2 && procedure->sides; side++) {
+        const char *word = procedure->sides->side[side].fields;
+        while (*word) {
+            size_t length = strcspn(word, " ");
+            if (!is_used(procedure, word, length))
+                fail_msg("%s %s: %.*s is no field", procedure->system->id, procedure->id,
+                         (int)length, word);
+            word += length + strspn(word + length, " ");
+        }
+    }
+}
+
+static void sides_are_sound(void **unused)
+{
+    (void)unused;
+    for_each_procedure(check_sides);
+    for_each_procedure(sides_name_fields);
+}
+
+static void names_are_told_in_full(void **unused)
+{
+    (void)unused;
+    char full[80];
+    const struct grog_system *system = grog_system_find("bolt-action", NULL);
+    assert_string_equal(grog_in_full(system, "smgs", full, sizeof full), "submachine guns");
+    assert_string_equal(grog_in_full(system, "light-at-gun", full, sizeof full),
+                        "light anti-tank gun");
+    assert_string_equal(grog_in_full(system, "target-quality", full, sizeof full),
+                        "target quality");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(declarations_are_sound),
+        cmocka_unit_test(examples_have_answers),
+        cmocka_unit_test(sides_are_sound),
+        cmocka_unit_test(names_are_told_in_full),
         cmocka_unit_test(fields_refuse),
         cmocka_unit_test(odds_sum_to_one),
         cmocka_unit_test(fractions_agree),

@@ -90,6 +90,19 @@ static void tell_field(struct grog_text *out, const struct style *style,
     grog_text_addf(out, "%s\n", style_plain(style));
 }
 
+/* A line that can be typed as it stands. */
+static void tell_example(struct grog_text *out, const struct style *style,
+                         const struct grog_procedure *procedure)
+{
+    struct grog_text line = {0};
+    grog_text_addf(&line, "grognard odds %s %s %s", procedure->system->id, procedure->id,
+                   procedure->example);
+    grog_text_add(out, "\nFor instance\n  ");
+    style_wrap(out, line.text ? line.text : "", 6, style->width - 6);
+    grog_text_add(out, "\n");
+    grog_text_release(&line);
+}
+
 static int run_fields(struct call *call)
 {
     struct style style = style_now();
@@ -111,6 +124,8 @@ static int run_fields(struct call *call)
     grog_text_add(&call->out, procedure->fields ? "\nOutcome\n" : "  none\n\nOutcome\n");
     for (int i = 0; i < procedure->outcomes; i++)
         tell_field(&call->out, &style, &procedure->outcome[i], true);
+    if (procedure->example)
+        tell_example(&call->out, &style, procedure);
     return 0;
 }
 

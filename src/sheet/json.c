@@ -5,6 +5,7 @@
  */
 #include "json.h"
 
+#include "form.h"
 #include "text.h"
 
 #include <assert.h>
@@ -304,22 +305,42 @@ void grog_json_procedures(struct grog_text *t, const struct grog_system *system)
     TEXT_PUT(t, "]");
 }
 
-static void add_field(struct grog_text *t, const struct grog_field *field, bool is_outcome)
+static void add_label(struct grog_text *t, const struct grog_system *system, const char *name)
+{
+    char label[200];
+    grog_json_string(t, grog_in_full(system, name, label, sizeof label));
+}
+
+/* The words that a field may hold, as they are typed and as a person reads them. */
+static void add_words(struct grog_text *t, const struct grog_system *system,
+                      const struct grog_field *field)
+{
+    TEXT_PUT(t, ",\"choices\":[");
+    for (int i = 0, word; (word = grog_field_word(field, i)) >= 0; i++) {
+        grog_text_add(t, i ? "," : "");
+        add_name(t, field->words->word[word]);
+    }
+    TEXT_PUT(t, "],\"labels\":[");
+    for (int i = 0, word; (word = grog_field_word(field, i)) >= 0; i++) {
+        grog_text_add(t, i ? "," : "");
+        add_label(t, system, field->words->word[word]);
+    }
+    TEXT_PUT(t, "]");
+}
+
+static void add_field(struct grog_text *t, const struct grog_procedure *procedure,
+                      const struct grog_field *field, bool is_outcome)
 {
     static const char *const kinds[] = {"integer", "flag", "choice", "set"};
     TEXT_PUT(t, "{\"name\":");
     add_name(t, field->name);
+    TEXT_PUT(t, ",\"label\":");
+    add_label(t, procedure->system, field->name);
     grog_text_addf(t, ",\"type\":\"%s\"", kinds[field->kind]);
     if (field->kind == GROG_INTEGER && !is_outcome)
         grog_text_addf(t, ",\"min\":%d,\"max\":%d", field->least, field->most);
-    if (field->words) {
-        TEXT_PUT(t, ",\"choices\":[");
-        for (int i = 0, word; (word = grog_field_word(field, i)) >= 0; i++) {
-            grog_text_add(t, i ? "," : "");
-            add_name(t, field->words->word[word]);
-        }
-        TEXT_PUT(t, "]");
-    }
+    if (field->words)
+        add_words(t, procedure->system, field);
     if (field->is_inches)
         TEXT_PUT(t, ",\"unit\":\"inch\"");
     if (!is_outcome) {
@@ -331,6 +352,44 @@ static void add_field(struct grog_text *t, const struct grog_field *field, bool 
     TEXT_PUT(t, "}");
 }
 
+/* What the example names, in its order. */
+static void add_example(struct grog_text *t, const struct grog_procedure *procedure)
+{
+    struct grog_situation s;
+    struct grog_error error;
+    const char *rest = procedure->example ? procedure->example : "", *between = "";
+    char word[80];
+    grog_situation_init(&s, procedure, NULL);
+    grog_situation_example(&s, &error);
+    TEXT_PUT(t, ",\"example\":{");
+    while (form_next_word(&rest, word, sizeof word)) {
+        word[strcspn(word, "=")] = '\0';
+        const struct grog_field *field = grog_field_find(procedure, word, &error);
+        assert(field);
+        add_member(t, between, field, grog_situation_value(&s, field));
+        between = ",";
+    }
+    TEXT_PUT(t, "}");
+}
+
+static void add_sides(struct grog_text *t, const struct grog_procedure *procedure)
+{
+    for (int side = 0; side < 2; side++) {
+        const char *between = "";
+        grog_text_add(t, side ? ",{\"name\":" : ",\"sides\":[{\"name\":");
+        grog_json_string(t, procedure->sides->side[side].name);
+        TEXT_PUT(t, ",\"fields\":[");
+        for (int i = 0; i < procedure->fields; i++)
+            if (grog_field_side(procedure, &procedure->field[i]) == side) {
+                grog_text_add(t, between);
+                add_name(t, procedure->field[i].name);
+                between = ",";
+            }
+        TEXT_PUT(t, "]}");
+    }
+    TEXT_PUT(t, "]");
+}
+
 void grog_json_fields(struct grog_text *t, const struct grog_procedure *procedure)
 {
     TEXT_PUT(t, "{\"system\":");
@@ -340,14 +399,18 @@ void grog_json_fields(struct grog_text *t, const struct grog_procedure *procedur
     TEXT_PUT(t, ",\"fields\":[");
     for (int i = 0; i < procedure->fields; i++) {
         grog_text_add(t, i ? "," : "");
-        add_field(t, &procedure->field[i], false);
+        add_field(t, procedure, &procedure->field[i], false);
     }
     TEXT_PUT(t, "],\"outcome\":[");
     for (int i = 0; i < procedure->outcomes; i++) {
         grog_text_add(t, i ? "," : "");
-        add_field(t, &procedure->outcome[i], true);
+        add_field(t, procedure, &procedure->outcome[i], true);
     }
-    TEXT_PUT(t, "]}");
+    TEXT_PUT(t, "]");
+    add_example(t, procedure);
+    if (procedure->sides)
+        add_sides(t, procedure);
+    TEXT_PUT(t, "}");
 }
 
 /* The columns of a row or the settings of a ruling. */

@@ -151,12 +151,12 @@ struct grog_steps {
     STEPS_(.refuse = refuse_, .prepare = prepare_, .resolve = resolve_, .may_end_early = true)
 #define LOOKS_UP(refuse_, look_up_) STEPS_(.refuse = refuse_, .look_up = look_up_)
 
-/* One line of a system's list of procedures; fields_ and outcome_ are arrays. */
-#define PROCEDURE(system_, id_, question_, fields_, outcome_, steps_)                              \
+/* One line of a system's list of procedures; fields_ and outcome_ are arrays, sides_ may be NULL. */
+#define PROCEDURE(system_, id_, question_, fields_, outcome_, steps_, example_, sides_)            \
     {                                                                                              \
         .id = id_, .question = question_, .system = &system_, .field = fields_,                    \
         .fields = COUNT_OF(fields_), .outcome = outcome_, .outcomes = COUNT_OF(outcome_),          \
-        .steps = steps_                                                                            \
+        .steps = steps_, .example = example_, .sides = sides_                                      \
     }
 /* The same for a procedure that asks for nothing. */
 #define PROCEDURE_WITHOUT_FIELDS(system_, id_, question_, outcome_, steps_)                        \

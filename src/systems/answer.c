@@ -20,7 +20,9 @@ void grog_json_systems(struct grog_text *t)
         grog_json_string(t, system->code);
         grog_text_add(t, ",\"title\":");
         grog_json_string(t, system->title);
-        grog_text_addf(t, ",\"procedures\":%d}", system->procedures);
+        grog_text_addf(t, ",\"procedures\":%d,\"usual\":", system->procedures);
+        grog_json_string(t, system->usual);
+        grog_text_addf(t, ",\"battles\":%s}", system->battle ? "true" : "false");
     }
     grog_text_add(t, "]");
 }

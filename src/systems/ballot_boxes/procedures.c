@@ -213,6 +213,16 @@ static const struct grog_field overhead_fire_fields[] = {
 };
 static const struct grog_field overhead_fire_outcome[] = {YIELDS_FLAG("allowed", allowed, "it may shoot")};
 
+/* ---- two sides ---- */
+
+/* Who is who where two sides meet: fields of these names, and those that begin with one of them. */
+static const struct grog_sides own_and_enemy = {{{"own", "bases battered scouts"}, {"enemy", "enemy"}}};
+static const struct grog_sides shooter_and_target = {{
+    {"shooter", "arm weapon class grade strength ranks tokens traits place moved shot gas"},
+    {"target", "target"},
+}};
+static const struct grog_sides attacker_and_defender = {{{"attacker", "attacker"}, {"defender", "defender"}}};
+
 /* ---- the list ---- */
 
 extern const struct grog_system ballot_boxes_system;
@@ -221,34 +231,59 @@ static const struct grog_procedure procedures[] = {
     PROCEDURE(ballot_boxes_system, "initiative",
         "Who has the initiative, and how many action points?", initiative_fields,
         initiative_outcome,
-        THROWS(mg_initiative_refuse, mg_initiative_prepare, mg_initiative_resolve)),
+        THROWS(mg_initiative_refuse, mg_initiative_prepare, mg_initiative_resolve),
+        "bases=12 battered=0 scouts=0 enemy-bases=12 enemy-battered=0 enemy-scouts=0", &own_and_enemy),
     PROCEDURE(ballot_boxes_system, "activation", "Does a unit become active?", activation_fields,
-        activation_outcome, THROWS(NULL, mg_activation_prepare, mg_activation_resolve)),
+        activation_outcome, THROWS(NULL, mg_activation_prepare, mg_activation_resolve),
+        "class=para-military tokens=2", NULL),
     PROCEDURE(ballot_boxes_system, "aircraft-sortie", "Does a sortie arrive that was called?",
         aircraft_sortie_fields, aircraft_sortie_outcome,
-        THROWS(NULL, mg_aircraft_sortie_prepare, mg_aircraft_sortie_resolve)),
+        THROWS(NULL, mg_aircraft_sortie_prepare, mg_aircraft_sortie_resolve),
+        "called-this-turn=no called-last-turn=no", NULL),
     PROCEDURE(ballot_boxes_system, "shoot", "What does a unit or a sortie do to its target?",
-        shoot_fields, shoot_outcome, THROWS(mg_shoot_refuse, mg_shoot_prepare, mg_shoot_resolve)),
+        shoot_fields, shoot_outcome, THROWS(mg_shoot_refuse, mg_shoot_prepare, mg_shoot_resolve),
+        "arm=foot weapon=rifle class=regular grade=trained tokens=0 moved=no range=2 "
+        "target=foot target-class=regular target-grade=trained target-tokens=0 "
+        "target-place=open", &shooter_and_target),
     PROCEDURE(ballot_boxes_system, "charge", "Who wins a charge?", charge_fields, fight_outcome,
-        THROWS(mg_fight_refuse, mg_charge_prepare, mg_fight_resolve)),
+        THROWS(mg_fight_refuse, mg_charge_prepare, mg_fight_resolve),
+        "attacker=foot attacker-class=regular attacker-grade=trained attacker-tokens=0 "
+        "defender=foot defender-class=regular defender-grade=trained defender-tokens=0 "
+        "defender-place=open uphill=neither", &attacker_and_defender),
     PROCEDURE(ballot_boxes_system, "hand-to-hand", "Who wins a round of hand-to-hand?",
         hand_to_hand_fields, fight_outcome,
-        THROWS(mg_fight_refuse, mg_hand_to_hand_prepare, mg_fight_resolve)),
+        THROWS(mg_fight_refuse, mg_hand_to_hand_prepare, mg_fight_resolve),
+        "attacker=foot attacker-class=regular attacker-grade=trained attacker-tokens=0 "
+        "defender=foot defender-class=regular defender-grade=trained defender-tokens=0 "
+        "defender-place=open uphill=neither", &attacker_and_defender),
     PROCEDURE(ballot_boxes_system, "reform", "May a unit take a token off?", reform_fields,
-        reform_outcome, LOOKS_UP(mg_reform_refuse, mg_reform_look_up)),
+        reform_outcome, LOOKS_UP(mg_reform_refuse, mg_reform_look_up),
+        "tokens=3 ranks=1 support=no", NULL),
     PROCEDURE(ballot_boxes_system, "disengage", "May a unit get out of a fight?", disengage_fields,
-        disengage_outcome, LOOKS_UP(NULL, mg_disengage_look_up)),
+        disengage_outcome, LOOKS_UP(NULL, mg_disengage_look_up),
+        "arm=cavalry points=2", NULL),
     PROCEDURE(ballot_boxes_system, "flee", "Do scouts or staff get away from a charge?",
-        flee_fields, flee_outcome, THROWS(mg_flee_refuse, mg_flee_prepare, mg_flee_resolve)),
+        flee_fields, flee_outcome, THROWS(mg_flee_refuse, mg_flee_prepare, mg_flee_resolve),
+        "arm=scouts terrain=no", NULL),
     PROCEDURE(ballot_boxes_system, "movement", "How far may a unit move?", movement_fields,
-        movement_outcome, LOOKS_UP(mg_movement_refuse, mg_movement_look_up)),
+        movement_outcome, LOOKS_UP(mg_movement_refuse, mg_movement_look_up),
+        "arm=foot terrain=no road=no in-command=yes", NULL),
     PROCEDURE(ballot_boxes_system, "action-cost", "How many action points does it cost?",
         action_cost_fields, action_cost_outcome,
-        LOOKS_UP(mg_action_cost_refuse, mg_action_cost_look_up)),
+        LOOKS_UP(mg_action_cost_refuse, mg_action_cost_look_up),
+        "action=move arm=foot class=regular distance=2 terrain=no", NULL),
     PROCEDURE(ballot_boxes_system, "range-band", "How far does a weapon reach?", range_band_fields,
-        range_band_outcome, LOOKS_UP(mg_range_band_refuse, mg_range_band_look_up)),
+        range_band_outcome, LOOKS_UP(mg_range_band_refuse, mg_range_band_look_up),
+        "arm=foot weapon=rifle range=3", NULL),
     PROCEDURE(ballot_boxes_system, "overhead-fire", "May it shoot over the heads of others?",
-        overhead_fire_fields, overhead_fire_outcome, LOOKS_UP(NULL, mg_overhead_fire_look_up)),
+        overhead_fire_fields, overhead_fire_outcome, LOOKS_UP(NULL, mg_overhead_fire_look_up),
+        "arm=artillery friends-between=yes gap=2", NULL),
+};
+
+/* What the fields and their words say in short. */
+static const char *const full_words[] = {
+    "at", "anti-tank",
+    NULL,
 };
 
 static const char *const tables[] = {
@@ -275,4 +310,4 @@ static const char *const tables[] = {
 /* clang-format on */
 
 DEFINE_SYSTEM(ballot_boxes_system, "ballot-boxes", "mg", "Machine Guns and Ballot Boxes",
-              .not_above = NULL);
+              .usual = "shoot", .full_words = full_words);

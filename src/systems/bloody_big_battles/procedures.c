@@ -218,28 +218,62 @@ static const struct grog_field night_recover_outcome[] = {
     YIELDS_INTEGER("recovered", recovered, "bases that come back; artillery: 1 takes the Reduced marker off"),
 };
 
+/* ---- two sides ---- */
+
+/* Who is who where two sides meet: fields of these names, and those that begin with one of them. */
+static const struct grog_sides firers_and_target = {{
+    {"firers", "bases weapon range notes more-power"},
+    {"target", "target cover on-bridge advancing"},
+}};
+static const struct grog_sides attacker_and_defender = {{
+    {"attacker", "attacker"},
+    {"defender", "defender position works outflanked"},
+}};
+
 /* ---- the list ---- */
 
 extern const struct grog_system bloody_big_battles_system;
 
-#define ASK(id, question, name, steps) PROCEDURE(bloody_big_battles_system, id, question, name##_fields, name##_outcome, steps)
+#define ASK(id, question, name, steps, example, sides) PROCEDURE(bloody_big_battles_system, id, question, name##_fields, name##_outcome, steps, example, sides)
 #define THROWN(name) THROWS(bbb_##name##_refuse, bbb_##name##_prepare, bbb_##name##_resolve)
 
 static const struct grog_procedure procedures[] = {
-    ASK("movement-roll",      "May this unit move, and how far?",              movement_roll,      THROWN(movement_roll)),
+    ASK("movement-roll",      "May this unit move, and how far?",              movement_roll,      THROWN(movement_roll),
+        "kind=infantry quality=trained bases=6 disrupted=no in-command=yes", NULL),
     ASK("move-allowance", "How many inches does it have?", move_allowance,
-        LOOKS_UP(bbb_move_allowance_refuse, bbb_move_allowance_look_up)),
-    ASK("terrain",            "What does this ground do?",                     terrain,            LOOKS_UP(NULL, bbb_terrain_look_up)),
+        LOOKS_UP(bbb_move_allowance_refuse, bbb_move_allowance_look_up),
+        "kind=infantry move=full march=no road=no difficult=no obstacles=0", NULL),
+    ASK("terrain",            "What does this ground do?",                     terrain,            LOOKS_UP(NULL, bbb_terrain_look_up),
+        "terrain=woods kind=infantry", NULL),
     ASK("fire-factor", "What is the fire power of one unit?", fire_factor,
-        LOOKS_UP(bbb_fire_factor_refuse, bbb_fire_factor_look_up)),
-    ASK("firefight",          "What does all fire at one target do to it?",    firefight,          THROWN(firefight)),
-    ASK("assault",            "Who wins the assault?",                         assault,            THROWN(assault)),
+        LOOKS_UP(bbb_fire_factor_refuse, bbb_fire_factor_look_up),
+        "weapon=ml bases=6 range=6", NULL),
+    ASK("firefight",          "What does all fire at one target do to it?",    firefight,          THROWN(firefight),
+        "bases-1=6 weapon-1=ml range-1=3 target=infantry target-quality=trained target-bases=6 "
+        "cover=none", &firers_and_target),
+    ASK("assault",            "Who wins the assault?",                         assault,            THROWN(assault),
+        "attacker-kind=infantry attacker-bases=8 attacker= defender-kind=infantry "
+        "defender-bases=6 defender= position=open works=none outflanked=no", &attacker_and_defender),
     ASK("silenced-artillery", "What must Silenced guns do?", silenced_artillery,
-        LOOKS_UP(bbb_silenced_artillery_refuse, bbb_silenced_artillery_look_up)),
+        LOOKS_UP(bbb_silenced_artillery_refuse, bbb_silenced_artillery_look_up),
+        "limbered=no fortified=no", NULL),
     ASK("strength", "Is the unit Spent?", strength,
-        LOOKS_UP(bbb_strength_refuse, bbb_strength_look_up)),
-    ASK("resupply",           "Does Low Ammo come off now?",                   resupply,           LOOKS_UP(NULL, bbb_resupply_look_up)),
-    ASK("night-recover",      "Does the unit get a base back in the night?",   night_recover,      THROWN(night_recover)),
+        LOOKS_UP(bbb_strength_refuse, bbb_strength_look_up),
+        "quality=trained bases=6 lost=2", NULL),
+    ASK("resupply",           "Does Low Ammo come off now?",                   resupply,           LOOKS_UP(NULL, bbb_resupply_look_up),
+        "kind=infantry moved=no fired=no enemy-distance=18", NULL),
+    ASK("night-recover",      "Does the unit get a base back in the night?",   night_recover,      THROWN(night_recover),
+        "kind=infantry quality=trained lost-bases=1 in-command=yes", NULL),
+};
+
+/* What the fields and their words say in short. */
+static const char *const full_words[] = {
+    "sm", "smoothbore musket", "ml", "muzzle-loading rifle", "ng", "needle gun",
+    "eb", "early breech-loader", "lb", "later breech-loader", "rr", "repeating rifle",
+    "rc", "repeating carbine", "sa", "smoothbore artillery", "ra", "rifled artillery",
+    "bla", "breech-loading artillery", "mg", "machine gun", "rkt", "rockets",
+    "ammo", "ammunition", "min", "at least", "max", "at most", "r", "R", "t", "T", "v", "V",
+    NULL,
 };
 
 static const char *const tables[] = {
@@ -273,4 +307,4 @@ static const char *const tables[] = {
 /* clang-format on */
 
 DEFINE_SYSTEM(bloody_big_battles_system, "bloody-big-battles", "bbb", "Bloody Big Battles",
-              .not_above = NULL);
+              .usual = "firefight", .full_words = full_words);

@@ -324,77 +324,134 @@ static const struct grog_field extra_turn_fields[] = {
 };
 static const struct grog_field extra_turn_outcome[] = {YIELDS_FLAG("goes-on", goes_on, "another turn is played")};
 
+/* ---- two sides ---- */
+
+/* Who is who where two sides meet: fields of these names, and those that begin with one of them. */
+static const struct grog_sides firer_and_target = {{
+    {"firer", "rifles pistols smgs automatic-rifles assault-rifles lmgs mmgs weapon ammo quality pins moved undercrewed mounted misses zeroed"},
+    {"target", "target armour down immobilised acted open-topped facing cover"},
+}};
+static const struct grog_sides attacker_and_defender = {{
+    {"attacker", "attackers attacker"},
+    {"defender", "defenders defender defended"},
+}};
+static const struct grog_sides men_and_vehicle = {{
+    {"men", "models at-weapons quality officer pins no-nco lone-man"},
+    {"vehicle", "vehicle open-topped speed immobilised acted"},
+}};
+
 /* ---- the list ---- */
 
 extern const struct grog_system bolt_action_system;
 
 static const struct grog_procedure procedures[] = {
     PROCEDURE(bolt_action_system, "draw-die", "Whose die comes out of the cup?", draw_die_fields,
-        draw_die_outcome, THROWS(ba_draw_die_refuse, ba_draw_die_prepare, ba_draw_die_resolve)),
+        draw_die_outcome, THROWS(ba_draw_die_refuse, ba_draw_die_prepare, ba_draw_die_resolve),
+        "own=9 enemy=7", NULL),
     PROCEDURE(bolt_action_system, "order-test", "Does the unit obey its order?", order_test_fields,
         order_test_outcome,
-        THROWS(ba_own_pins_refuse, ba_order_test_prepare, ba_order_test_resolve)),
+        THROWS(ba_own_pins_refuse, ba_order_test_prepare, ba_order_test_resolve),
+        "quality=regular pins=2 officer=none order=fire", NULL),
     PROCEDURE(bolt_action_system, "fubar", "What does a unit do after a double six?", fubar_fields,
-        fubar_outcome, THROWS(NULL, NULL, ba_fubar_resolve)),
+        fubar_outcome, THROWS(NULL, NULL, ba_fubar_resolve),
+        "enemy-visible=yes can-move=yes friend-exposed=no", NULL),
     PROCEDURE(bolt_action_system, "rally", "How many pins are left after a Rally order?",
-        rally_fields, rally_outcome, THROWS(NULL, ba_rally_prepare, ba_rally_resolve)),
+        rally_fields, rally_outcome, THROWS(NULL, ba_rally_prepare, ba_rally_resolve),
+        "pins=3 tested=yes", NULL),
     PROCEDURE(bolt_action_system, "morale-value", "What is the unit's morale value?", own_fields,
-        morale_value_outcome, LOOKS_UP(ba_own_pins_refuse, ba_morale_value_look_up)),
+        morale_value_outcome, LOOKS_UP(ba_own_pins_refuse, ba_morale_value_look_up),
+        "quality=regular pins=2 officer=none", NULL),
     PROCEDURE(bolt_action_system, "morale-check", "Does the unit pass a morale check?",
         morale_check_fields, morale_check_outcome,
-        THROWS(ba_own_pins_refuse, ba_morale_check_prepare, ba_morale_check_resolve)),
+        THROWS(ba_own_pins_refuse, ba_morale_check_prepare, ba_morale_check_resolve),
+        "quality=regular pins=2 officer=none", NULL),
     PROCEDURE(bolt_action_system, "movement", "How far may it go?", movement_fields,
-        movement_outcome, LOOKS_UP(ba_movement_refuse, ba_movement_look_up)),
+        movement_outcome, LOOKS_UP(ba_movement_refuse, ba_movement_look_up),
+        "unit=infantry order=run ground=open", NULL),
     PROCEDURE(bolt_action_system, "to-hit", "What does one weapon need to hit?", to_hit_fields,
-        to_hit_outcome, LOOKS_UP(ba_to_hit_refuse, ba_to_hit_look_up)),
+        to_hit_outcome, LOOKS_UP(ba_to_hit_refuse, ba_to_hit_look_up),
+        "weapon=rifle range=14 quality=regular pins=0 moved=no target=infantry down=no "
+        "cover=soft", &firer_and_target),
     PROCEDURE(bolt_action_system, "volley", "What do a unit's small arms do to a target?",
         volley_fields, volley_outcome,
-        THROWS(ba_volley_refuse, ba_volley_prepare, ba_volley_resolve)),
+        THROWS(ba_volley_refuse, ba_volley_prepare, ba_volley_resolve),
+        "rifles=8 lmgs=1 smgs=1 range=12 quality=regular pins=0 moved=no "
+        "target-quality=regular target-models=10 down=no cover=soft", &firer_and_target),
     PROCEDURE(bolt_action_system, "take-hits", "What do hits do that are scored already?",
         take_hits_fields, volley_outcome,
-        THROWS(ba_target_pins_refuse, ba_take_hits_prepare, ba_take_hits_resolve)),
+        THROWS(ba_target_pins_refuse, ba_take_hits_prepare, ba_take_hits_resolve),
+        "hits=4 new-pins=1 target=infantry target-quality=regular target-models=10 "
+        "target-pins=0", NULL),
     PROCEDURE(bolt_action_system, "heavy-shot", "What does a heavy weapon do, fired directly?",
         heavy_shot_fields, damage_outcome,
-        THROWS(ba_heavy_shot_refuse, ba_heavy_shot_prepare, ba_heavy_shot_resolve)),
+        THROWS(ba_heavy_shot_refuse, ba_heavy_shot_prepare, ba_heavy_shot_resolve),
+        "weapon=medium-at-gun range=24 quality=regular pins=0 target=medium-tank facing=front "
+        "cover=none", &firer_and_target),
     PROCEDURE(bolt_action_system, "flame-fuel", "Is the flamethrower empty now?", flame_fuel_fields,
-        flame_fuel_outcome, THROWS(NULL, ba_flame_fuel_prepare, ba_flame_fuel_resolve)),
+        flame_fuel_outcome, THROWS(NULL, ba_flame_fuel_prepare, ba_flame_fuel_resolve),
+        "weapon=infantry-flamethrower", NULL),
     PROCEDURE(bolt_action_system, "penetration", "How badly does one hit go through armour?",
         penetration_fields, penetration_outcome,
-        THROWS(ba_penetration_refuse, ba_penetration_prepare, ba_penetration_resolve)),
+        THROWS(ba_penetration_refuse, ba_penetration_prepare, ba_penetration_resolve),
+        "weapon=medium-at-gun range=24 armour=medium-tank facing=front", &firer_and_target),
     PROCEDURE(bolt_action_system, "damage-result", "What becomes of a vehicle that is damaged?",
         damage_result_fields, damage_result_outcome,
-        THROWS(ba_own_pins_refuse, ba_damage_result_prepare, ba_damage_result_resolve)),
+        THROWS(ba_own_pins_refuse, ba_damage_result_prepare, ba_damage_result_resolve),
+        "grade=full quality=regular pins=1", NULL),
     PROCEDURE(bolt_action_system, "he-hit", "What does one HE hit become?", he_hit_fields,
-        he_hit_outcome, THROWS(NULL, ba_he_hit_prepare, ba_he_hit_resolve)),
+        he_hit_outcome, THROWS(NULL, ba_he_hit_prepare, ba_he_hit_resolve),
+        "he=d6 target=troops down=no", NULL),
     PROCEDURE(bolt_action_system, "indirect-fire",
         "What does a mortar or howitzer do over the heads?", indirect_fire_fields,
         indirect_fire_outcome,
-        THROWS(ba_target_pins_refuse, ba_indirect_fire_prepare, ba_indirect_fire_resolve)),
+        THROWS(ba_target_pins_refuse, ba_indirect_fire_prepare, ba_indirect_fire_resolve),
+        "weapon=medium-mortar range=24 misses=1 zeroed=no target=infantry "
+        "target-quality=regular target-models=10", &firer_and_target),
     PROCEDURE(bolt_action_system, "barrage", "When does the barrage come, and how wide?",
-        barrage_fields, barrage_outcome, THROWS(NULL, NULL, ba_barrage_resolve)),
+        barrage_fields, barrage_outcome, THROWS(NULL, NULL, ba_barrage_resolve),
+        "turns=1", NULL),
     PROCEDURE(bolt_action_system, "barrage-unit", "What does the barrage do to one unit in it?",
         barrage_unit_fields, barrage_unit_outcome,
-        THROWS(ba_target_pins_refuse, ba_barrage_unit_prepare, ba_barrage_unit_resolve)),
+        THROWS(ba_target_pins_refuse, ba_barrage_unit_prepare, ba_barrage_unit_resolve),
+        "target=infantry target-quality=regular target-models=10 down=no target-pins=0", NULL),
     PROCEDURE(bolt_action_system, "air-strike", "When does the aircraft come, and what is it?",
-        air_strike_fields, air_strike_outcome, THROWS(NULL, NULL, ba_air_strike_resolve)),
+        air_strike_fields, air_strike_outcome, THROWS(NULL, NULL, ba_air_strike_resolve),
+        "turns=1 flak=2", NULL),
     PROCEDURE(bolt_action_system, "air-near", "What does it do to another unit within 12\"?",
         air_near_fields, air_near_outcome,
-        THROWS(ba_target_pins_refuse, ba_air_near_prepare, ba_air_near_resolve)),
+        THROWS(ba_target_pins_refuse, ba_air_near_prepare, ba_air_near_resolve),
+        "target-quality=regular target-pins=1", NULL),
     PROCEDURE(bolt_action_system, "air-attack", "What does the aircraft do to its target?",
         air_attack_fields, damage_outcome,
-        THROWS(ba_target_pins_refuse, ba_air_attack_prepare, ba_air_attack_resolve)),
+        THROWS(ba_target_pins_refuse, ba_air_attack_prepare, ba_air_attack_resolve),
+        "aircraft=strafing-fighter target=infantry target-quality=regular target-models=10 "
+        "down=no", NULL),
     PROCEDURE(bolt_action_system, "close-quarters", "Who wins the assault?", close_quarters_fields,
         close_quarters_outcome,
-        THROWS(ba_close_quarters_refuse, ba_close_quarters_prepare, ba_close_quarters_resolve)),
+        THROWS(ba_close_quarters_refuse, ba_close_quarters_prepare, ba_close_quarters_resolve),
+        "attackers=8 attacker-quality=regular defenders=8 defender-quality=regular defended=no", &attacker_and_defender),
     PROCEDURE_WITHOUT_FIELDS(bolt_action_system, "regroup", "How far may the winner regroup?",
         regroup_outcome, THROWS(NULL, ba_regroup_prepare, ba_regroup_resolve)),
     PROCEDURE(bolt_action_system, "assault-vehicle",
         "What do men do to a vehicle that they assault?", assault_vehicle_fields,
         assault_vehicle_outcome,
-        THROWS(ba_assault_vehicle_refuse, ba_assault_vehicle_prepare, ba_assault_vehicle_resolve)),
+        THROWS(ba_assault_vehicle_refuse, ba_assault_vehicle_prepare, ba_assault_vehicle_resolve),
+        "models=8 quality=regular pins=0 at-weapons=yes vehicle=medium-tank speed=stationary "
+        "vehicle-quality=regular vehicle-pins=0", &men_and_vehicle),
     PROCEDURE(bolt_action_system, "extra-turn", "Does the battle go on after this turn?",
         extra_turn_fields, extra_turn_outcome,
-        THROWS(NULL, ba_extra_turn_prepare, ba_extra_turn_resolve)),
+        THROWS(NULL, ba_extra_turn_prepare, ba_extra_turn_resolve),
+        "turn=6 limit=6", NULL),
+};
+
+/* What the fields and their words say in short. */
+static const char *const full_words[] = {
+    "smg", "submachine gun", "smgs", "submachine guns", "lmg", "light machine gun",
+    "lmgs", "light machine guns", "mmg", "medium machine gun", "mmgs", "medium machine guns",
+    "hmg", "heavy machine gun", "at", "anti-tank", "piat", "PIAT", "he", "high explosive",
+    "ammo", "ammunition", "pen", "penetration", "nco", "NCO", "d2", "D2", "d3", "D3",
+    "d6", "D6", "2d6", "2D6", "3d6", "3D6",
+    NULL,
 };
 
 static const char *const tables[] = {
@@ -424,4 +481,4 @@ static const char *const tables[] = {
 /* clang-format on */
 
 DEFINE_SYSTEM(bolt_action_system, "bolt-action", "ba", "Bolt Action (first edition)",
-              .battle = &bolt_action_battle);
+              .usual = "volley", .full_words = full_words, .battle = &bolt_action_battle);

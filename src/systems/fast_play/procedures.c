@@ -280,55 +280,100 @@ static const struct grog_field stampede_outcome[] = {
     YIELDS_INCHES("distance",  distance, "how far they run"),
 };
 
+/* ---- two sides ---- */
+
+/* Who is who where two sides meet: fields of these names, and those that begin with one of them. */
+static const struct grog_sides shooters_and_target = {{
+    {"shooters", "weapon attacks order skill shaken moved being-charged"},
+    {"target", "target cover"},
+}};
+static const struct grog_sides striker_and_enemy = {{
+    {"striker", "attacks arm weapon two-handed skill charging shaken thrown"},
+    {"enemy", "enemy"},
+}};
+static const struct grog_sides attacker_and_defender = {{{"attacker", "attacker"}, {"defender", "defender"}}};
+static const struct grog_sides loser_and_winner = {{{"loser", "loser"}, {"winner", "winner"}}};
+static const struct grog_sides first_and_second = {{{"first side", "first"}, {"second side", "second"}}};
+
 /* ---- the list ---- */
 
 extern const struct grog_system fast_play_system;
 
 static const struct grog_procedure procedures[] = {
     PROCEDURE(fast_play_system, "movement", "How far may this unit go?", movement_fields,
-        movement_outcome, LOOKS_UP(NULL, fp_movement_look_up)),
+        movement_outcome, LOOKS_UP(NULL, fp_movement_look_up),
+        "action=move enemy-distance=12 ground=open", NULL),
     PROCEDURE(fast_play_system, "basic-move", "What is this unit's basic move?", basic_move_fields,
-        basic_move_outcome, LOOKS_UP(NULL, fp_basic_move_look_up)),
+        basic_move_outcome, LOOKS_UP(NULL, fp_basic_move_look_up),
+        "arm=infantry order=formed armour=none", NULL),
     PROCEDURE(fast_play_system, "flee", "Does it get away from the charge?", flee_fields,
-        flee_outcome, THROWS(NULL, fp_flee_prepare, fp_flee_resolve)),
+        flee_outcome, THROWS(NULL, fp_flee_prepare, fp_flee_resolve),
+        "arm=infantry gap=6 reach=12", NULL),
     PROCEDURE(fast_play_system, "activation", "Does the unit manoeuvre?", activation_fields,
-        activation_outcome, THROWS(NULL, fp_activation_prepare, fp_activation_resolve)),
+        activation_outcome, THROWS(NULL, fp_activation_prepare, fp_activation_resolve),
+        "action=formation commander=near commander-training=1", NULL),
     PROCEDURE(fast_play_system, "leader-casualty", "Is the commander hit?", leader_casualty_fields,
         leader_casualty_outcome,
-        THROWS(NULL, fp_leader_casualty_prepare, fp_leader_casualty_resolve)),
+        THROWS(NULL, fp_leader_casualty_prepare, fp_leader_casualty_resolve),
+        "stands-lost=1 cause=missile", NULL),
     PROCEDURE(fast_play_system, "range-band", "Which range is it?", range_band_fields,
-        range_band_outcome, LOOKS_UP(fp_range_band_refuse, fp_range_band_look_up)),
+        range_band_outcome, LOOKS_UP(fp_range_band_refuse, fp_range_band_look_up),
+        "weapon=bow range=6 order=formed", NULL),
     PROCEDURE(fast_play_system, "missile-fire", "How many hits does a unit shoot?",
         missile_fire_fields, missile_fire_outcome,
-        THROWS(fp_missile_fire_refuse, fp_missile_fire_prepare, fp_missile_fire_resolve)),
+        THROWS(fp_missile_fire_refuse, fp_missile_fire_prepare, fp_missile_fire_resolve),
+        "weapon=bow attacks=8 order=formed skill=average moved=no range=6 target-armour=none "
+        "cover=none", &shooters_and_target),
     PROCEDURE(fast_play_system, "volley", "What does a volley do to its target, nerve and all?",
         volley_fields, volley_outcome,
-        THROWS(fp_volley_refuse, fp_missile_fire_prepare, fp_volley_resolve)),
+        THROWS(fp_volley_refuse, fp_missile_fire_prepare, fp_volley_resolve),
+        "weapon=bow attacks=8 order=formed skill=average moved=no range=6 target-grade=regular "
+        "target-armour=none cover=none target-stands=8", &shooters_and_target),
     PROCEDURE(fast_play_system, "losses", "How many stands do these wounds take off?",
-        losses_fields, losses_outcome, LOOKS_UP(fp_losses_refuse, fp_losses_look_up)),
+        losses_fields, losses_outcome, LOOKS_UP(fp_losses_refuse, fp_losses_look_up),
+        "stands=8 start=8 carried=0 wounds=4", NULL),
     PROCEDURE(fast_play_system, "grade", "What is this quality worth?", grade_fields, grade_outcome,
-        LOOKS_UP(NULL, fp_grade_look_up)),
+        LOOKS_UP(NULL, fp_grade_look_up),
+        "grade=regular", NULL),
     PROCEDURE(fast_play_system, "weapon-skill", "What does skill add against skill?",
-        weapon_skill_fields, weapon_skill_outcome, LOOKS_UP(NULL, fp_weapon_skill_look_up)),
+        weapon_skill_fields, weapon_skill_outcome, LOOKS_UP(NULL, fp_weapon_skill_look_up),
+        "skill=good enemy-skill=average", &striker_and_enemy),
     PROCEDURE(fast_play_system, "attack-dice", "How many dice does a unit throw?",
-        attack_dice_fields, attack_dice_outcome, LOOKS_UP(NULL, fp_attack_dice_look_up)),
+        attack_dice_fields, attack_dice_outcome, LOOKS_UP(NULL, fp_attack_dice_look_up),
+        "use=hand-to-hand arm=infantry order=formed front-stands=4 second-rank-stands=4", NULL),
     PROCEDURE(fast_play_system, "hand-to-hand-hits", "How many hits does one side strike?",
         hand_to_hand_hits_fields, hand_to_hand_hits_outcome,
-        THROWS(NULL, fp_hand_to_hand_hits_prepare, fp_hand_to_hand_hits_resolve)),
+        THROWS(NULL, fp_hand_to_hand_hits_prepare, fp_hand_to_hand_hits_resolve),
+        "attacks=12 arm=infantry weapon=hand skill=average charging=yes enemy-armour=none "
+        "enemy-skill=average", &striker_and_enemy),
     PROCEDURE(fast_play_system, "melee-result", "Who wins the melee, when the wounds are known?",
         melee_result_fields, melee_result_outcome,
-        THROWS(fp_melee_result_refuse, fp_melee_result_prepare, fp_melee_result_resolve)),
+        THROWS(fp_melee_result_refuse, fp_melee_result_prepare, fp_melee_result_resolve),
+        "attacker-arm=infantry attacker-order=formed attacker-grade=regular "
+        "attacker-weapon=hand attacker-stands=8 attacker-wounds=4 attacker-charging=yes "
+        "defender-arm=infantry defender-order=formed defender-grade=regular "
+        "defender-weapon=hand defender-stands=8 defender-wounds=3", &attacker_and_defender),
     PROCEDURE(fast_play_system, "victory", "What do loser and winner do?", victory_fields,
-        victory_outcome, LOOKS_UP(NULL, fp_victory_look_up)),
+        victory_outcome, LOOKS_UP(NULL, fp_victory_look_up),
+        "difference=3 loser-losses=none loser-arm=infantry loser-order=formed "
+        "winner-arm=infantry", &loser_and_winner),
     PROCEDURE(fast_play_system, "melee", "How does the whole combat of two units end?",
-        melee_fields, melee_outcome, THROWS(fp_melee_refuse, fp_melee_prepare, fp_melee_resolve)),
+        melee_fields, melee_outcome, THROWS(fp_melee_refuse, fp_melee_prepare, fp_melee_resolve),
+        "attacker-arm=infantry attacker-order=formed attacker-grade=regular "
+        "attacker-weapon=hand attacker-attacks=12 attacker-armour=none attacker-stands=8 "
+        "attacker-charging=yes defender-arm=infantry defender-order=formed "
+        "defender-grade=regular defender-weapon=hand defender-attacks=12 defender-armour=none "
+        "defender-stands=8", &attacker_and_defender),
     PROCEDURE(fast_play_system, "morale", "Does the unit stand?", morale_fields, morale_outcome,
-        THROWS(NULL, fp_morale_prepare, fp_morale_resolve)),
+        THROWS(NULL, fp_morale_prepare, fp_morale_resolve),
+        "grade=regular losses=quarter commander=0 shaken=no state=steady", NULL),
     PROCEDURE(fast_play_system, "initiative", "Who starts the battle with the initiative?",
         initiative_fields, initiative_outcome,
-        THROWS(NULL, fp_initiative_prepare, fp_initiative_resolve)),
+        THROWS(NULL, fp_initiative_prepare, fp_initiative_resolve),
+        "first-training=1 second-training=0", &first_and_second),
     PROCEDURE(fast_play_system, "stampede", "Where do the elephants run?", stampede_fields,
-        stampede_outcome, THROWS(NULL, fp_stampede_prepare, fp_stampede_resolve)),
+        stampede_outcome, THROWS(NULL, fp_stampede_prepare, fp_stampede_resolve),
+        "basic-move=5", NULL),
 };
 
 static const char *const tables[] = {
@@ -352,4 +397,4 @@ static const char *const tables[] = {
 /* clang-format on */
 
 DEFINE_SYSTEM(fast_play_system, "fast-play", "fp", "Fast Play (ancients and medieval)",
-              .not_above = NULL);
+              .usual = "volley");

@@ -172,35 +172,62 @@ static const struct grog_field assault_outcome[] = {
     YIELDS_INTEGER("defender-markers-left", defender_markers_left,  "markers on the defender afterwards"),
 };
 
+/* ---- two sides ---- */
+
+/* Who is who where two sides meet: fields of these names, and those that begin with one of them. */
+static const struct grog_sides firer_and_target = {{
+    {"firer", "firer bases action unseen grade markers"},
+    {"target", "target cover"},
+}};
+static const struct grog_sides attacker_and_defender = {{{"attacker", "attacker"}, {"defender", "defender cover"}}};
+
 /* ---- the list ---- */
 
 extern const struct grog_system great_war_system;
 
-#define ASK(id, name, question, steps) PROCEDURE(great_war_system, id, question, name##_fields, name##_outcome, steps)
+#define ASK(id, name, question, steps, example, sides) PROCEDURE(great_war_system, id, question, name##_fields, name##_outcome, steps, example, sides)
 
 static const struct grog_procedure procedures[] = {
-    ASK("collect-tokens",   collect_tokens,   "How many command tokens does a side get?",        LOOKS_UP(NULL, gw_collect_tokens_look_up)),
+    ASK("collect-tokens",   collect_tokens,   "How many command tokens does a side get?",        LOOKS_UP(NULL, gw_collect_tokens_look_up),
+        "units=6 scenario=0", NULL),
     ASK("initiative", initiative, "Who is active first?",
-        MAY_THROW(NULL, gw_initiative_prepare, gw_initiative_resolve)),
+        MAY_THROW(NULL, gw_initiative_prepare, gw_initiative_resolve),
+        "blue-bonus=0 red-bonus=0 tie-to=blue", NULL),
     ASK("activate", activate, "Does the unit act?",
-        THROWS(NULL, gw_activate_prepare, gw_activate_resolve)),
-    ASK("react",            react,            "May the unit react?",                             THROWS(NULL, gw_react_prepare, gw_react_resolve)),
+        THROWS(NULL, gw_activate_prepare, gw_activate_resolve),
+        "tokens=1 markers=1", NULL),
+    ASK("react",            react,            "May the unit react?",                             THROWS(NULL, gw_react_prepare, gw_react_resolve),
+        "tokens=1 markers=1", NULL),
     ASK("seize-initiative", seize_initiative, "Does the reactive player take over?",
-        THROWS(NULL, gw_seize_initiative_prepare, gw_seize_initiative_resolve)),
-    ASK("movement",         movement,         "May it do this, and how far does it go?",         LOOKS_UP(NULL, gw_movement_look_up)),
+        THROWS(NULL, gw_seize_initiative_prepare, gw_seize_initiative_resolve),
+        "failed-test=no bonus=0", NULL),
+    ASK("movement",         movement,         "May it do this, and how far does it go?",         LOOKS_UP(NULL, gw_movement_look_up),
+        "type=infantry action=move", NULL),
     ASK("terrain-test", terrain_test, "Does the unit get through terrain?",
-        THROWS(NULL, gw_terrain_test_prepare, gw_terrain_test_resolve)),
-    ASK("fire-dice",        fire_dice,        "What does a unit throw when it fires?",           LOOKS_UP(NULL, gw_fire_dice_look_up)),
+        THROWS(NULL, gw_terrain_test_prepare, gw_terrain_test_resolve),
+        "type=infantry wire=yes markers=0", NULL),
+    ASK("fire-dice",        fire_dice,        "What does a unit throw when it fires?",           LOOKS_UP(NULL, gw_fire_dice_look_up),
+        "firer=infantry bases=3 action=fire grade=average markers=0 range=10 target=infantry "
+        "cover=open", &firer_and_target),
     ASK("fire", fire, "What does a unit's fire do to a target?",
-        MAY_THROW(gw_fire_refuse, gw_fire_prepare, gw_fire_resolve)),
+        MAY_THROW(gw_fire_refuse, gw_fire_prepare, gw_fire_resolve),
+        "firer=infantry bases=3 action=fire grade=average markers=0 range=10 target=infantry "
+        "target-bases=3 target-markers=0 cover=open", &firer_and_target),
     ASK("casualty", casualty, "Does the casualty roll give a further marker?",
-        MAY_THROW(NULL, gw_casualty_prepare, gw_casualty_resolve)),
+        MAY_THROW(NULL, gw_casualty_prepare, gw_casualty_resolve),
+        "hits=2 firer=infantry target=infantry cover=cover", &firer_and_target),
     ASK("take-markers", take_markers, "What do new markers do to a unit?",
-        LOOKS_UP(gw_take_markers_refuse, gw_take_markers_look_up)),
-    ASK("nerve",            nerve,            "Does a unit that has lost a base to fire stand?", THROWS(NULL, gw_nerve_prepare, gw_nerve_resolve)),
-    ASK("rally",            rally,            "How many markers come off?",                      THROWS(NULL, gw_rally_prepare, gw_rally_resolve)),
+        LOOKS_UP(gw_take_markers_refuse, gw_take_markers_look_up),
+        "bases=3 markers=1 new=2", NULL),
+    ASK("nerve",            nerve,            "Does a unit that has lost a base to fire stand?", THROWS(NULL, gw_nerve_prepare, gw_nerve_resolve),
+        "lost=1 bases=2 markers=1 grade=average", NULL),
+    ASK("rally",            rally,            "How many markers come off?",                      THROWS(NULL, gw_rally_prepare, gw_rally_resolve),
+        "markers=3 grade=average cover=open enemy-near=no", NULL),
     ASK("assault", assault, "Who wins the fight after an assault move?",
-        MAY_THROW(gw_assault_refuse, gw_assault_prepare, gw_assault_resolve)),
+        MAY_THROW(gw_assault_refuse, gw_assault_prepare, gw_assault_resolve),
+        "attacker=infantry attacker-bases=3 attacker-grade=average attacker-markers=0 "
+        "defender=infantry defender-bases=3 defender-grade=average defender-markers=0 "
+        "cover=open", &attacker_and_defender),
 };
 
 static const char *const tables[] = {
@@ -223,5 +250,5 @@ static const char *const tables[] = {
 /* A base never takes more markers with it than there must be to lose it. */
 static const int not_above[] = {GW_SET_BASE_LOSS_CLEARS, GW_SET_BASE_LOSS_AT, 0};
 
-DEFINE_SYSTEM(great_war_system, "great-war", "gw", "Great War (command tokens)",
+DEFINE_SYSTEM(great_war_system, "great-war", "gw", "Great War (command tokens)", .usual = "fire",
               .not_above = not_above);
