@@ -11,6 +11,8 @@ test("the program rolls", async () => {
   await page.getByRole("heading", { name: "Result" }).waitFor();
   assert.equal(await page.locator("article li").first().getByRole("img").count(), 6);
   await page.getByText("lowest die that hits").waitFor();
+  const order = await page.locator("article").evaluate((article) => ["dl", "ol"].map((one) => article.querySelector(one).getBoundingClientRect().top));
+  assert.ok(order[0] < order[1], "the result does not come first");
   await close(page);
 });
 

@@ -30,8 +30,8 @@ test("the answer follows the fields, and the address too", async () => {
 
   await rifles(page).fill("99");
   await page.getByText("A whole number from 0 to 30.").waitFor();
-  await page.getByRole("button", { name: "Back to the defaults" }).click();
-  await page.waitForURL((url) => !url.search.includes("rifles"));
+  await page.getByRole("button", { name: "The usual situation" }).click();
+  await page.waitForURL(/rifles=8/);
   await close(page);
 });
 
@@ -115,14 +115,63 @@ test("a bad link opens all the same and says what it left out", async () => {
   await close(page);
 });
 
-test("every question of every system opens and answers", async () => {
+test("every question of every system opens with its usual situation, and answers", async () => {
   const page = await open("/odds");
   const get = async (path) => (await fetch(`${base}${path}`)).json();
   for (const system of await get("/api/systems"))
     for (const procedure of await get(`/api/systems/${system.id}/procedures`)) {
-      await page.goto(`/odds?system=${system.id}&procedure=${procedure.id}`);
+      const { example } = await get(`/api/systems/${system.id}/procedures/${procedure.id}/fields`);
+      const [asked] = await Promise.all([
+        page.waitForRequest((request) => request.url().endsWith("/api/ask") && request.postDataJSON()[0].procedure === procedure.id && request.postDataJSON()[0].system === system.id),
+        page.goto(`/odds?system=${system.id}&procedure=${procedure.id}`),
+      ]);
       await odds(page).getByText("Exact: every possible throw was counted.").waitFor();
       assert.equal(await page.getByRole("alert").count(), 0, `${system.id} ${procedure.id}`);
+      const { situation } = asked.postDataJSON()[0];
+      for (const [name, value] of Object.entries(example)) assert.deepEqual(situation[name], value, `${system.id} ${procedure.id} ${name}`);
     }
+  await close(page);
+});
+
+test("the page opens with riflemen who may hit, and their arms in full words", async () => {
+  const page = await open("/odds", { prefs: { system: "bolt-action" } });
+  await until(() => odds(page).getByRole("row").count(), (count) => assert.ok(count > 5, `${count} rows`));
+  const firer = page.getByRole("group", { name: "Firer" });
+  const target = page.getByRole("group", { name: "Target" });
+  const shown = async (side) => (await side.first().locator(".label").allInnerTexts()).map((text) => text.trim());
+  await until(() => shown(firer), (labels) => assert.deepEqual(labels.slice(0, 3), ["Rifles", "Light machine guns", "Submachine guns"]));
+  await until(() => shown(target), (labels) => assert.ok(labels.includes("Cover") && !labels.includes("Officer"), labels.join()));
+  const [left, right] = [await firer.first().boundingBox(), await target.first().boundingBox()];
+  assert.ok(right.x >= left.x + left.width && Math.abs(right.y - left.y) < 2, "the sides do not stand beside each other");
+  await page.getByText("10 more").click();
+  await page.getByRole("combobox", { name: "Officer" }).waitFor();
+  await close(page);
+});
+
+test("a situation in which all is as by default comes back from its address", async () => {
+  const page = await open("/odds?system=bolt-action&procedure=volley&rifles=1");
+  await odds(page).waitFor();
+  await page.getByRole("button", { name: "Rifles: less", exact: true }).click();
+  await page.waitForURL(/rifles=0/);
+  await page.reload();
+  await until(() => rifles(page).inputValue(), (value) => assert.equal(value, "0"));
+  await close(page);
+});
+
+test("all bars have one scale", async () => {
+  const page = await open(VOLLEY);
+  await odds(page).getByText("26.01%").waitFor();
+  const bars = () =>
+    odds(page).locator("tbody tr").evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const [bar, fill] = [row.querySelector(".bar"), row.querySelector(".bar-fill")];
+        return bar ? [[parseFloat(row.querySelector("td").innerText.replace(/[<>]/, "")), (100 * fill.offsetWidth) / bar.offsetWidth, bar.offsetWidth]] : [];
+      }),
+    );
+  await until(bars, (list) => {
+    assert.ok(list.length > 6);
+    assert.equal(new Set(list.map(([, , whole]) => whole)).size, 1, "certainty is not as wide everywhere");
+    for (const [percent, width] of list) assert.ok(Math.abs(percent - width) < 2, `${percent}% is drawn ${width}% wide`);
+  });
   await close(page);
 });

@@ -10,6 +10,10 @@ export interface System {
   code: string;
   title: string;
   procedures: number;
+  /** The procedure that people ask for most. */
+  usual: string;
+  /** Its battles can be fought; of the others only the sheet is known. */
+  battles: boolean;
 }
 
 export interface Procedure {
@@ -25,6 +29,8 @@ export type Situation = Record<string, Value>;
 
 interface FieldBase {
   name: string;
+  /** The name in full words. */
+  label: string;
   meaning: string;
 }
 export interface IntegerField extends FieldBase {
@@ -37,6 +43,8 @@ export interface IntegerField extends FieldBase {
 export interface ChoiceField extends FieldBase {
   type: "choice";
   choices: string[];
+  /** The choices in full words. */
+  labels: string[];
   default: string;
 }
 export interface FlagField extends FieldBase {
@@ -46,6 +54,7 @@ export interface FlagField extends FieldBase {
 export interface SetField extends FieldBase {
   type: "set";
   choices: string[];
+  labels: string[];
   default: string[];
 }
 export type Field = IntegerField | ChoiceField | FlagField | SetField;
@@ -53,7 +62,14 @@ export type Field = IntegerField | ChoiceField | FlagField | SetField;
 export interface OutcomeField extends FieldBase {
   type: "integer" | "choice" | "flag" | "set";
   choices?: string[];
+  labels?: string[];
   unit?: "inch";
+}
+
+/** One of two sides that meet. */
+export interface Side {
+  name: string;
+  fields: string[];
 }
 
 export interface Fields {
@@ -61,6 +77,9 @@ export interface Fields {
   procedure: string;
   fields: Field[];
   outcome: OutcomeField[];
+  /** A usual situation: the fields that people change most, in the order in which they are told. */
+  example: Situation;
+  sides?: [Side, Side];
 }
 
 export interface Setting {

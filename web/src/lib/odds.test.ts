@@ -3,8 +3,8 @@ import type { Odds, OutcomeField } from "./api";
 import { foldTail, fraction, fractionOf, marginal, oneIn, percent } from "./odds";
 import { measures, sweepValues } from "./sweep";
 
-const casualties: OutcomeField = { name: "casualties", type: "integer", meaning: "" };
-const fate: OutcomeField = { name: "fate", type: "choice", choices: ["stands", "broken", "wiped-out"], meaning: "" };
+const casualties: OutcomeField = { name: "casualties", label: "casualties", type: "integer", meaning: "" };
+const fate: OutcomeField = { name: "fate", label: "fate", type: "choice", choices: ["stands", "broken", "wiped-out"], meaning: "" };
 const odds: Odds = {
   system: "s", procedure: "p", situation: {}, trail: [], total: 1,
   mean: { casualties: 0.75 },
@@ -68,9 +68,9 @@ describe("a chance in words", () => {
 
 describe("sweeps", () => {
   it("take all values, or equal steps", () => {
-    expect(sweepValues({ name: "r", type: "integer", min: 0, max: 48, default: 0, meaning: "" }, 64)).toHaveLength(49);
-    expect(sweepValues({ name: "r", type: "integer", min: 0, max: 200, default: 0, meaning: "" }, 64).length).toBeLessThanOrEqual(64);
-    expect(sweepValues({ name: "d", type: "flag", default: false, meaning: "" }, 64)).toEqual([false, true]);
+    expect(sweepValues({ name: "r", label: "r", type: "integer", min: 0, max: 48, default: 0, meaning: "" }, 64)).toHaveLength(49);
+    expect(sweepValues({ name: "r", label: "r", type: "integer", min: 0, max: 200, default: 0, meaning: "" }, 64).length).toBeLessThanOrEqual(64);
+    expect(sweepValues({ name: "d", label: "d", type: "flag", default: false, meaning: "" }, 64)).toEqual([false, true]);
   });
 
   it("draw means and chances", () => {

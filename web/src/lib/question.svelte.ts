@@ -4,11 +4,11 @@
  * an address that changes too often.  To be made while a component is set up.
  */
 import { untrack } from "svelte";
-import { api, type Field, type Fields, type Procedure, type Situation, type Value } from "./api";
+import { api, type Fields, type Procedure, type Situation, type Value } from "./api";
 import { prefs } from "./prefs.svelte";
 import { resource } from "./resource.svelte";
 import { replaceSearch, route } from "./router.svelte";
-import { defaults, fromSearch, toSearch } from "./situation";
+import { fromAddress, fromSearch, toAddress, toSearch, usual } from "./situation";
 
 const WRITE_AFTER_MS = 250;
 const VERSUS = "vs.";
@@ -46,7 +46,7 @@ export class AskedQuestion {
   procedures = $derived.by<Procedure[]>(() => this.#procedures.value ?? []);
   procedure = $derived.by(() => {
     const wanted = this.#asked.get("procedure");
-    return this.procedures.find((one) => one.id === wanted) ?? this.procedures[0];
+    return this.procedures.find((one) => one.id === (wanted ?? this.system?.usual)) ?? this.procedures[0];
   });
   /** The declared fields, once they are those of the procedure. */
   declared = $derived.by<Fields | undefined>(() => {
@@ -72,7 +72,7 @@ export class AskedQuestion {
     $effect(() => {
       const declared = this.declared;
       const asked = this.#asked;
-      if (declared) untrack(() => this.#take(declared.fields, asked));
+      if (declared) untrack(() => this.#take(declared, asked));
     });
     $effect(() => {
       if (this.system) prefs.system = this.system.id;
@@ -90,8 +90,10 @@ export class AskedQuestion {
     this.#asked = asked;
   }
 
-  #take(fields: Field[], asked: URLSearchParams): void {
-    const first = fromSearch(fields, withoutOwn(asked));
+  #take(declared: Fields, asked: URLSearchParams): void {
+    const { fields } = declared;
+    const own = withoutOwn(asked);
+    const first = asked.has("kept") ? fromSearch(fields, own, "", usual(declared)) : fromAddress(declared, own);
     const second = fromSearch(fields, asked, VERSUS);
     this.situation = first.situation;
     this.other = asked.has("vs") || hasVersus(asked) ? second.situation : null;
@@ -108,13 +110,13 @@ export class AskedQuestion {
 
   /** The address of what is asked now; null before it is known. */
   search = $derived.by<URLSearchParams | null>(() => {
-    const fields = this.declared?.fields;
-    if (!fields || !this.isReady || !this.system || !this.procedure) return null;
+    const { declared } = this;
+    if (!declared || !this.isReady || !this.system || !this.procedure) return null;
     const search = new URLSearchParams({ system: this.system.id, procedure: this.procedure.id });
-    toSearch(fields, this.situation, search);
+    toAddress(declared, this.situation, search);
     if (this.other) {
       search.set("vs", "");
-      toSearch(fields, this.other, search, VERSUS);
+      toSearch(declared.fields, this.other, search, VERSUS);
     }
     if (this.plotOver) search.set("plot.over", this.plotOver);
     if (this.plotOver && this.plotOf) search.set("plot.of", this.plotOf);
@@ -125,10 +127,10 @@ export class AskedQuestion {
     this.#asked = new URLSearchParams({ system: id });
   }
 
-  /** Fields that the other procedure has too keep their values. */
+  /** Fields that were changed and that the other procedure has too keep their values. */
   setProcedure(id: string): void {
     const kept = new URLSearchParams({ kept: "" });
-    if (this.declared) toSearch(this.declared.fields, this.situation, kept);
+    if (this.declared) toSearch(this.declared.fields, this.situation, kept, "", usual(this.declared));
     kept.set("system", this.system?.id ?? "");
     kept.set("procedure", id);
     this.#asked = kept;
@@ -140,10 +142,9 @@ export class AskedQuestion {
   }
 
   reset(isOther = false): void {
-    const fields = this.declared?.fields;
-    if (!fields) return;
+    if (!this.declared) return;
     if (isOther) this.other = { ...this.situation };
-    else this.situation = defaults(fields);
+    else this.situation = usual(this.declared);
     this.refused = [];
   }
 }

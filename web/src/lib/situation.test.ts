@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Field, Odds } from "./api";
-import { commonFields, defaults, differences, distance, fromSearch, probes, read, tell, toSearch } from "./situation";
+import type { Field, Fields, Situation } from "./api";
+import { arrange, defaults, differences, fromAddress, fromSearch, type Group, read, tell, toAddress, toSearch, usual } from "./situation";
 
 const fields: Field[] = [
-  { name: "rifles", type: "integer", min: 0, max: 30, default: 0, meaning: "" },
-  { name: "cover", type: "choice", choices: ["none", "soft", "hard"], default: "none", meaning: "" },
-  { name: "down", type: "flag", default: false, meaning: "" },
-  { name: "traits", type: "set", choices: ["tribal", "shock"], default: [], meaning: "" },
+  { name: "rifles", label: "rifles", type: "integer", min: 0, max: 30, default: 0, meaning: "" },
+  { name: "cover", label: "cover", type: "choice", choices: ["none", "soft", "hard"], labels: ["none", "soft", "hard"], default: "none", meaning: "" },
+  { name: "down", label: "down", type: "flag", default: false, meaning: "" },
+  { name: "traits", label: "traits", type: "set", choices: ["tribal", "shock"], labels: ["tribal", "shock"], default: [], meaning: "" },
 ];
 const situation = { rifles: 10, cover: "soft", down: true, traits: ["tribal", "shock"] };
 
@@ -52,35 +52,41 @@ it("finds what two situations differ in", () => {
   expect(differences(fields, situation, { ...situation, cover: "hard", traits: ["shock"] })).toEqual(["cover", "traits"]);
 });
 
-describe("which fields come first", () => {
-  const many: Field[] = Array.from({ length: 20 }, (_, i) => ({ name: `f${i}`, type: "flag", default: false, meaning: "" }));
+const declared: Fields = {
+  system: "s", procedure: "p", fields, outcome: [], example: { rifles: 5, cover: "soft" },
+  sides: [{ name: "firer", fields: ["rifles", "traits"] }, { name: "target", fields: ["cover", "down"] }],
+};
 
-  it("shows a short form whole", () => {
-    expect(commonFields(fields, defaults(fields), new Map()).size).toBe(4);
+describe("the usual situation", () => {
+  const address = (now: Situation): URLSearchParams => {
+    const search = new URLSearchParams();
+    toAddress(declared, now, search);
+    return search;
+  };
+
+  it("is what an address without a field means", () => {
+    expect(fromAddress(declared, new URLSearchParams("system=s")).situation).toEqual({ ...defaults(fields), rifles: 5, cover: "soft" });
+    expect(fromAddress(declared, new URLSearchParams("rifles=3")).situation).toEqual({ ...defaults(fields), rifles: 3 });
   });
 
-  it("shows of a long one the first, those that are set and those that matter", () => {
-    const begin = { ...defaults(many), f19: true };
-    const shown = commonFields(many, begin, new Map([["f10", 0.5], ["f11", 0.01]]));
-    expect([...shown]).toEqual(["f0", "f1", "f2", "f3", "f19", "f10"]);
+  it.each([usual(declared), defaults(fields), situation, { ...defaults(fields), down: true }])("and every other comes back from its own: %o", (now) =>
+    expect(fromAddress(declared, address(now)).situation).toEqual(now),
+  );
+});
+
+describe("the fields of a form", () => {
+  const names = (groups: readonly Group[]): string[] => groups.map((group) => `${group.name}: ${group.fields.map((field) => field.name).join(" ")}`);
+
+  it("stand by side, those of the example first", () => {
+    const { shown, more } = arrange({ ...declared, example: { traits: [], down: false } });
+    expect(names(shown)).toEqual(["firer: traits rifles", "target: down cover"]);
+    expect(more).toEqual([]);
   });
 
-  it("probes every field, with as many questions as are allowed, never a value out of range", () => {
-    const asked = probes(fields, defaults(fields), 64);
-    expect(asked[0]!.situation["rifles"]).toBe(5);
-    expect(new Set(asked.slice(1).map((probe) => probe.name))).toEqual(new Set(["rifles", "cover", "down", "traits"]));
-    expect(probes(many, defaults(many), 8)).toHaveLength(8);
-    const top = probes(fields, { ...defaults(fields), rifles: 30 }, 64).filter((probe) => probe.name === "rifles");
-    for (const probe of top) expect(probe.situation["rifles"]).toBeLessThanOrEqual(30);
-  });
-
-  it("measures how far apart odds are", () => {
-    const odds = (p: number): Odds => ({
-      system: "", procedure: "", situation: {}, trail: [], mean: {}, total: 1,
-      outcomes: [{ p, outcome: { hit: true } }, { p: 1 - p, outcome: { hit: false } }],
-    });
-    expect(distance(odds(0.5), odds(0.5))).toBe(0);
-    expect(distance(odds(1), odds(0))).toBe(1);
-    expect(distance(odds(0.25), odds(0.5))).toBeCloseTo(0.25);
+  it("are folded where there are many, except those that the example names", () => {
+    const many: Field[] = Array.from({ length: 20 }, (_, i) => ({ name: `f${i}`, label: `f${i}`, type: "flag", default: false, meaning: "" }));
+    const { shown, more } = arrange({ system: "s", procedure: "p", fields: many, outcome: [], example: { f3: true, f1: false } });
+    expect(names(shown)).toEqual([": f3 f1"]);
+    expect(more[0]!.fields).toHaveLength(18);
   });
 });

@@ -2,12 +2,19 @@
  * Situations as the form and the address bar hold them.
  *
  * In the address a situation is its fields that differ from their defaults: rifles=10&cover=soft&down=yes&
- * traits=tribal,shock.  Whatever cannot be read is left out and named, so that an old or mistyped link still opens.
+ * traits=tribal,shock.  An address without any field is the usual situation; where all are as by default, those that the
+ * usual situation names are written all the same.  Whatever cannot be read is left out and named, so that an old or
+ * mistyped link still opens.
  */
-import type { Field, Odds, Situation, Value } from "./api";
+import type { Field, Fields, Side, Situation, Value } from "./api";
 
 export function defaults(fields: readonly Field[]): Situation {
   return Object.fromEntries(fields.map((field) => [field.name, copy(field.default)]));
+}
+
+/** The situation that a form opens with. */
+export function usual(declared: Fields): Situation {
+  return { ...defaults(declared.fields), ...declared.example };
 }
 
 function copy(value: Value): Value {
@@ -50,12 +57,20 @@ export function read(field: Field, text: string): Value | undefined {
   }
 }
 
-/** Puts what differs from the defaults into the address, each name with the prefix before it. */
-export function toSearch(fields: readonly Field[], situation: Situation, search: URLSearchParams, prefix = ""): void {
-  for (const field of fields) {
-    const value = situation[field.name];
-    if (value !== undefined && !isDefault(field, situation)) search.set(prefix + field.name, write(value));
+/** Puts what differs from another situation, or from the defaults, into the address, each name with the prefix before it. */
+export function toSearch(fields: readonly Field[], situation: Situation, search: URLSearchParams, prefix = "", from = defaults(fields)): void {
+  for (const { name } of fields) {
+    const value = situation[name];
+    if (value !== undefined && !same(value, from[name])) search.set(prefix + name, write(value));
   }
+}
+
+/** The same so that the situation comes back when the address is read: at least one field is named, or it is the usual one. */
+export function toAddress(declared: Fields, situation: Situation, search: URLSearchParams): void {
+  toSearch(declared.fields, situation, search);
+  const names = Object.keys(declared.example);
+  if (declared.fields.some(({ name }) => search.has(name)) || names.every((name) => same(situation[name], declared.example[name]))) return;
+  for (const name of names) search.set(name, write(situation[name]!));
 }
 
 export interface ReadSituation {
@@ -65,8 +80,8 @@ export interface ReadSituation {
 }
 
 /** Reads the members that begin with the prefix; names that contain a dot behind it are none of ours. */
-export function fromSearch(fields: readonly Field[], search: URLSearchParams, prefix = ""): ReadSituation {
-  const situation = defaults(fields);
+export function fromSearch(fields: readonly Field[], search: URLSearchParams, prefix = "", from = defaults(fields)): ReadSituation {
+  const situation = { ...from };
   const refused: string[] = [];
   for (const [key, text] of search) {
     if (!key.startsWith(prefix)) continue;
@@ -78,6 +93,12 @@ export function fromSearch(fields: readonly Field[], search: URLSearchParams, pr
     else situation[name] = value;
   }
   return { situation, refused };
+}
+
+/** As fromSearch; an address that names no field is the usual situation. */
+export function fromAddress(declared: Fields, search: URLSearchParams): ReadSituation {
+  const isNamed = declared.fields.some(({ name }) => search.has(name));
+  return fromSearch(declared.fields, search, "", isNamed ? defaults(declared.fields) : usual(declared));
 }
 
 /** "rifles=10 range=10 down": the situation in the words of the command line, without what is as by default. */
@@ -96,86 +117,36 @@ export function differences(fields: readonly Field[], a: Situation, b: Situation
   return fields.filter((field) => !same(a[field.name], b[field.name])).map((field) => field.name);
 }
 
-// ---- which fields a form shows first ----
+// ---- how a form arranges its fields ----
 
-const SHOWN_ALL = 10;
-const SHOWN_FIRST = 4;
-const SHOWN_MOST = 14;
-const MATTERS = 0.02;
+const FEW = 6;
 
-export interface Probe {
+/** Fields of one side, or of both, or a whole form without sides. */
+export interface Group {
+  /** "" for what belongs to no side in particular. */
   name: string;
-  situation: Situation;
+  fields: Field[];
 }
 
-/** Other values that are typical for a field: the next ones, the words at both ends, the tick set. */
-function others(field: Field, now: Value): Value[] {
-  switch (field.type) {
-    case "integer": {
-      const near = [Number(now) + 1, Math.max(3, Number(now) * 2), Number(now) - 1];
-      return near.filter((value) => value !== now && value >= field.min && value <= field.max).slice(0, 2);
-    }
-    case "choice": {
-      const words = field.choices.filter((word) => word !== now);
-      return [...new Set([words[0]!, words.at(-1)!])].filter(Boolean);
-    }
-    case "flag":
-      return [!now];
-    case "set":
-      return field.choices.slice(0, 2).map((word) => [word]);
-  }
+export interface Arranged {
+  shown: Group[];
+  /** What is changed less often. */
+  more: Group[];
 }
 
-/**
- * Situations to ask about in order to learn which fields matter: the first is the one that the others vary, one field
- * each.  A volley of no rifles would say that nothing matters, so a first number of 0 is raised.  No more than `most`.
- */
-export function probes(fields: readonly Field[], situation: Situation, most: number): Probe[] {
-  const base = { ...situation };
-  const first = fields[0];
-  if (first?.type === "integer" && base[first.name] === 0 && first.min === 0) base[first.name] = Math.min(5, first.max);
-  const varied = fields.map((field) =>
-    others(field, base[field.name]!).map((value) => ({ name: field.name, situation: { ...base, [field.name]: value } })),
-  );
-  const one = varied.flatMap((list) => list.slice(0, 1));
-  const two = varied.flatMap((list) => list.slice(1));
-  return [{ name: "", situation: base }, ...one, ...two].slice(0, most);
+/** Fields by side; those of no side come first. */
+function grouped(declared: Fields, fields: readonly Field[]): Group[] {
+  const sides = declared.sides ?? [];
+  const isOf = (side: Side, field: Field): boolean => side.fields.includes(field.name);
+  const rest = fields.filter((field) => !sides.some((side) => isOf(side, field)));
+  const groups = sides.map((side) => ({ name: side.name, fields: fields.filter((field) => isOf(side, field)) }));
+  return [{ name: "", fields: rest }, ...groups].filter((group) => group.fields.length > 0);
 }
 
-export function needsProbing(fields: readonly Field[]): boolean {
-  return fields.length > SHOWN_ALL;
-}
-
-/** How far apart two odds are: 0 the same, 1 nothing in common. */
-export function distance(a: Odds, b: Odds): number {
-  const difference = new Map<string, number>();
-  for (const [odds, sign] of [[a, 1], [b, -1]] as const)
-    for (const { p, outcome } of odds.outcomes) {
-      const key = JSON.stringify(outcome);
-      difference.set(key, (difference.get(key) ?? 0) + sign * p);
-    }
-  return [...difference.values()].reduce((sum, value) => sum + Math.abs(value), 0) / 2;
-}
-
-/**
- * The fields that a form shows first.  A short form shows all; of a long one, the first few (they say what the
- * question is about), lengths, those that are set, and those that change the odds most.
- */
-export function commonFields(
-  fields: readonly Field[],
-  situation: Situation,
-  effect: ReadonlyMap<string, number>,
-): Set<string> {
-  if (!needsProbing(fields)) return new Set(fields.map((field) => field.name));
-  const shown = new Set(
-    fields
-      .filter((field, i) => i < SHOWN_FIRST || !isDefault(field, situation) || (field.type === "integer" && field.unit === "inch"))
-      .map((field) => field.name),
-  );
-  const byEffect = fields
-    .map((field) => field.name)
-    .filter((name) => !shown.has(name) && (effect.get(name) ?? 0) > MATTERS)
-    .sort((a, b) => effect.get(b)! - effect.get(a)!);
-  for (const name of byEffect.slice(0, Math.max(0, SHOWN_MOST - shown.size))) shown.add(name);
-  return shown;
+/** The fields that the example names come first, in its order; of a long form the others are folded away. */
+export function arrange(declared: Fields): Arranged {
+  const common = Object.keys(declared.example).flatMap((name) => declared.fields.filter((field) => field.name === name));
+  const rare = declared.fields.filter((field) => !common.includes(field));
+  if (declared.fields.length <= FEW) return { shown: grouped(declared, [...common, ...rare]), more: [] };
+  return { shown: grouped(declared, common), more: grouped(declared, rare) };
 }

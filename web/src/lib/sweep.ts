@@ -1,6 +1,6 @@
 /* A field over its range, and what of the outcome is drawn for it. */
 import type { Field, Odds, OutcomeField, Value } from "./api";
-import { plain, title } from "./words";
+import { capital, valueWord } from "./words";
 
 export interface Point {
   value: Value;
@@ -43,19 +43,19 @@ function sum(odds: Odds, holds: (value: unknown) => boolean, name: string): numb
 /** What can be drawn: for numbers the mean and the chance of at least so many, for words the chance of each. */
 export function measures(outcome: readonly OutcomeField[], most: (name: string) => number): Measure[] {
   return outcome.flatMap((field): Measure[] => {
-    const { name } = field;
+    const { name, label } = field;
     if (field.type === "flag")
-      return [{ id: `${name}=yes`, label: `Chance of ${plain(name)}`, isChance: true, of: (odds) => sum(odds, (v) => v === true, name) }];
+      return [{ id: `${name}=yes`, label: `Chance of ${label}`, isChance: true, of: (odds) => sum(odds, (v) => v === true, name) }];
     if (field.type === "choice")
       return (field.choices ?? []).map((word) => ({
         id: `${name}=${word}`,
-        label: `Chance of ${plain(name)}: ${plain(word)}`,
+        label: `Chance of ${label}: ${valueWord(field, word)}`,
         isChance: true,
         of: (odds: Odds) => sum(odds, (v) => v === word, name),
       }));
     const mean: Measure = {
       id: name,
-      label: `${title(name)}, mean`,
+      label: `${capital(label)}, mean`,
       isChance: false,
       of: (odds) => odds.mean[name] ?? 0,
       ...(field.unit ? { unit: field.unit } : {}),
@@ -63,7 +63,7 @@ export function measures(outcome: readonly OutcomeField[], most: (name: string) 
     const steps = Math.min(AT_LEAST_MOST, most(name));
     const atLeast = Array.from({ length: Math.max(0, steps) }, (_, i) => i + 1).map((n) => ({
       id: `${name}>=${n}`,
-      label: `Chance of ${plain(name)} ${n} or more`,
+      label: `Chance of ${label} ${n} or more`,
       isChance: true,
       of: (odds: Odds) => sum(odds, (v) => Number(v) >= n, name),
     }));
