@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { base, close, open, until } from "./kit.mjs";
+import { base, close, open, PHONE, until } from "./kit.mjs";
 
 /** Chooses a system, and waits for its rows: those of the last one stay until they come. */
 async function turnTo(page, system) {
@@ -38,6 +38,20 @@ test("the sheet is read, searched and linked", async () => {
   assert.equal(await page.locator("tr.aimed").count(), 1);
   const place = () => target.evaluate((row) => [row.getBoundingClientRect().top, innerHeight]);
   await until(place, ([top, height]) => assert.ok(top >= 0 && top < height, `at ${top} of ${height}`));
+  await close(page);
+});
+
+test("on a phone the sheet begins at once, and what searches it is a tap away", async () => {
+  const page = await open("/sheet?system=bolt-action", { viewport: PHONE });
+  const table = page.locator("main section").first();
+  await table.waitFor();
+  await until(() => table.boundingBox(), (box) => assert.ok(box.y < PHONE.height / 3, `the sheet begins at ${box.y}`));
+  assert.equal(await page.getByRole("searchbox", { name: "Search" }).isVisible(), false);
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("searchbox", { name: "Search" }).fill("hard cover");
+  await page.getByText(/ of \d+ rows and rulings/).waitFor();
+  await page.reload();
+  await page.getByRole("searchbox", { name: "Search" }).waitFor();
   await close(page);
 });
 
