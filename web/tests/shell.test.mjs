@@ -74,6 +74,29 @@ test("the pages are reached by keyboard alone", async () => {
   await close(page);
 });
 
+test("the first page shows which card has the focus", async () => {
+  const page = await open("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const card = page.locator("main li").nth(1);
+  const outline = () => card.evaluate((one) => getComputedStyle(one).outlineStyle);
+  assert.equal(await outline(), "none");
+  await focusOn(page.locator("main li a").first());
+  await page.keyboard.press("Tab");
+  await until(outline, (style) => assert.equal(style, "solid"));
+  await close(page);
+});
+
+test("rules whose battles cannot be fought yet say so", async () => {
+  const page = await open("/battles", { prefs: { system: "great-war" } });
+  await page.getByText("Great War (command tokens) is played at your own table: its battles cannot be fought here yet.").waitFor();
+  const others = page.getByRole("region", { name: "Other rules" });
+  await until(() => others.getByRole("listitem").count(), (count) => assert.equal(count, 4));
+  assert.equal(await others.getByText("Bolt Action").count(), 0);
+  await others.getByRole("link", { name: "Odds of Great War" }).click();
+  await page.getByRole("heading", { level: 1, name: "Odds" }).waitFor();
+  await close(page);
+});
+
 test("settings are kept", async () => {
   const page = await open("/sheet?system=bolt-action");
   await page.getByText("Settings", { exact: true }).click();
