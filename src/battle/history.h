@@ -72,6 +72,9 @@ struct grog_battle {
     struct fixed fixed;
 };
 
+/* About how much memory it takes (weight.c). */
+size_t history_bytes(const struct grog_battle *b);
+
 /* ---- a step: something that is being done to a copy (step.c) ---- */
 
 struct step {
@@ -182,6 +185,10 @@ typedef struct grog_scenario *scenario_parser(const char *name, const char *text
 struct grog_battle *history_parse(const char *name, const char *data, size_t size,
                                   scenario_parser *parse, char *notice, size_t notice_size,
                                   struct grog_error *error);
+/* As it was after so many records, to be looked at only: its log has all of them. */
+struct grog_battle *history_parse_part(const char *name, const char *data, size_t size,
+                                       scenario_parser *parse, int records,
+                                       struct grog_error *error);
 struct grog_battle *history_load(const char *path, scenario_parser *parse, char *notice,
                                  size_t notice_size, struct grog_error *error);
 

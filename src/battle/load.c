@@ -367,20 +367,41 @@ static void say_torn(const struct battle_log *log, char *notice, size_t size)
                  log->torn);
 }
 
+static int parse_lines(struct grog_battle *b, const char *name, const char *data, size_t size,
+                       scenario_parser *parse, int records, struct grog_error *error)
+{
+    struct grog_error why;
+    struct loading l = {.battle = b, .parse = parse, .name = name};
+    int status = log_take(&b->log, data, size, &why);
+    if (status < 0)
+        error_world(error, "%s: %s", name, why.text);
+    else
+        status = load_lines(&l, &b->log, records, error);
+    loading_release(&l);
+    return status;
+}
+
+struct grog_battle *history_parse_part(const char *name, const char *data, size_t size,
+                                       scenario_parser *parse, int records,
+                                       struct grog_error *error)
+{
+    struct grog_battle *b = history_new(NULL, error);
+    if (b && parse_lines(b, name, data, size, parse, records, error) < 0) {
+        grog_battle_free(b);
+        b = NULL;
+    }
+    return b;
+}
+
 struct grog_battle *history_parse(const char *name, const char *data, size_t size,
                                   scenario_parser *parse, char *notice, size_t notice_size,
                                   struct grog_error *error)
 {
     struct grog_error why;
     struct grog_battle *b = history_new(NULL, error);
-    struct loading l = {.battle = b, .parse = parse, .name = name};
     if (!b)
         return NULL;
-    int status = log_take(&b->log, data, size, &why);
-    if (status < 0)
-        error_world(error, "%s: %s", name, why.text);
-    else
-        status = load_lines(&l, &b->log, INT_MAX, error);
+    int status = parse_lines(b, name, data, size, parse, INT_MAX, error);
     say_torn(&b->log, notice, notice_size);
     bool had_end = b->has_end;
     if (status == 0)
@@ -388,7 +409,6 @@ struct grog_battle *history_parse(const char *name, const char *data, size_t siz
     b->lacks_end = b->state.is_over && !had_end;
     if (status == 0)
         history_end(b, &why); /* the line may have been torn off */
-    loading_release(&l);
     if (status == 0)
         return b;
     grog_battle_free(b);

@@ -32,6 +32,7 @@ static const struct option options[] = {
     {"battles", "N", "at most in the store (10000)"},
     {"store-size", "MIB", "with which no more battles are begun (4096)"},
     {"keep-days", "N", "delete battles in which nothing has happened for so long (0: keep them)"},
+    {"memory", "MIB", "that battles may take before some leave it until they are asked for (256)"},
     {"idle", "SECONDS", "until a battle that nobody asks about leaves the memory (300)"},
     {"limit-loopback", NULL, "limit how often this machine itself may ask, too"},
     {"help", NULL, "this text"},
@@ -87,6 +88,7 @@ static int read_limits(struct call *call, struct serve_options *o)
         read_number(call, "timeout", 1, 3600, 30, &o->timeout_seconds) < 0 ||
         read_number(call, "battles", 1, 10000000, 10000, &o->battles) < 0 ||
         read_number(call, "store-size", 1, 1 << 24, 4096, &o->store_mebibytes) < 0 ||
+        read_number(call, "memory", 1, 1 << 20, 256, &o->memory_mebibytes) < 0 ||
         read_number(call, "keep-days", 0, 100000, 0, &o->keep_days) < 0)
         return -1;
     return read_number(call, "idle", 1, 1000000, 300, &o->idle_seconds);

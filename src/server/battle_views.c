@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "battle_views.h"
 
+#include "aside.h"
 #include "battle/decimal.h"
 #include "battle/history.h"
 #include "battle_orders.h"
@@ -13,63 +14,86 @@ enum { ORDER_MOST = 1000, THROWS_MOST = 12 };
 
 /* ---- state ---- */
 
-static void tell_state(const struct room *room, struct request *r, const struct grog_battle *b)
+/* What the room has to add to a state. */
+static struct grog_text tell_more(const struct room *room, enum seat seat, bool may_undo)
 {
     struct grog_text more = {0};
-    const char *why;
-    bool may_undo = b == room->battle && battle_may_undo(room, r->seat, &why);
-    room_tell_card(room, r->seat, &more);
+    room_tell_card(room, seat, &more);
     grog_text_addf(&more, ",\"may_undo\":%s", may_undo ? "true" : "false");
-    if (more.has_failed)
-        r->out.has_failed = true;
-    else
-        grog_json_battle(&r->out, b, room_viewer(room, r->seat), more.text);
-    grog_text_release(&more);
-    answer_json(r, 200);
+    return more;
 }
 
 enum room_pace battle_state(struct room *room, struct request *r)
 {
-    tell_state(room, r, room->battle);
-    return ROOM_GOES_ON;
-}
-
-enum room_pace battle_replay(struct room *room, struct request *r)
-{
-    struct grog_error error;
-    int most = grog_battle_records(room->battle), record;
-    if (!request_query_number(r, "record", 1, most, most, &record))
-        return ROOM_GOES_ON;
-    struct grog_battle *at = grog_battle_at(room->battle, record, &error);
-    if (at)
-        tell_state(room, r, at);
+    const char *why;
+    struct grog_text more = tell_more(room, r->seat, battle_may_undo(room, r->seat, &why));
+    if (more.has_failed)
+        r->out.has_failed = true;
     else
-        answer_failure(r, &error);
-    grog_battle_free(at);
-    return ROOM_GOES_ON;
-}
-
-enum room_pace battle_events(struct room *room, struct request *r)
-{
-    int most = grog_battle_events(room->battle), from, to;
-    if (!request_query_number(r, "from", 0, INT_MAX, 0, &from) ||
-        !request_query_number(r, "to", 0, INT_MAX, most, &to))
-        return ROOM_GOES_ON;
-    if (to > most)
-        to = most;
-    grog_json_events(&r->out, room->battle, from < to ? from : to, to, room_viewer(room, r->seat));
+        grog_json_battle(&r->out, room->battle, room_viewer(room, r->seat), more.text);
+    grog_text_release(&more);
     answer_json(r, 200);
     return ROOM_GOES_ON;
 }
 
-enum room_pace battle_luck(struct room *room, struct request *r)
+/* ---- what came before ---- */
+
+static void tell_replay(struct request *r, const struct grog_battle *b, const struct aside *aside)
+{
+    grog_json_battle(&r->out, b, aside->viewer, aside->more.text);
+    answer_json(r, 200);
+}
+
+enum room_pace battle_replay(struct room *room, struct request *r)
+{
+    int most = grog_battle_records(room->battle), record;
+    if (!request_query_number(r, "record", 1, most, most, &record))
+        return ROOM_GOES_ON;
+    struct grog_text more = tell_more(room, r->seat, false);
+    return aside_post(room, r, record, &more, tell_replay);
+}
+
+/* It is told at once unless there is very much of it. */
+static enum room_pace tell_all(struct room *room, struct request *r,
+                               void (*tell)(struct request *r, const struct grog_battle *b,
+                                            const struct aside *aside))
+{
+    struct grog_text nothing = {0};
+    if (room->card.records > LONG_TO_TELL)
+        return aside_post(room, r, room->card.records, &nothing, tell);
+    tell(r, room->battle, &(struct aside){.viewer = room_viewer(room, r->seat)});
+    return ROOM_GOES_ON;
+}
+
+static void tell_events(struct request *r, const struct grog_battle *b, const struct aside *aside)
+{
+    int most = grog_battle_events(b), from, to;
+    if (!request_query_number(r, "from", 0, INT_MAX, 0, &from) ||
+        !request_query_number(r, "to", 0, INT_MAX, most, &to))
+        return;
+    if (to > most)
+        to = most;
+    grog_json_events(&r->out, b, from < to ? from : to, to, aside->viewer);
+    answer_json(r, 200);
+}
+
+enum room_pace battle_events(struct room *room, struct request *r)
+{
+    return tell_all(room, r, tell_events);
+}
+
+static void tell_luck(struct request *r, const struct grog_battle *b, const struct aside *aside)
 {
     struct grog_error error;
-    if (grog_json_luck(&r->out, room->battle, room_viewer(room, r->seat), &error) < 0)
+    if (grog_json_luck(&r->out, b, aside->viewer, &error) < 0)
         answer_failure(r, &error);
     else
         answer_json(r, 200);
-    return ROOM_GOES_ON;
+}
+
+enum room_pace battle_luck(struct room *room, struct request *r)
+{
+    return tell_all(room, r, tell_luck);
 }
 
 enum room_pace battle_log(struct room *room, struct request *r)

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PLACES = 4096, WAYS = 4 };
+enum { PLACES = 4096, WAYS = 4, LONG_MOST = 32, LONG_FOR_ONE = 8 };
 
 enum limited { ASKING, MAKING, LIMITED };
 
@@ -33,6 +33,10 @@ struct guard {
     const char *names; /* "a,b"; NULL */
     pthread_mutex_t lock;
     struct allowance place[PLACES];
+    struct {
+        bool is_taken;
+        unsigned char client[CLIENT_SIZE];
+    } long_place[LONG_MOST];
 };
 
 struct guard *guard_new(const struct serve_options *options, struct grog_error *error)
@@ -177,6 +181,55 @@ static bool is_within_rate(struct guard *guard, struct request *r, enum limited 
                  rate[what].seconds, rate[what].seconds > 1 ? "s" : "");
     r->retry_seconds = (rate[what].seconds + rate[what].often - 1) / rate[what].often;
     return false;
+}
+
+/* ---- what takes long ---- */
+
+/* A free place, from 1; 0: there is none, or none for him. */
+static int take_long_place(struct guard *guard, const unsigned char client[CLIENT_SIZE],
+                           bool is_limited)
+{
+    int found = 0, own = 0;
+    pthread_mutex_lock(&guard->lock);
+    for (int i = LONG_MOST - 1; i >= 0; i--)
+        if (!guard->long_place[i].is_taken)
+            found = i + 1;
+        else
+            own += memcmp(guard->long_place[i].client, client, CLIENT_SIZE) == 0;
+    if (is_limited && own >= LONG_FOR_ONE)
+        found = 0;
+    if (found) {
+        guard->long_place[found - 1].is_taken = true;
+        memcpy(guard->long_place[found - 1].client, client, CLIENT_SIZE);
+    }
+    pthread_mutex_unlock(&guard->lock);
+    return found;
+}
+
+bool guard_admit_long(struct guard *guard, struct request *r)
+{
+    const struct sockaddr *address = address_of(r);
+    unsigned char client[CLIENT_SIZE];
+    bool is_limited = guard->limits_loopback || !address || !address_is_loopback(address);
+    guard_client(r, client);
+    r->long_place = take_long_place(guard, client, is_limited);
+    if (r->long_place)
+        return true;
+    answer_error(
+        r, 429,
+        "too much that takes long is asked for at once: at most %d times, %d by one address",
+        LONG_MOST, LONG_FOR_ONE);
+    r->retry_seconds = 1;
+    return false;
+}
+
+void guard_release_long(struct guard *guard, struct request *r)
+{
+    if (!r->long_place)
+        return;
+    pthread_mutex_lock(&guard->lock);
+    guard->long_place[r->long_place - 1].is_taken = false;
+    pthread_mutex_unlock(&guard->lock);
 }
 
 /* ---- names ---- */

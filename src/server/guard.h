@@ -23,6 +23,12 @@ bool guard_admit(struct guard *guard, struct request *r);
 /* The same for one who wants to make a battle. */
 bool guard_admit_making(struct guard *guard, struct request *r);
 
+/* The same for one who asks for something that takes long: so many of all, and fewer of one client,
+ * at a time. */
+bool guard_admit_long(struct guard *guard, struct request *r);
+/* He has his answer; if he asked for nothing of the kind it is no harm. */
+void guard_release_long(struct guard *guard, struct request *r);
+
 enum { CLIENT_SIZE = 8 };
 /* Whoever asks, as he is told from others here: by his address, or the /64 of it. */
 void guard_client(const struct request *r, unsigned char client[CLIENT_SIZE]);

@@ -136,7 +136,7 @@ static enum room_pace do_in_room(struct room *room, struct room_job *job)
         pace = task(room, r);
     if (pace == ROOM_GOES_ON)
         request_done(r);
-    return pace;
+    return pace == ROOM_HANDS_ON ? ROOM_GOES_ON : pace;
 }
 
 static void answer_busy(struct request *r)
@@ -145,7 +145,23 @@ static void answer_busy(struct request *r)
     r->retry_seconds = 1;
 }
 
-/* False: it is suspended, and somebody else has it. */
+/* It is suspended, and somebody else has it. */
+static void hand_on(struct request *r)
+{
+    struct server *s = r->server;
+    atomic_fetch_add(&s->working, 1);
+    connection_rests(connection_of(r->connection));
+    MHD_suspend_connection(r->connection);
+    r->work.run = reckon;
+    r->job.run = do_in_room;
+    r->job.needs_battle = !r->route->is_unread;
+    if (r->route->where == IN_ROOM)
+        room_post(r->room, &r->job);
+    else
+        workers_put(r->route->is_long ? s->long_workers : s->reckoners, &r->work);
+}
+
+/* False: it is handed on. */
 static bool dispatch(struct request *r)
 {
     if (r->is_too_large)
@@ -156,16 +172,8 @@ static bool dispatch(struct request *r)
         answer_error(r, 503, "the server is going down");
     else if (r->route->where == AT_ONCE || r->route->where == STREAMED)
         r->route->run(r);
-    else {
-        atomic_fetch_add(&r->server->working, 1);
-        connection_rests(connection_of(r->connection));
-        MHD_suspend_connection(r->connection);
-        r->work.run = reckon;
-        r->job.run = do_in_room;
-        if (r->route->where == IN_ROOM)
-            room_post(r->room, &r->job);
-        else
-            workers_put(r->server->reckoners, &r->work);
+    else if (!r->route->is_long || guard_admit_long(r->server->guard, r)) {
+        hand_on(r);
         return false;
     }
     r->is_answered = true;

@@ -89,6 +89,8 @@ void metrics_tell(struct server *server, struct grog_text *t)
     tell_number(t, "changes_total", "counter", "Changes written.", store_changes(server->store));
     tell_number(t, "battles", "gauge", "Battles in the store.", rooms_count(server->rooms));
     tell_number(t, "battles_loaded", "gauge", "Battles in memory.", atomic_load(&m->loaded));
+    tell_number(t, "battles_loaded_bytes", "gauge", "What they take, about.",
+                atomic_load(&m->loaded_bytes));
     tell_number(t, "battles_made_total", "counter", "Battles begun or brought here.",
                 atomic_load(&m->battles));
     tell_number(t, "records_total", "counter", "Orders, undos and corrections.",

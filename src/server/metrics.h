@@ -23,6 +23,7 @@ struct metrics {
     atomic_long streams, loaded;            /* now */
     atomic_long battles, records, thoughts; /* so far */
     atomic_long connections;
+    atomic_llong loaded_bytes; /* that the battles in memory take, about */
 };
 
 void histogram_add(struct histogram *h, long microseconds);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "request.h"
 
+#include "guard.h"
 #include "sheet/error.h"
 #include "sheet/text.h"
 
@@ -53,6 +54,7 @@ void request_free(struct request *r)
     if (r->response)
         MHD_destroy_response(r->response);
     drop_body(r);
+    guard_release_long(r->server->guard, r);
     grog_text_release(&r->out);
     json_decref(r->json);
     room_drop(r->room);

@@ -26,6 +26,7 @@ enum {
 };
 
 struct route;
+struct aside;
 
 struct request {
     struct work work;    /* in a queue of workers ... */
@@ -42,8 +43,11 @@ struct request {
     size_t body_most;
     bool is_too_large, is_one_too_many;
     json_t *json;      /* the body, once it has been asked for */
+    size_t asked;      /* of many questions: how many are answered */
     struct room *room; /* held */
     enum seat seat;
+    struct aside *aside; /* what is told of it elsewhere; NULL */
+    int long_place;      /* among those who ask for what takes long (guard.h), from 1; 0: none */
     long long began;
     /* the answer */
     bool is_answered, is_last; /* last: the connection ends with it */

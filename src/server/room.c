@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "room.h"
 
+#include "aside.h"
 #include "battle/history.h"
 #include "computers.h"
 #include "request.h"
@@ -33,8 +34,21 @@ struct room *room_new(struct server *server, const struct battle_card *card)
     return room;
 }
 
+static void set_bytes(struct room *room, size_t bytes)
+{
+    size_t before = atomic_exchange(&room->bytes, bytes);
+    atomic_fetch_add(&room->server->metrics.loaded_bytes, (long long)bytes - (long long)before);
+}
+
+static void weigh(struct room *room)
+{
+    const struct grog_scenario *s = room->waiting;
+    set_bytes(room, room->battle ? history_bytes(room->battle) : s ? sizeof *s + s->text_size : 0);
+}
+
 static void forget_battle(struct room *room)
 {
+    set_bytes(room, 0);
     if (room->battle || room->waiting)
         atomic_fetch_sub(&room->server->metrics.loaded, 1);
     for (int side = 0; side < 2; side++) {
@@ -55,6 +69,7 @@ void room_free(struct room *room)
         return;
     forget_battle(room);
     free(room->reasons);
+    free(room->unread);
     news_free(room->coming);
     news_ring_release(&room->ring);
     pthread_mutex_destroy(&room->lock);
@@ -109,10 +124,37 @@ static struct room_job *take_job(struct room *room)
     return job;
 }
 
+/* In the readers' turn: the job that waits finds the battle, or why it is not there. */
+static void room_read(struct work *work)
+{
+    struct room *room = HOLDER(work, struct room, work);
+    struct grog_error error;
+    if (room_load(room, &error) < 0 && (room->unread = malloc(sizeof error)))
+        *room->unread = error;
+    room->work.run = room_run;
+    room_go_on(room);
+}
+
+/* A long battle that the next job needs is not in memory. */
+static bool must_be_read(struct room *room)
+{
+    bool is_there = (room->battle || room->waiting) && !room->is_stale;
+    pthread_mutex_lock(&room->lock);
+    bool is_needed = room->first && room->first->needs_battle;
+    pthread_mutex_unlock(&room->lock);
+    return is_needed && !is_there && !room->unread && room->card.records > LONG_TO_PLAY;
+}
+
 static void room_run(struct work *work)
 {
     struct room *room = HOLDER(work, struct room, work);
+    weigh(room);
     room_consider(room);
+    if (must_be_read(room)) {
+        room->work.run = room_read;
+        workers_put(room->server->readers, &room->work);
+        return;
+    }
     struct room_job *job = take_job(room);
     if (job && job->run(room, job) == ROOM_GOES_ON)
         room_go_on(room);
@@ -187,6 +229,12 @@ static bool is_in_doubt(struct room *room)
 int room_load(struct room *room, struct grog_error *error)
 {
     struct grog_text text = {0};
+    if (room->unread) {
+        *error = *room->unread;
+        free(room->unread);
+        room->unread = NULL;
+        return -1;
+    }
     if (room->is_gone)
         return error_misuse(error, "there is no such battle");
     if (is_in_doubt(room))

@@ -14,6 +14,7 @@
  *   - while it waits for the store no job is done: nobody sees a state that is not on the disk;
  *   - what is told (answers, streams) has been written;
  *   - a change that could not be written is forgotten: the battle is read from the store again;
+ *   - a long battle is read from the store by the readers, so that no other room waits for it;
  *   - while it is in doubt whether a change was written, nothing is told and nothing done.
  *
  * The battle itself is in memory only while somebody asks about it.  The room stays as long as
@@ -34,10 +35,12 @@ struct request;
 struct server;
 struct stream;
 
-enum room_pace { ROOM_GOES_ON, ROOM_WAITS };
+/* Hands on: the room goes on, and whoever asked is answered by somebody else. */
+enum room_pace { ROOM_GOES_ON, ROOM_WAITS, ROOM_HANDS_ON };
 
 struct room_job {
     struct room_job *next;
+    bool needs_battle; /* it is to be in memory */
     enum room_pace (*run)(struct room *room, struct room_job *job);
 };
 
@@ -54,6 +57,8 @@ struct room {
     size_t stored;                 /* bytes of its log that are in the store */
     bool is_stale;                 /* memory is ahead of the store: to be read again ... */
     bool is_in_doubt;              /* ... when the store knows what is in it */
+    struct grog_error *unread;     /* why it could not be read just now, for the next job; NULL */
+    atomic_size_t bytes;           /* that it takes in memory, about */
     struct grog_player *player[2];
     bool is_thinking;
     char *reasons; /* of the last order that a computer chose, or NULL */

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { TABLE_SIZE = 4096, PING_SECONDS = 15, WAKE_SECONDS = 2, LOADED_MOST = 512 };
+enum { TABLE_SIZE = 4096, PING_SECONDS = 15, WAKE_SECONDS = 2 };
 
 struct rooms {
     struct server *server;
@@ -146,6 +146,8 @@ void rooms_free(struct rooms *rooms)
 
 /* ---- the watch ---- */
 
+static enum room_pace wake_up(struct room *room, struct room_job *job);
+
 /* A job that belongs to nobody else. */
 static void post_own(struct room *room,
                      enum room_pace (*run)(struct room *room, struct room_job *job))
@@ -154,6 +156,7 @@ static void post_own(struct room *room,
     if (!job)
         return;
     job->run = run;
+    job->needs_battle = run == wake_up;
     room_post(room, job);
 }
 
@@ -216,8 +219,6 @@ static void watch_room(struct room *room, long tick)
 {
     struct server *server = room->server;
     long long patience = (long long)server->options->idle_seconds * 1000000;
-    if (atomic_load(&server->metrics.loaded) > LOADED_MOST && patience > 5000000)
-        patience = 5000000;
     if ((tick + room->card.number) % PING_SECONDS == 0)
         room_ping(room);
     if (tick % WAKE_SECONDS == 0)
@@ -226,9 +227,70 @@ static void watch_room(struct room *room, long tick)
         post_own(room, put_away);
 }
 
+/* ---- what is in memory ---- */
+
+/* A battle that could leave it. */
+struct candidate {
+    struct room *room; /* held */
+    long long touched;
+};
+
+/* Those who were asked about longest ago come first. */
+static int compare_candidates(const void *first, const void *second)
+{
+    const struct candidate *a = first, *b = second;
+    return (a->touched > b->touched) - (a->touched < b->touched);
+}
+
+static bool is_idle(struct room *room, long long *touched)
+{
+    pthread_mutex_lock(&room->lock);
+    bool is = !room->is_active && room->is_loaded;
+    *touched = room->touched;
+    pthread_mutex_unlock(&room->lock);
+    return is;
+}
+
+static int find_candidates(struct rooms *rooms, struct candidate *found, int most)
+{
+    int count = 0;
+    for (int i = 0; i < TABLE_SIZE; i++) {
+        pthread_rwlock_rdlock(&rooms->lock);
+        for (struct room *room = rooms->room[i]; room && count < most; room = room->next)
+            if (is_idle(room, &found[count].touched))
+                found[count++].room = room_hold(room);
+        pthread_rwlock_unlock(&rooms->lock);
+    }
+    return count;
+}
+
+/* Battles leave the memory until the others fit. */
+static void make_space(struct rooms *rooms)
+{
+    struct server *server = rooms->server;
+    long long over = atomic_load(&server->metrics.loaded_bytes) -
+                     ((long long)server->options->memory_mebibytes << 20);
+    int most = over > 0 ? (int)atomic_load(&server->metrics.loaded) : 0;
+    struct candidate *found = most > 0 ? calloc((size_t)most, sizeof *found) : NULL;
+    if (!found)
+        return;
+    int count = find_candidates(rooms, found, most);
+    qsort(found, (size_t)count, sizeof *found, compare_candidates);
+    for (int i = 0; i < count; i++) {
+        struct room *room = found[i].room;
+        if (over > 0 && is_forgotten(room, -1)) {
+            over -= (long long)atomic_load(&room->bytes);
+            post_own(room, put_away);
+        }
+        room_drop(room);
+    }
+    free(found);
+}
+
 void rooms_watch(struct rooms *rooms, long tick)
 {
     each_room(rooms, watch_room, tick);
+    make_space(rooms);
 }
 
 /* When something must have happened for a battle to be kept. */

@@ -9,7 +9,7 @@
 enum where {
     AT_ONCE,  /* by the HTTP thread: it must be quick */
     RECKONED, /* by a reckoner */
-    ENTERED,  /* by a reckoner, who hands it on to the store */
+    ENTERED,  /* by a reckoner, who may hand it on */
     IN_ROOM,  /* in the turn of a battle's room */
     STREAMED  /* at once, for a seat of a room */
 };
@@ -33,6 +33,7 @@ struct route {
     bool (*enter)(struct request *r);
     room_task *in_room;
     bool is_unread;           /* in_room needs no battle in memory */
+    bool is_long;             /* it may take long: for workers of its own, and few at a time */
     room_task *while_waiting; /* the same before the battle has begun; NULL: refused */
     const char *meaning;      /* for the description of the API */
 };

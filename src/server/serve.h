@@ -22,13 +22,14 @@ struct serve_options {
     const char *names;              /* that it answers to beside its own: "a,b"; or NULL */
     const char *players;            /* for it: "human,doctrine"; or NULL */
     bool is_quiet, has_no_qr, limits_loopback;
-    int connections;     /* at most from one address */
-    int streams;         /* and connections at most in all */
-    int battles;         /* at most in the store */
-    int store_mebibytes; /* of it with which no more are begun */
-    int timeout_seconds; /* for a request's head, its body, and to take an answer */
-    int keep_days;       /* until a battle in which nothing happens is deleted; 0: it is kept */
-    int idle_seconds;    /* until a battle that nobody asks about leaves the memory */
+    int connections;      /* at most from one address */
+    int streams;          /* and connections at most in all */
+    int battles;          /* at most in the store */
+    int store_mebibytes;  /* of it with which no more are begun */
+    int timeout_seconds;  /* for a request's head, its body, and to take an answer */
+    int memory_mebibytes; /* that battles may take before some leave it */
+    int keep_days;        /* until a battle in which nothing happens is deleted; 0: it is kept */
+    int idle_seconds;     /* until a battle that nobody asks about leaves the memory */
 };
 
 /* Serves until SIGTERM or SIGINT; 0, or -1 when it could not begin. */

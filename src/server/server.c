@@ -24,8 +24,11 @@
 
 enum {
     RECKONERS = 2,
+    LONG_WORKERS = 2,
+    READERS = 2,
     THINKERS = 2,
     RECKONERS_NICENESS = 3,
+    LONG_NICENESS = 6,
     THINKERS_NICENESS = 8,
     SETTLE_SECONDS = 20,
     EXPIRE_SECONDS = 3600,
@@ -55,6 +58,8 @@ static int begin(struct server *s, struct grog_error *error)
         !(s->store = store_open(o->store, error)) || !(s->rooms = rooms_new(s, error)) ||
         !(s->hands = workers_new(hands_wanted(), 0, error)) ||
         !(s->reckoners = workers_new(RECKONERS, RECKONERS_NICENESS, error)) ||
+        !(s->long_workers = workers_new(LONG_WORKERS, LONG_NICENESS, error)) ||
+        !(s->readers = workers_new(READERS, RECKONERS_NICENESS, error)) ||
         !(s->thinkers = workers_new(THINKERS, THINKERS_NICENESS, error)) ||
         !(s->simulations = simulations_new(error)))
         return -1;
@@ -171,6 +176,8 @@ static void end(struct server *s)
     wait_for(&s->working);
     workers_free(s->reckoners);
     wait_for(&s->active);
+    workers_free(s->readers);
+    workers_free(s->long_workers);
     http_free(s->http);
     simulations_free(s->simulations);
     workers_free(s->hands);

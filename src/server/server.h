@@ -6,6 +6,8 @@
  *   the HTTP threads   read requests and write answers; they never wait for anything else
  *   the hands          do what is to be done with a battle (room.h)
  *   the reckoners      work out odds, read scenarios, make battles
+ *   the long workers   replay battles and take over logs, one after the other
+ *   the readers        read long battles from the store
  *   the thinkers       choose orders for computer players
  *   the store's writer writes (store.h)
  *   the watch          looks at the clock: pings, battles to be put away
@@ -30,7 +32,7 @@ struct server {
     struct simulations *simulations;
     struct guard *guard;
     struct connections *connections;
-    struct workers *hands, *reckoners, *thinkers;
+    struct workers *hands, *reckoners, *long_workers, *readers, *thinkers;
     struct http *http;
     struct access_log *log;
     struct metrics metrics;

@@ -88,41 +88,50 @@ static void ask_one(struct request *r)
     answer_json(r, !r->out.has_failed && is_error(&r->out) ? 400 : 200);
 }
 
-static void ask_many(struct request *r, const json_t *questions)
+/* The next of many questions; then others have their turn.  True: there are more. */
+static bool ask_next(struct request *r)
 {
-    grog_text_add(&r->out, "[");
-    for (size_t i = 0; i < json_array_size(questions); i++) {
-        char *question = json_dumps(json_array_get(questions, i), JSON_COMPACT | JSON_ENCODE_ANY);
-        grog_text_add(&r->out, i ? ",\n" : "");
-        if (question)
-            grog_json_answer(&r->out, question, strlen(question), house_of(r));
-        else
-            r->out.has_failed = true;
-        free(question);
+    char *question = json_dumps(json_array_get(r->json, r->asked), JSON_COMPACT | JSON_ENCODE_ANY);
+    grog_text_add(&r->out, r->asked ? ",\n" : "[");
+    if (question)
+        grog_json_answer(&r->out, question, strlen(question), house_of(r));
+    else
+        r->out.has_failed = true;
+    free(question);
+    if (++r->asked < json_array_size(r->json)) {
+        workers_put(r->server->reckoners, &r->work);
+        return true;
     }
     grog_text_add(&r->out, "]");
     answer_json(r, 200);
+    return false;
 }
 
-void sheets_ask(struct request *r)
+static bool ask_many(struct request *r)
 {
     json_error_t fault;
-    if (!request_is_shallow(r))
-        return;
-    if (r->body.size == 0 || r->body.text[strspn(r->body.text, " \t\r\n")] != '[') {
-        if (r->body.size == 0)
-            answer_error(r, 400, "the body must be a question, or an array of them");
-        else
-            ask_one(r);
-        return;
-    }
-    json_t *questions = json_loadb(r->body.text, r->body.size, JSON_REJECT_DUPLICATES, &fault);
-    size_t count = json_array_size(questions);
-    if (!questions)
+    r->json = json_loadb(r->body.text, r->body.size, JSON_REJECT_DUPLICATES, &fault);
+    size_t count = json_array_size(r->json);
+    if (!r->json)
         answer_error(r, 400, "not JSON: %s", fault.text);
     else if (count < 1 || count > QUESTIONS_MOST)
         answer_error(r, 400, "%zu questions: 1 to %d may be asked at once", count, QUESTIONS_MOST);
     else
-        ask_many(r, questions);
-    json_decref(questions);
+        return ask_next(r);
+    return false;
+}
+
+bool sheets_ask(struct request *r)
+{
+    if (r->asked > 0)
+        return ask_next(r);
+    if (!request_is_shallow(r))
+        return false;
+    if (r->body.size > 0 && r->body.text[strspn(r->body.text, " \t\r\n")] == '[')
+        return ask_many(r);
+    if (r->body.size == 0)
+        answer_error(r, 400, "the body must be a question, or an array of them");
+    else
+        ask_one(r);
+    return false;
 }

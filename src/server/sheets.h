@@ -3,12 +3,15 @@
 #ifndef GROGNARD_SERVER_SHEETS_H
 #define GROGNARD_SERVER_SHEETS_H
 
+#include <stdbool.h>
+
 struct request;
 
 void sheets_systems(struct request *r);
 void sheets_procedures(struct request *r);
 void sheets_fields(struct request *r);
 void sheets_rules(struct request *r);
-void sheets_ask(struct request *r);
+/* True: it goes on later. */
+bool sheets_ask(struct request *r);
 
 #endif

@@ -349,6 +349,7 @@ static struct stream *stream_new(struct request *r)
     s->seat = r->seat;
     s->cursor = -1;
     s->job.run = catch_up;
+    s->job.needs_battle = true;
     if (read_position(after, s))
         return s;
     stream_free(s);
