@@ -23,7 +23,7 @@ PAGE    ?= yes
 ifeq ($(origin CC),default)
 CC := gcc
 endif
-VERSION := 0.1.0
+VERSION := 0.2.0
 SOVERSION := 0
 
 # A short word for each step, or the whole command.

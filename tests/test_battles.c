@@ -300,13 +300,6 @@ static void remember_fights(struct trial *t, const struct order *o)
     }
 }
 
-/* That it is an ambush is not told. */
-static int told_value(const struct grog_field *field, int value)
-{
-    bool is_ambush = strcmp(field->name, "order") == 0 && value == AMBUSH;
-    return is_ambush ? field->preset : value;
-}
-
 static bool is_obeyed(const struct grog_event *event)
 {
     const struct grog_procedure *p = event->situation->procedure;
@@ -331,7 +324,7 @@ static void check_foreseen(const struct trial *t, int unit, const struct grog_si
                   event.situation->procedure->id);
         for (int k = 0; k < foreseen->procedure->fields; k++) {
             const struct grog_field *field = &foreseen->procedure->field[k];
-            int then = told_value(field, grog_situation_value(foreseen, field)),
+            int then = grog_situation_value(foreseen, field),
                 now = grog_situation_value(event.situation, field);
             if (then != now)
                 wrong(t, "%s of %s is foreseen as %d, and is %d", field->name,

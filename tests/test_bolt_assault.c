@@ -34,7 +34,7 @@ static int gap_between(const char *first, const char *second)
 static bool reaches(const char *units, const char *terrain)
 {
     field_open(&field, units, "b one 24,23,180", terrain);
-    return may_give(&field, "assault a other=b");
+    return may_give(&field, "assault a other=b path=24,23");
 }
 
 /* The target's edge is at 22.50. */
@@ -78,10 +78,11 @@ static void test_the_way_that_was_allowed(void **state)
         struct ba_assault declared, done;
         put(&field, "a", 1000 + (int)(kit_random(&random) % 2800),
             800 + (int)(kit_random(&random) % 1200), 0);
-        if (!ba_assault_is_legal(field.s, &field.b, 0, number_of(&field, "b"), &declared, NULL))
+        if (!ba_assault_is_legal(field.s, &field.b, 0, number_of(&field, "b"), NULL, &declared,
+                                 NULL))
             continue;
         allowed++;
-        assert_true(ba_comes_to_contact(field.s, &field.b, 0, number_of(&field, "b"), &done));
+        assert_true(ba_comes_to_contact(field.s, &field.b, 0, number_of(&field, "b"), NULL, &done));
         assert_int_equal(declared.far, done.far);
         assert_int_equal(declared.ground, done.ground);
         assert_int_equal(declared.is_defended, done.is_defended);
@@ -134,7 +135,8 @@ static void test_whom_it_assaults(void **state)
     put(&field, "d", 2551, 1500, 180);
     assert_true(may_give(&field, "assault a other=b"));
     put(&field, "d", 2550, 1500, 180);
-    refused(&field, "assault a other=b", "in the way");
+    refused(&field, "assault a other=b path=24,20", "in the way");
+    assert_true(may_give(&field, "assault a other=b")); /* a little to the left of it */
     put(&field, "a", 1000, 500, 0);
     assert_true(may_give(&field, "assault a other=t"));
     unit_of(&field, "t")->last_order = RUN;
@@ -156,7 +158,8 @@ static void test_ground_of_the_fight(void **state)
     (void)state;
     field_open(&field, "a ten 24,10,0", "b one 24,20,180",
                "  - {kind: water, area: [26.4, 17, 8, 2]}\n");
-    refused(&field, "assault a other=b", "water");
+    refused(&field, "assault a other=b path=24,20", "water");
+    assert_true(may_give(&field, "assault a other=b"));
     field_open(&field, "a ten 24,10,0", "b one 24,20,180",
                "  - {kind: water, area: [26.5, 17, 8, 2]}\n");
     assert_true(may_give(&field, "assault a other=b"));

@@ -100,9 +100,48 @@ static void a_test_tells_the_order(void **state)
     end(&h);
 }
 
+/* Who goes down is not tested, and nobody is told that he was; who rallies is. */
+static void only_a_test_is_told_as_one(void **state)
+{
+    struct heard h = {.b = NULL};
+    (void)state;
+    begin(&h, "a ten 10,10,0 | c ten 20,10,0", "b ten 10,40,180");
+    ba_unit(&h.b->state, number_of(&h.field, "a"))->pins = 2;
+    ba_unit(&h.b->state, number_of(&h.field, "c"))->pins = 2;
+    int first = tell(&h, "down a", NULL);
+    all_hear(&h, find(&h, first, "ordered"), "a: down");
+    assert_int_equal(find(&h, first, "order-test"), -1);
+    assert_int_equal(ba_unit(&h.b->state, number_of(&h.field, "a"))->pins, 2);
+    first = tell(&h, "rally c", NULL);
+    all_hear(&h, find(&h, first, "ordered"), "c: rally");
+    assert_true(find(&h, first, "order-test") >= 0);
+    end(&h);
+}
+
+/* An ambush that fires is told as one, with its row, in words and as data. */
+static void a_sprung_ambush_is_told(void **state)
+{
+    struct heard h = {.b = NULL};
+    struct grog_text json = {0};
+    (void)state;
+    begin(&h, "a ten 10,10,0", "b ten 10,30,180");
+    tell(&h, "ambush b", NULL);
+    tell(&h, "advance a path=10,12", NULL);
+    int first = tell(&h, "shoot at=a", NULL), event = find(&h, first, "ambush");
+    all_hear(&h, event, "b springs its ambush on a");
+    const struct grog_event told = grog_battle_event(h.b, event);
+    assert_int_equal(told.notes, 1);
+    assert_int_equal(told.note[0].line, BA_ORDER_AMBUSH);
+    grog_json_event(&json, h.b, event, NULL);
+    assert_non_null(strstr(json.text, "\"trail\":[{\"id\":\"ba.order.ambush\""));
+    grog_text_release(&json);
+    end(&h);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(an_ambush_is_public),
-                                       cmocka_unit_test(a_test_tells_the_order)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_ambush_is_public), cmocka_unit_test(a_test_tells_the_order),
+        cmocka_unit_test(only_a_test_is_told_as_one), cmocka_unit_test(a_sprung_ambush_is_told)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -640,6 +640,11 @@ static void rules_that_disagree_are_named(void **state)
         {{.forbids_waiting = true},
          "line 10: the rules now forbid this order: nobody waits any more"},
         {{.counts_double = true}, "line 8: the rules now lead to another state"},
+        {{.counts_double = true, .is_declared = true},
+         "; since 999.0.1 toy.toss.need: heads count double; since 999.1 toy.toss.pins: pins are "
+         "heavier"},
+        {{.more_coins = 1, .is_declared = true},
+         "where the log has 2; since 999.0.1 toy.toss.need"},
         {{.asks_nonsense = true},
          "line 8: this leads to a situation that the sheet refuses: toss: coins"},
     };

@@ -28,6 +28,7 @@ struct toy_change {
     bool forbids_waiting;
     bool counts_double;
     bool asks_nonsense; /* a situation that the sheet refuses */
+    bool is_declared;   /* the rules say that counting has changed, long after this version */
 };
 static struct toy_change toy_change;
 
@@ -168,6 +169,20 @@ static void toy_apply(struct umpire *u, const struct order *o)
     b->decider = (int16_t)(b->is_over ? NO_SIDE : other_side(b->decider));
 }
 
+static bool toy_tosses(const struct grog_scenario *s, const struct battle *before,
+                       const struct order *o, const struct battle *after)
+{
+    (void)s;
+    return toy_change.is_declared && o->verb == TOSS &&
+           before->unit[o->unit][HEADS] <= after->unit[o->unit][HEADS];
+}
+
+static const struct rule_change toy_changes[] = {
+    {GROGNARD_VERSION, TOY_NONE, "nobody tossed before", toy_tosses},
+    {"999.0.1", TOY_NEED, "heads count double", toy_tosses},
+    {"999.1", TOY_PINS, "pins are heavier", toy_tosses},
+    {NULL, 0, NULL, NULL}};
+
 static void toy_hide(const struct grog_scenario *s, struct battle *copy, int viewer)
 {
     for (int i = 0; i < s->units; i++)
@@ -223,6 +238,7 @@ static const struct battle_rules toy_rules = {.phase = toy_phases,
                                               .describe = toy_describe,
                                               .question = toy_question,
                                               .settle = toy_settle,
+                                              .changes = toy_changes,
                                               .allows = toy_allows};
 
 /* ---- the scenario ---- */

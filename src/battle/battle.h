@@ -197,6 +197,8 @@ __attribute__((format(printf, 6, 7))) void telling_say_to(const struct umpire *u
 /* Somebody has learnt something by this order, so it cannot be taken back.  (Dice, and a unit that is
  * no longer hidden from somebody, are seen without being told.) */
 void telling_reveals(const struct umpire *u);
+/* The line of the sheet by which it happened, for what was said last. */
+void telling_because(const struct umpire *u, int line);
 /* A unit went from one place to another.  Told to its own side only while the enemy does not see
  * it. */
 void telling_moved(const struct umpire *u, int unit, const struct footprint *from,
@@ -274,6 +276,16 @@ struct luck_weight {
     int weight;       /* in tenths: 10 is one man, or one test */
     enum luck_use use;
     const char *less; /* NULL, or a field of the situation that is taken from the number */
+};
+
+/* A rule that is another since a version: by it a log of an earlier one may go another way. */
+struct rule_change {
+    const char *since; /* NULL ends the list */
+    int line;          /* of the sheet: the row or ruling that it belongs to */
+    const char *words;
+    /* Can it bear on this order, which is given in the state before and now leads to the one after? */
+    bool (*bears)(const struct grog_scenario *s, const struct battle *before, const struct order *o,
+                  const struct battle *after);
 };
 
 struct battle_rules {
@@ -380,6 +392,8 @@ struct battle_rules {
     /* The mind is nothing but memo: what he answers does not hang on it.  Then it is kept from
      * battle to battle, and playouts share it. */
     bool mind_is_memo;
+    /* What has changed since the first version; NULL: nothing. */
+    const struct rule_change *changes;
     /* What counts as luck, ended by a row without a procedure; NULL: nothing. */
     const struct luck_weight *luck;
     /* How good a state is for a side, -1000 (lost) to 1000 (won): for the searcher. */

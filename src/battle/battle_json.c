@@ -332,7 +332,6 @@ static void add_where(struct grog_text *t, const char *name, const int where[3])
 static void add_asked(struct grog_text *t, const struct grog_event *event)
 {
     const struct grog_procedure *procedure = event->situation->procedure;
-    const struct grog_trail trail = {(struct grog_note *)event->note, event->notes};
     json_add_named(t, ",", "procedure", procedure->id);
     grog_text_add(t, ",\"outcome\":{");
     for (int i = 0; i < procedure->outcomes; i++) {
@@ -340,7 +339,16 @@ static void add_asked(struct grog_text *t, const struct grog_event *event)
         json_add_value(t, &procedure->outcome[i], event->outcome[i]);
     }
     grog_text_add(t, "}");
-    json_add_trail(t, event->situation, &trail);
+}
+
+/* The rows and rulings by which it happened: of a procedure always, else where there are any. */
+static void add_reasons(struct grog_text *t, const struct grog_scenario *s,
+                        const struct grog_event *event)
+{
+    const struct grog_trail trail = {(struct grog_note *)event->note, event->notes};
+    const struct grog_situation plain = {.procedure = s->system->procedure, .house = s->house};
+    if (event->situation || event->notes > 0)
+        json_add_trail(t, event->situation ? event->situation : &plain, &trail);
 }
 
 void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i, const char *more)
@@ -353,6 +361,7 @@ void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i, co
     json_add_named(t, ",", "other", json_unit_id(b->scenario, event.other));
     if (event.situation)
         add_asked(t, &event);
+    add_reasons(t, b->scenario, &event);
     if (event.throws > 0)
         grog_text_add(t, ",\"throws\":[");
     for (int k = 0; k < event.throws; k++) {

@@ -2,7 +2,8 @@
 /*
  * A battle from its log.  Each line is done again with the dice that it holds, and the state behind
  * it must be the one that is written there; so a log that loads is right in every line, by the rules
- * as they are now.  The first line that is not ends the loading, and is named.
+ * as they are now.  The first line that is not ends the loading, and is named; if an earlier version
+ * wrote it, so are the rules that have changed since and can bear on it.
  */
 #include "history.h"
 
@@ -22,6 +23,8 @@ struct loading {
     char before[LOG_HASH_SIZE + 1]; /* the hash of the line before */
     char version[40], system[64];
     struct grog_text scenario, house;
+    struct battle given_in; /* the state before the order, if rules have changed since */
+    struct order order;
 };
 
 /* ---- a line's parts ---- */
@@ -120,6 +123,44 @@ static int do_again(struct grog_battle *b, const struct order *order, const stru
     return status;
 }
 
+/* ---- rules that have changed ---- */
+
+/* Is version 0.9.1 earlier than 0.10? */
+static bool is_earlier(const char *version, const char *than)
+{
+    int a[3] = {0}, b[3] = {0}, i = 0;
+    sscanf(version, "%d.%d.%d", &a[0], &a[1], &a[2]);
+    sscanf(than, "%d.%d.%d", &b[0], &b[1], &b[2]);
+    while (i < 2 && a[i] == b[i])
+        i++;
+    return a[i] < b[i];
+}
+
+/* Keeps what an order is given in, to tell by what it goes another way. */
+static void remember(struct loading *l, const struct order *order)
+{
+    const struct grog_scenario *s = l->battle->scenario;
+    if (!s->rules->changes)
+        return;
+    battle_copy(&l->given_in, &l->battle->state, s->units);
+    l->order = *order;
+}
+
+/* Behind what is wrong with the order: "; since 0.2.0 ba.close.declare: ..." */
+static void add_changes(const struct loading *l, struct grog_error *error)
+{
+    const struct grog_scenario *s = l->battle->scenario;
+    for (const struct rule_change *c = s->rules->changes; c && c->since; c++) {
+        size_t used = strlen(error->text);
+        if (is_earlier(l->version, c->since) &&
+            c->bears(s, &l->given_in, &l->order, &l->battle->state))
+            snprintf(error->text + used, sizeof error->text - used, "; since %s %s: %s", c->since,
+                     s->system->line[c->line].id, c->words);
+    }
+}
+
+/* ---- an order ---- */
+
 /* "1 advance squad-1 ..." */
 static int load_order(struct loading *l, struct parts *parts, struct grog_error *error)
 {
@@ -137,11 +178,17 @@ static int load_order(struct loading *l, struct parts *parts, struct grog_error 
                            b->state.is_over              ? "the battle is over"
                            : b->state.decider == NO_SIDE ? "nobody is asked"
                                                          : "the other side is asked");
-    if (history_check(b, &order, &why) < 0)
-        return error_world(error, "the rules now forbid this order: %s", why.text);
-    if (fixed_check(b, &order, parts->words, parts->dice, error) < 0)
-        return -1;
-    return do_again(b, &order, parts, error);
+    remember(l, &order);
+    int status = history_check(b, &order, &why) < 0
+                     ? error_world(error, "the rules now forbid this order: %s", why.text)
+                     : fixed_check(b, &order, parts->words, parts->dice, error);
+    if (status == 0)
+        status = do_again(b, &order, parts, error);
+    if (status == 0)
+        status = check_hash(l, parts, error);
+    if (status < 0)
+        add_changes(l, error);
+    return status;
 }
 
 static int load_undo(struct loading *l, struct grog_error *error)
@@ -194,7 +241,7 @@ static int load_record(struct loading *l, enum record_kind kind, char *rest,
         status = load_takeback(l, parts.words, error);
     else
         status = history_correct(l->battle, parts.words, parts.reason, true, error);
-    return status < 0 ? -1 : check_hash(l, &parts, error);
+    return status < 0 || kind == RECORD_ORDER ? status : check_hash(l, &parts, error);
 }
 
 /* "RESULT | records N | state HASH"; logs of 0.1.0 have the result alone. */

@@ -177,6 +177,17 @@ void telling_say_to(const struct umpire *u, int side, const char *what, int unit
     va_end(arguments);
 }
 
+void telling_because(const struct umpire *u, int line)
+{
+    struct telling *t = u->telling;
+    struct grog_note note = {
+        .line = line, .word = u->scenario->system->line[line].effect, .has_applied = true};
+    if (!t || t->events == 0)
+        return;
+    keep_notes(t, &(struct grog_trail){&note, 1});
+    t->event[t->events - 1].notes = t->notes - t->event[t->events - 1].first_note;
+}
+
 void telling_reveals(const struct umpire *u)
 {
     if (u->telling)

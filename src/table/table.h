@@ -158,6 +158,8 @@ bool terrain_holds(const struct terrain *t, struct place p); /* an area; its edg
 int table_area_at(const struct table *table, struct place p, unsigned is);
 /* On an area of road, or just on a line of it. */
 bool table_has_road_at(const struct table *table, struct place p);
+/* Is a place no farther from a line than the limit?  Exact. */
+bool terrain_is_near(const struct terrain *t, struct place p, int limit);
 /* Does some part of a footprint lie inside the area (or, a line, cross it)? */
 bool terrain_meets_footprint(const struct terrain *t, const struct footprint *f);
 

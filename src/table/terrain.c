@@ -167,6 +167,25 @@ bool table_has_road_at(const struct table *table, struct place p)
     return false;
 }
 
+static bool is_near_segment(struct place p, struct place a, struct place b, int64_t limit)
+{
+    struct vector way = way_between(a, b), to = way_between(a, p);
+    int64_t along = dot(way, to), beside = cross(way, to);
+    if (along <= 0)
+        return square_of(to) <= limit * limit;
+    if (along >= square_of(way))
+        return square_of(way_between(b, p)) <= limit * limit;
+    return (wide)beside * beside <= (wide)(limit * limit) * square_of(way);
+}
+
+bool terrain_is_near(const struct terrain *t, struct place p, int limit)
+{
+    for (int i = 0; i + 1 < t->corners; i++)
+        if (is_near_segment(p, t->corner[i], t->corner[i + 1], limit))
+            return true;
+    return false;
+}
+
 /* ---- footprints ---- */
 
 /* The boxes overlap already; do the edges of the footprint separate it from the rectangle?  In

@@ -87,6 +87,9 @@ static void begin_assault(struct umpire *u, const struct order *o)
     struct ba_battle *now = ba_battle(u->battle);
     const struct footprint *on = &u->battle->piece[o->unit].on;
     now->target = o->other;
+    now->has_line = o->points > 0;
+    now->line_x = (int16_t)o->point[0].x;
+    now->line_y = (int16_t)o->point[0].y;
     now->from_x = (int16_t)on->at.x;
     now->from_y = (int16_t)on->at.y;
     now->from_facing = (int16_t)(on->facing / DEGREE);
@@ -151,13 +154,13 @@ int ba_order_die(int verb)
     return die[verb];
 }
 
-/* What an order test says; no pins, no test. */
+/* What an order test says; no pins, no test, and who goes down is never tested. */
 static int test(struct umpire *u, int unit, int order)
 {
     struct ba_unit *state = ba_unit(u->battle, unit);
     struct facts f = {.order = order};
     struct outcome o = {0};
-    if (state->pins == 0 || !is_on_table(u->battle, unit))
+    if (state->pins == 0 || order == DOWN || !is_on_table(u->battle, unit))
         return OBEYED;
     ba_own_facts(u->scenario, u->battle, unit, &f);
     ASK_SHEET(u, order_test, "order-test", unit, NOBODY, &f, &o);
@@ -263,6 +266,7 @@ static void spring(struct umpire *u, const struct order *o)
     state->kept = 0;
     SAY(u, "ambush", ambusher, now->actor, "%s springs its ambush on %s",
         ba_name(u->scenario, ambusher), ba_name(u->scenario, now->actor));
+    telling_because(u, BA_ORDER_AMBUSH);
     ba_fire(u, ambusher, o->aim, o->aims, false);
 }
 

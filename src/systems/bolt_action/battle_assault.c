@@ -126,9 +126,11 @@ static void storm(struct umpire *u, const struct footprint *contact)
 void ba_contact(struct umpire *u)
 {
     const struct ba_battle *now = ba_battle(u->battle);
+    const struct place line = {now->line_x, now->line_y};
     struct ba_assault assault;
     if (!is_on_table(u->battle, now->target) ||
-        !ba_comes_to_contact(u->scenario, u->battle, now->actor, now->target, &assault)) {
+        !ba_comes_to_contact(u->scenario, u->battle, now->actor, now->target,
+                             now->has_line ? &line : NULL, &assault)) {
         ba_end_action(u); /* fewer men are drawn deeper in, and there is no room */
         return;
     }

@@ -102,10 +102,22 @@ static bool check_ambush(const struct grog_scenario *s, const struct battle *b,
     return verdict_no(why, BA_ORDER_AMBUSH, "it has no weapon that fires directly");
 }
 
+static bool check_assault(const struct grog_scenario *s, const struct battle *b,
+                          const struct order *o, struct verdict *why)
+{
+    struct ba_assault assault;
+    struct place p = o->point[0];
+    if (o->other == NOBODY)
+        return verdict_no(why, BA_CLOSE_DECLARE, "whom?");
+    if (o->points > 1 || p.x < 0 || p.y < 0 || p.x > s->table.width || p.y > s->table.depth)
+        return verdict_no(why, BA_CLOSE_DECLARE,
+                          "the path of an assault is one point of the table: it goes straight");
+    return ba_assault_is_legal(s, b, o->unit, o->other, ba_line_of(o), &assault, why);
+}
+
 static bool check_order_on_table(const struct grog_scenario *s, const struct battle *b,
                                  const struct order *o, struct verdict *why)
 {
-    struct ba_assault assault;
     switch (o->verb) {
     case DO_FIRE:
         return check_fire(s, b, o, why);
@@ -114,8 +126,7 @@ static bool check_order_on_table(const struct grog_scenario *s, const struct bat
     case DO_RUN:
         return check_run(s, b, o, why);
     case DO_ASSAULT:
-        return (o->other != NOBODY || verdict_no(why, BA_CLOSE_DECLARE, "whom?")) &&
-               ba_assault_is_legal(s, b, o->unit, o->other, &assault, why);
+        return check_assault(s, b, o, why);
     case DO_CALL_BARRAGE:
     case DO_CALL_AIR:
         return check_call(s, b, o, why);

@@ -136,7 +136,7 @@ static const struct verb verbs[VERBS] = {
     [DO_FIRE] = {.word = "fire", .takes = TAKES_UNIT | TAKES_AIMS, .meaning = "shoot at full effect, without moving"},
     [DO_ADVANCE] = {.word = "advance", .takes = TAKES_UNIT | TAKES_PATH | TAKES_FACING | TAKES_AIMS, .meaning = "move, then shoot"},
     [DO_RUN] = {.word = "run", .takes = TAKES_UNIT | TAKES_PATH | TAKES_FACING, .meaning = "move at double rate"},
-    [DO_ASSAULT] = {.word = "assault", .takes = TAKES_UNIT | TAKES_OTHER, .meaning = "run into an enemy and fight hand to hand"},
+    [DO_ASSAULT] = {.word = "assault", .takes = TAKES_UNIT | TAKES_OTHER | TAKES_PATH, .meaning = "run into an enemy and fight hand to hand"},
     [DO_CALL_BARRAGE] = {.word = "call-barrage", .takes = TAKES_UNIT | TAKES_POINT, .meaning = "call artillery on a point that it sees"},
     [DO_CALL_AIR] = {.word = "call-air-strike", .takes = TAKES_UNIT | TAKES_OTHER, .meaning = "call aircraft on an enemy that it sees"},
     [DO_AMBUSH] = {.word = "ambush", .takes = TAKES_UNIT, .meaning = "wait for a chance to shoot"},
@@ -539,6 +539,7 @@ const struct battle_rules bolt_action_battle = {
     .doctrine = ba_doctrine,
     .doctrine_size = sizeof(struct ba_mind),
     .mind_is_memo = true,
+    .changes = ba_changes,
     .luck = ba_luck,
     .judge = ba_judge,
 };

@@ -118,7 +118,7 @@ static bool any_assault(const struct grog_scenario *s, const struct battle *b, i
     if (!is_on_foot(s, unit))
         return false;
     EACH_UNIT(s, other_side(side_of(s, unit)), enemy)
-    if (is_on_table(b, enemy) && ba_assault_is_legal(s, b, unit, enemy, &assault, NULL)) {
+    if (is_on_table(b, enemy) && ba_assault_is_legal(s, b, unit, enemy, NULL, &assault, NULL)) {
         *o = order_of(DO_ASSAULT, unit);
         o->other = (uint8_t)enemy;
         return true;

@@ -18,6 +18,7 @@
  *   battle_options.c   what can be ordered
  *   battle_draw.c      one order drawn at random
  *   battle_correct.c   what an umpire may correct
+ *   battle_changes.c   what has changed since the first version
  *   battle_words.c     all this for a person
  *   battle_question.c  the open question and what its answers decide
  *   battle_look.c      what a unit reaches and sees
@@ -33,6 +34,9 @@
 #include "doctrine_mind.h"
 
 extern const struct battle_rules bolt_action_battle;
+
+/* What has changed since the first version (battle_changes.c). */
+extern const struct rule_change ba_changes[];
 
 /* What counts as luck (luck.c). */
 extern const struct luck_weight ba_luck[];
@@ -190,12 +194,19 @@ struct ba_assault {
     int far, ground; /* 1/100 inch to contact, and the worst ground of the way */
     bool is_defended;
 };
+/* line: a point of the straight line that it takes, or NULL: to the target's middle or to what is
+ * nearest of it, else to the nearest contact that is free. */
 bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, int unit,
-                         int target, struct ba_assault *assault, struct verdict *why);
-/* The same for an assault under way, which never falls short: men who have fallen on the way change
- * the footprint, but not how far the others run. */
+                         int target, const struct place *line, struct ba_assault *assault,
+                         struct verdict *why);
+/* The same for an assault under way, which never falls short. */
 bool ba_comes_to_contact(const struct grog_scenario *s, const struct battle *b, int unit,
-                         int target, struct ba_assault *assault);
+                         int target, const struct place *line, struct ba_assault *assault);
+/* The line that an order names, or NULL. */
+static inline const struct place *ba_line_of(const struct order *o)
+{
+    return o->points > 0 ? o->point : NULL;
+}
 /* Where a unit is put that must leave another: 1.01" away on the line that it came, at worst where
  * it began. */
 struct footprint ba_step_back(const struct grog_scenario *s, const struct battle *b, int unit,
@@ -225,7 +236,7 @@ void ba_apply(struct umpire *u, const struct order *o);
 void ba_go_on(struct umpire *u);
 void ba_ask(struct umpire *u, int decision, int side, int about);
 void ba_end_action(struct umpire *u);
-bool ba_check_end(struct umpire *u);
+bool ba_is_wiped_out(const struct grog_scenario *s, const struct battle *b, int side);
 /* Who holds an objective now, or NO_SIDE. */
 int ba_objective_holder(const struct grog_scenario *s, const struct battle *b, int objective);
 /* Points of a side by the scenario's victory, by who holds what as it was last settled. */

@@ -183,7 +183,8 @@ struct ba_battle {
     } aim[ORDER_AIMS_MAX];
     int16_t calls;
     struct ba_call call[CALLS_MAX];
-    int16_t lost[SIDES]; /* units destroyed */
+    int16_t lost[SIDES];              /* units destroyed */
+    int16_t has_line, line_x, line_y; /* a point of the assault's line, if the order names one */
 };
 
 _Static_assert(sizeof(struct ba_battle) <= BATTLE_NUMBERS * sizeof(int16_t), "it fits");

@@ -111,9 +111,32 @@ static int attrition_winner(const struct battle *b)
     return lost[0] - lost[1] >= DESTROYED_LEAD ? 1 : NO_SIDE;
 }
 
+static bool has_units(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    EACH_UNIT(s, side, unit)
+    {
+        int presence = b->piece[unit].presence;
+        if (presence == ON_TABLE || presence == TO_COME || presence == IS_HIDDEN)
+            return true;
+    }
+    return false;
+}
+
+/* None is left and none is to come; who has left over the edge is not lost. */
+bool ba_is_wiped_out(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    EACH_UNIT(s, side, unit)
+    if (ba_unit_seen(b, unit)->gone == GONE_EXITED)
+        return false;
+    return !has_units(s, b, side);
+}
+
 static int winner(const struct grog_scenario *s, const struct battle *b)
 {
     const struct ba_switches *w = ba_switches(s);
+    bool has_lost[SIDES] = {ba_is_wiped_out(s, b, 0), ba_is_wiped_out(s, b, 1)};
+    if (has_lost[0] != has_lost[1])
+        return has_lost[0];
     if (w->victory == BY_BREAKTHROUGH) {
         int attacker = w->attacker - 1;
         return b->points[attacker] >= w->points ? attacker : other_side(attacker);
@@ -145,17 +168,6 @@ static void finish(struct umpire *u)
     else
         SAY(u, "over", NOBODY, NOBODY, "%s have won: %d to %d points",
             u->scenario->side[b->winner].name, b->points[0], b->points[1]);
-}
-
-static bool has_units(const struct grog_scenario *s, const struct battle *b, int side)
-{
-    EACH_UNIT(s, side, unit)
-    {
-        int presence = b->piece[unit].presence;
-        if (presence == ON_TABLE || presence == TO_COME || presence == IS_HIDDEN)
-            return true;
-    }
-    return false;
 }
 
 /* ---- setup ---- */
@@ -243,6 +255,7 @@ void ba_end_action(struct umpire *u)
     now->step = STEP_NONE;
     now->actor = NOBODY;
     now->aims = 0;
+    now->has_line = now->line_x = now->line_y = 0;
     u->battle->phase = PHASE_ORDER;
 }
 

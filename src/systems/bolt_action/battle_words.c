@@ -162,7 +162,7 @@ static bool foresee_assault(const struct grog_scenario *s, const struct battle *
 {
     struct ba_assault assault;
     struct facts f = {0};
-    if (!ba_assault_is_legal(s, b, o->unit, o->other, &assault, NULL))
+    if (!ba_assault_is_legal(s, b, o->unit, o->other, ba_line_of(o), &assault, NULL))
         return false;
     ba_assault_facts(s, b, o->unit, o->other, assault.is_defended, &f);
     f.pins = larger(0, f.pins - ba_relief(s, b, o->unit));

@@ -329,7 +329,7 @@ static void consider_assault(struct commander *c, int unit, int target, double h
     plan.order.other = (uint8_t)target;
     if (!mind_view(c, unit, target)->is_seen ||
         assault_value(c, unit, target, false) <= c->temper->storm ||
-        !ba_assault_is_legal(c->s, c->b, unit, target, &assault, NULL))
+        !ba_assault_is_legal(c->s, c->b, unit, target, NULL, &assault, NULL))
         return;
     plan.gain = assault_value(c, unit, target, assault.is_defended) -
                 c->temper->braves * last_fire(c, unit, target);

@@ -91,7 +91,7 @@ static void tell_assault(struct commander *c, const struct plan *p)
     struct ba_assault assault;
     struct facts f = {0};
     int unit = p->order.unit, target = p->order.other;
-    if (!ba_assault_is_legal(c->s, c->b, unit, target, &assault, NULL))
+    if (!ba_assault_is_legal(c->s, c->b, unit, target, ba_line_of(&p->order), &assault, NULL))
         return;
     ba_assault_facts(c->s, c->b, unit, target, assault.is_defended, &f);
     f.pins = larger(0, f.pins - ba_relief(c->s, c->b, unit));
