@@ -77,7 +77,7 @@ extern const struct grog_system toy_system;
 static const struct battle_rules toy_rules;
 static const struct grog_procedure procedures[] = {
     PROCEDURE(toy_system, "toss", "how many heads?", toy_fields, toy_outcome,
-              THROWS(NULL, toy_prepare, toy_resolve))};
+              THROWS(NULL, toy_prepare, toy_resolve), "", NULL)};
 static const char *const tables[] = {"toss", "Toss", NULL};
 DEFINE_SYSTEM(toy_system, "toy", "toy", "Toy", .battle = &toy_rules);
 
