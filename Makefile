@@ -45,6 +45,10 @@ MODE  := -O1 -g -fsanitize=thread -fno-omit-frame-pointer
 else ifdef COVERAGE
 BUILD := build/coverage
 MODE  := -O0 -g --coverage
+else ifdef FUSED
+# With the machine's fused multiply-add, if it has one: see make digits.
+BUILD := build/fused-$(notdir $(CC))
+MODE  := -O2 $(shell grep -qw fma /proc/cpuinfo 2>/dev/null && echo -mfma)
 else ifdef DEBUG
 BUILD := build/debug
 MODE  := -O0 -g
@@ -60,7 +64,9 @@ endif
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
 CFLAGS   ?=
-ALL_CFLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) $(MODE) -fPIC -fvisibility=hidden -Iinclude -Isrc \
+# A product and a sum are rounded one after the other, even where the machine could do both at once: odds have the same
+# digits whatever the compiler (make digits).
+ALL_CFLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) $(MODE) -ffp-contract=off -fPIC -fvisibility=hidden -Iinclude -Isrc \
 	-DGROGNARD_VERSION='"$(VERSION)"' -DGROGNARD_LIBDIR='"$(PREFIX)/lib/grognard"' $(CFLAGS)
 # libsodium is put into what is built here: only a few of its functions are needed, and looking for a shared library
 # costs every start of the program.
@@ -101,7 +107,7 @@ PROGRAM  := $(BUILD)/grognard
 PICTURES := $(BUILD)/grognard-pictures.so
 SERVER   := $(BUILD)/grognard-server.so
 
-.PHONY: all help run web test sanitize fuzz bench coverage check format install uninstall clean
+.PHONY: all help run web test digits sanitize fuzz bench coverage check format install uninstall clean
 .DEFAULT_GOAL := all
 
 all: $(PROGRAM) $(PICTURES) $(SERVER) $(STATIC) $(SHARED) ## build everything
@@ -252,6 +258,17 @@ races: ## the tests of what runs in threads, with the thread sanitizer
 memcheck: all $(TESTS) ## the faster tests under valgrind
 	@$(TEST_ENVIRONMENT) scripts/memcheck $(BUILD)
 
+# The odds of every procedure, to the last digit, from the ordinary build, from clang and from gcc, these two with fused
+# multiply-add where the processor has it.
+$(BUILD)/digits: tests/digits/digits.c $(STATIC)
+	$(say) "  LINK  $@"
+	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $< $(STATIC) $(LIBS)
+
+digits: $(BUILD)/digits | build/have-fuzz ## the same digits from every compiler
+	+$(Q)$(MAKE) --no-print-directory FUSED=1 CC=clang build/fused-clang/digits
+	+$(Q)$(MAKE) --no-print-directory FUSED=1 CC=gcc build/fused-gcc/digits
+	@scripts/digits $(BUILD)/digits build/fused-clang/digits build/fused-gcc/digits
+
 coverage: build/have-coverage ## which lines the tests reach: build/coverage/index.html
 	$(MAKE) COVERAGE=1 test
 	gcovr --root . --filter src/ --object-directory build/coverage --html-details build/coverage/index.html --print-summary
@@ -271,10 +288,18 @@ FUZZ_CFLAGS := -std=c17 -D_GNU_SOURCE -g -O1 -Iinclude -Isrc -DGROGNARD_VERSION=
 	-fno-sanitize-recover=all
 
 # With libFuzzer when there is time for it; the corpus alone is replayed by every run of the tests.
-build/fuzz/%: tests/fuzz/%.c $(LIBRARY_SOURCES) | build/have-build build/have-fuzz
+build/fuzz/obj/%.o: %.c | build/have-build build/have-fuzz
 	@mkdir -p $(@D)
-	$(say) "  FUZZ  $@"
-	$(Q)clang $(FUZZ_CFLAGS) -fsanitize=fuzzer -o $@ $< $(LIBRARY_SOURCES) $(LIBS)
+	$(say) "  FUZZ  $<"
+	$(Q)clang $(FUZZ_CFLAGS) -fsanitize=fuzzer-no-link -MMD -MP -c $< -o $@
+
+FUZZ_OBJECTS := $(patsubst %.c,build/fuzz/obj/%.o,$(LIBRARY_SOURCES))
+.SECONDARY: $(FUZZ_OBJECTS) $(patsubst %.c,build/fuzz/obj/%.o,$(FUZZ_SOURCES))
+build/fuzz/fuzz_%: build/fuzz/obj/tests/fuzz/fuzz_%.o $(FUZZ_OBJECTS)
+	$(say) "  LINK  $@"
+	$(Q)clang $(FUZZ_CFLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)
+
+-include $(patsubst %.o,%.d,$(FUZZ_OBJECTS)) $(patsubst %.c,build/fuzz/obj/%.d,$(FUZZ_SOURCES))
 
 $(BUILD)/replay/%: tests/fuzz/%.c tests/fuzz/replay.c $(STATIC)
 	@mkdir -p $(@D)

@@ -53,14 +53,25 @@ static size_t run_end(const unsigned char *old, const unsigned char *now, size_t
     return end;
 }
 
+enum { BLOCK = 64 };
+
+/* The first byte from here on that differs, or the size. */
+static size_t run_begin(const unsigned char *old, const unsigned char *now, size_t from)
+{
+    size_t i = from, size = sizeof(struct battle);
+    while (i + BLOCK <= size && memcmp(old + i, now + i, BLOCK) == 0)
+        i += BLOCK;
+    while (i < size && old[i] == now[i])
+        i++;
+    return i;
+}
+
 /* How many bytes the runs take; they are written if there is room for them. */
 static size_t write_runs(const unsigned char *old, const unsigned char *now, unsigned char *runs)
 {
-    size_t size = 0;
-    for (size_t i = 0; i < sizeof(struct battle); i++) {
-        if (old[i] == now[i])
-            continue;
-        size_t end = run_end(old, now, i);
+    size_t size = 0, i = 0, end;
+    while ((i = run_begin(old, now, i)) < sizeof(struct battle)) {
+        end = run_end(old, now, i);
         if (runs) {
             put16(runs + size, i);
             put16(runs + size + 2, end - i);

@@ -38,8 +38,9 @@ static int answer_all(struct call *call, const struct grog_house *house)
             status = call_failure(call, "cannot write to standard output: %s", strerror(errno));
     }
     if (status == 0 && !feof(stdin)) /* getline() may want for memory, too */
-        status = call_failure(call, errno == ENOMEM ? "out of memory: a line is too long"
-                                                    : "cannot read standard input: %s",
+        status = call_failure(call,
+                              errno == ENOMEM ? "out of memory: a line is too long"
+                                              : "cannot read standard input: %s",
                               strerror(errno));
     grog_text_clear(&call->out);
     free(line);
