@@ -92,6 +92,15 @@ checks=$((checks + 1))
 says 'game.battle: in order'
 [ "$(wc -l <"$folder/err")" -eq 2 ] || bad "two bad files need two lines: $(cat "$folder/err")"
 
+# ---- what is told ----
+
+expect 0 replay tests/logs/0.1.0/hold-the-bridge-doctrine-1.battle
+tr '\n' ' ' <"$folder/out" | sed 's/  */ /g; s/ [AB][0-9]* /\n&/g' >"$folder/flat"
+checks=$((checks + 3))
+grep -qE 'to hit [0-9 ]*\([0-9]\+\): missed; no effect' "$folder/flat" || bad "nobody misses in words"
+grep -qE 'to hit[^;]*: 0;' "$folder/flat" && bad "a miss is told as 0"
+grep -qE '; pins [0-9];.*[0-9] pins?' "$folder/flat" && bad "pins are told twice"
+
 # ---- replay ----
 
 # The end of a unit is not told in two lines.
@@ -169,7 +178,8 @@ checks=$((checks + 1))
 # ---- export ----
 
 expect 0 export "$game" --csv
-says '^turn,record,side,unit,target,procedure,situation,target_number,dice,modifiers,result'
+says '^turn,record,side,unit,target,procedure,'
+says ',situation: range,.*,dice: to hit,count: to hit,.*,ba\.hit\.base,.*,result: casualties,'
 says ',volley,'
 says_not ',draw-die,'
 expect 0 export "$game" --csv --all
@@ -185,7 +195,16 @@ if command -v python3 >/dev/null; then
     python3 -c '
 import csv, sys
 rows = list(csv.reader(open(sys.argv[1], newline="")))
-assert len(rows) > 20 and {len(row) for row in rows} == {11}, "cells"' "$folder/csv" || bad "the rows are not alike"
+assert len(rows) > 20 and {len(row) for row in rows} == {len(rows[0])}, "cells"
+assert len(set(rows[0])) == len(rows[0]), "columns"
+cells = [dict(zip(rows[0], row)) for row in rows[1:]]
+volley = [row for row in cells if row["procedure"] == "volley"]
+assert volley, "volleys"
+for row in volley: # one value a cell: numbers are numbers
+    assert row["situation: range"].isdigit() and row["result: casualties"].isdigit() and row["result: pins"].isdigit(), row
+    assert row["count: to hit"].isdigit() and row["ba.hit.base"].isdigit(), row
+    assert len(row["dice: to hit"].split()) >= int(row["count: to hit"]), row
+assert not any("=" in cell or ";" in cell for row in rows[1:] for cell in row), "more than one value in a cell"' "$folder/csv" || bad "the rows are not alike"
 fi
 expect 2 export "$game"
 expect 2 export "$game" --csv --json

@@ -4,6 +4,8 @@
 #include "decimal.h"
 #include "scenario.h"
 
+#include <string.h>
+
 static const char *name_of(const struct grog_scenario *s, int unit)
 {
     return s->unit[unit].name[0] ? s->unit[unit].name : s->unit[unit].id;
@@ -84,8 +86,8 @@ static void add_groups(const struct telling *t, const struct throw_entry *thrown
     }
 }
 
-/* Of a die with unusual sides it is said how many it has: "order die 10 of 18 (7 or less)". */
-static void add_throw(const struct telling *t, const struct throw_entry *thrown,
+/* What the first throw scores nothing in has missed.  Of a die with unusual sides it is said how many it has: "order die 10 of 18 (7 or less)". */
+static void add_throw(const struct telling *t, const struct throw_entry *thrown, bool is_first,
                       struct grog_text *words)
 {
     bool is_grouped = thrown->groups > 0 && has_all_faces(t, thrown);
@@ -99,9 +101,32 @@ static void add_throw(const struct telling *t, const struct throw_entry *thrown,
         grog_text_addf(words, " of %d", thrown->sides);
     if (!is_grouped)
         add_need(thrown->need, thrown->is_at_most, 0, words);
-    if (!is_plain_total)
+    if (!is_plain_total && is_first && thrown->result == 0)
+        grog_text_add(words, ": missed");
+    else if (!is_plain_total)
         grog_text_addf(words, ": %d", thrown->result);
     grog_text_add(words, "; ");
+}
+
+/* A number that is thrown for and comes out as it was thrown ("pins 2") is told with the outcome. */
+static bool is_told_again(const struct grog_procedure *procedure, const int *outcome,
+                          const struct throw_entry *thrown)
+{
+    for (int i = 0; i < procedure->outcomes; i++)
+        if (thrown->need == 0 && outcome[i] == thrown->result &&
+            strcmp(procedure->outcome[i].name, thrown->label) == 0)
+            return true;
+    return false;
+}
+
+static void add_throws(const struct telling *t, const struct told *event, struct grog_text *words)
+{
+    const struct grog_procedure *procedure = t->situation[event->situation].procedure;
+    for (int i = 0; i < event->throws; i++) {
+        const struct throw_entry *thrown = &t->throws.entry[event->first_throw + i];
+        if (!is_told_again(procedure, t->outcome[event->outcome], thrown))
+            add_throw(t, thrown, i == 0, words);
+    }
 }
 
 /* What came of it: numbers that are not 0, flags that are set, every choice. */
@@ -152,8 +177,7 @@ void words_of_procedure(const struct grog_scenario *s, const struct telling *t,
     struct grog_text end = {0};
     tell_around(s, t, event, words, &end);
     grog_text_add(words, ": ");
-    for (int i = 0; i < event->throws; i++)
-        add_throw(t, &t->throws.entry[event->first_throw + i], words);
+    add_throws(t, event, words);
     grog_text_add(words, end.text ? end.text : "");
     words->has_failed |= end.has_failed;
     grog_text_release(&end);
