@@ -228,6 +228,13 @@ GROG_API const char *grog_in_full(const struct grog_system *system, const char *
                                   size_t size);
 /* Refuses combinations that the rules forbid. */
 GROG_API int grog_situation_check(const struct grog_situation *s, struct grog_error *error);
+/* Why nothing can come of a situation, however the dice fall. */
+struct grog_vain {
+    const char *why;        /* "no weapon fires"; NULL: it is out of range */
+    const char *what;       /* what does not reach, kebab-case: "rifle" */
+    int range, least, most; /* inches: how far it is, and from where to where it reaches */
+};
+GROG_API bool grog_situation_is_vain(const struct grog_situation *s, struct grog_vain *why);
 /* A value as it is typed: "18", "yes", "hard", "aggressive,fragile". */
 GROG_API const char *grog_field_text(const struct grog_field *field, int value, char *buffer,
                                      size_t size);

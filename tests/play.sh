@@ -486,6 +486,18 @@ checks=$((checks + 1))
 [ "$found" -eq 0 ] || bad "SIGTERM ends it with $found"
 says 'To go on: grognard play ended.battle'
 
+# ---- looking for something in a menu: in capitals or not, with a space or without ----
+
+for typed in '/RIF' '/ rif' '/rif  SQUAD'; do
+    printf '%s\nquit\n' "$typed" | "$program" play "$scenario" --seed 3 --log seek.battle >out 2>err
+    says 'Americans> /.*$'
+    awk '/^Americans> \//{ found = 1 } found' out >behind
+    checks=$((checks + 1))
+    [ "$(grep -c 'Rifle squad' behind)" -eq 3 ] || bad "$typed does not find the rifle squads: $(cat behind)"
+    grep -q 'Machine gun' behind && bad "$typed finds machine guns"
+    rm -f seek.battle
+done
+
 # ---- a full disk: files may not grow beyond 16 blocks ----
 
 { hints 40; echo quit; } | (

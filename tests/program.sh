@@ -102,6 +102,56 @@ expect 2 odds bolt-action to-hit range=0x10 --units cm
 expect 0 odds bolt-action regroup --units cm
 says '12.5 cm'
 
+# lengths are told as they were typed
+expect 0 odds bolt-action volley rifles=5 range=36 --units cm
+says '^  rifles=5 range=36$'
+expect 0 odds bolt-action volley rifles=5 range=36 --units cm --versus range=52
+says '^  rifles=5 range=36$'
+says '^  rifles=5 range=52$'
+
+# what cannot do anything is one line, not a table of zeros
+expect 0 odds bolt-action volley rifles=5 range=30
+says '^Out of range: the rifle reaches 24", and it is 30": nothing can come of it\.$'
+says_not 'casualties|exactly|Why'
+expect 0 odds bolt-action volley rifles=5 range=76 --units cm
+says '^Out of range: the rifle reaches 60 cm, and it is 76 cm'
+expect 0 odds bolt-action volley
+says '^No weapon fires: nothing can come of it\.$'
+says_not 'casualties'
+expect 0 odds bolt-action volley rifles=5 target=enclosed
+says '^Small arms do nothing to an enclosed vehicle'
+expect 0 odds bolt-action to-hit weapon=pistol range=20
+says '^Out of range: the pistol reaches 6"'
+expect 0 odds bolt-action heavy-shot weapon=bazooka range=40
+says '^Out of range: the bazooka reaches'
+expect 0 odds bolt-action penetration weapon=bazooka range=40
+says '^Out of range'
+expect 0 odds bolt-action indirect-fire weapon=medium-mortar range=3
+says '^Too near: the medium mortar fires from '
+expect 0 resolve bolt-action volley rifles=5 range=30
+says '^Out of range'
+says_not '^Result'
+expect 0 odds bolt-action volley rifles=5 range=10 --versus range=30
+says '^Out of range'
+says '^casualties'
+expect 0 odds bolt-action volley rifles=5 range=30 --json
+says '"casualties":0'
+
+# a throw that has missed says so
+expect 0 resolve bolt-action volley rifles=2 range=10 --dice '1 1'
+says 'to hit, 2D6 needing 3\+: missed$'
+expect 0 resolve bolt-action volley rifles=2 range=10 --dice '6 1 1'
+says 'to damage, 1D6 needing 4\+: 0$'
+
+# without a procedure, those that there are
+for command in odds resolve fields; do
+    expect 2 "$command" bolt-action
+    says 'which procedure\?  bolt-action has draw-die, order-test, .*volley'
+done
+expect 2 odds
+expect 2 odds nosuch
+says 'unknown system'
+
 # a batch goes on after a bad question, in order
 checks=$((checks + 1))
 printf '%s\n' '{"id":1,"ask":"odds","system":"bolt-action","procedure":"fubar"}' 'not json' '' \

@@ -129,4 +129,14 @@ wait $running || bad "an interrupt is no clean end: $(cat "$folder/err")"
 says 'interrupted: 10000000 games were asked for'
 says 'Americans win'
 
+# ---- the verdict ----
+
+expect 0 simulate "$scenario" -n 5 -j 1
+says '^The crossroads: too few games are decided \([0-9] of 5\) to tell\.$'
+expect 0 simulate "$scenario" -n 40 -j 1
+says '^The crossroads: (fair as far as 40 games tell: [0-9]+ to [0-9]+|(leans to|favours) the (Americans|Germans): [0-9]+ to [0-9]+, (certain beyond doubt|hardly by chance \(less than 1 in 20\)))\.$'
+[ "$(tail -n 1 "$folder/out" | cut -c 1-15)" = 'The crossroads:' ] || bad "the verdict is not the last line"
+expect 0 simulate "$scenario" -n 60 -j 1 --players doctrine,random
+says '^The crossroads, with doctrine against random: favours the Americans: [0-9]+ to [0-9]+, certain beyond doubt\.$'
+
 finish

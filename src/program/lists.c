@@ -107,9 +107,8 @@ static int run_fields(struct call *call)
 {
     struct style style = style_now();
     const struct grog_system *system = grog_system_find(call->operand[0], &call->error);
-    const struct grog_procedure *procedure =
-        system ? grog_procedure_find(system, call->operand[1], &call->error) : NULL;
-    if (!procedure)
+    const struct grog_procedure *procedure;
+    if (!system || question_procedure(call, system, &procedure) < 0)
         return -1;
     if (call_has(call, "json")) {
         grog_json_fields(&call->out, procedure);
@@ -134,7 +133,7 @@ const struct command fields_command = {
     .operands = "SYSTEM PROCEDURE",
     .summary = "what a question wants to know, and what its answer tells",
     .option = options,
-    .least = 2,
+    .least = 1,
     .most = 2,
     .run = run_fields,
 };

@@ -25,41 +25,43 @@ static const struct option options[] = {
 };
 
 /* The second situation: the first with what --versus changes. */
-static int read_versus(const struct question *q, struct call *call, struct grog_situation *other)
+static int read_versus(struct question *other, struct call *call)
 {
-    *other = q->situation;
     if (call->versus_count == 0)
         return call_misuse(call, "--versus needs what differs: --versus FIELD=VALUE...");
     if (refuse_twice(call, call->versus, call->versus_count) < 0)
         return -1;
     for (int i = 0; i < call->versus_count; i++)
-        if (question_set(q, other, call->versus[i], call) < 0)
+        if (question_set(other, call->versus[i], call) < 0)
             return -1;
-    return grog_situation_check(other, &call->error);
+    return grog_situation_check(&other->situation, &call->error);
+}
+
+/* What is needed and why; false if nothing can come of it, which is then all that is told. */
+static bool tell_way(const struct question *q, struct grog_text *out, const struct grog_odds *odds)
+{
+    if (tell_vain(q, out))
+        return false;
+    tell_heading(q, out);
+    tell_first_throw(q, out);
+    tell_reasons(q, out, grog_odds_trail(odds));
+    return true;
 }
 
 static void tell_versus(const struct question *q, struct call *call, struct grog_odds *const *odds,
-                        const struct grog_situation *other)
+                        const struct question *second)
 {
-    struct question second = *q;
-    second.situation = *other;
     grog_text_add(&call->out, "A  ");
-    tell_heading(q, &call->out);
-    tell_first_throw(q, &call->out);
-    tell_reasons(q, &call->out, grog_odds_trail(odds[0]));
+    bool has_first = tell_way(q, &call->out, odds[0]);
     grog_text_add(&call->out, "\nB  ");
-    tell_heading(&second, &call->out);
-    tell_first_throw(&second, &call->out);
-    tell_reasons(&second, &call->out, grog_odds_trail(odds[1]));
-    histogram_tell(q, &call->out, odds, 2);
+    if (tell_way(second, &call->out, odds[1]) || has_first)
+        histogram_tell(q, &call->out, odds, 2);
 }
 
 static void tell_one(const struct question *q, struct call *call, struct grog_odds *const *odds)
 {
-    tell_heading(q, &call->out);
-    tell_first_throw(q, &call->out);
-    tell_reasons(q, &call->out, grog_odds_trail(odds[0]));
-    histogram_tell(q, &call->out, odds, 1);
+    if (tell_way(q, &call->out, odds[0]))
+        histogram_tell(q, &call->out, odds, 1);
 }
 
 static void tell_json(struct call *call, const struct grog_situation *situation,
@@ -78,10 +80,11 @@ static int answer(const struct question *q, struct call *call, int outcome)
     int flags = (call_has(call, "fraction") ? GROG_EXACT : 0) |
                 (call_has(call, "considered") ? GROG_CONSIDERED : 0);
     int count = call_has(call, "versus") ? 2 : 1, status = 0;
-    struct grog_situation situation[2] = {q->situation};
+    struct question second = *q;
     struct grog_odds *odds[2] = {NULL, NULL};
-    if (count == 2 && read_versus(q, call, &situation[1]) < 0)
+    if (count == 2 && read_versus(&second, call) < 0)
         return -1;
+    const struct grog_situation situation[2] = {q->situation, second.situation};
     for (int k = 0; k < count && status == 0; k++) {
         odds[k] = grog_odds_new(&situation[k], flags, &call->error);
         status = odds[k] ? 0 : -1;
@@ -91,7 +94,7 @@ static int answer(const struct question *q, struct call *call, int outcome)
     if (status == 0 && call_has(call, "json"))
         tell_json(call, situation, odds, count);
     else if (status == 0 && count == 2)
-        tell_versus(q, call, odds, &situation[1]);
+        tell_versus(q, call, odds, &second);
     else if (status == 0)
         tell_one(q, call, odds);
     grog_odds_free(odds[0]);
@@ -125,7 +128,7 @@ const struct command odds_command = {
                "  grognard odds bolt-action volley rifles=10 range=10 --versus cover=hard down\n"
                "  grognard odds bolt-action volley rifles=10 --sweep range=1..24 --svg volley.svg",
     .option = options,
-    .least = 2,
+    .least = 1,
     .most = -1,
     .run = run,
 };

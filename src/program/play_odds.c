@@ -33,8 +33,10 @@ static int likeliest(const struct grog_odds *odds, int outcome, double *p)
 }
 
 /* Of a procedure the first outcome: "casualties 1.33", "obeyed 72%". */
-static void add_first_outcome(const struct grog_situation *situation, struct grog_text *t)
+static void add_first_outcome(const struct play *play, const struct grog_situation *situation,
+                              struct grog_text *t)
 {
+    struct question q = play_question(play, situation);
     const struct grog_field *first = &situation->procedure->outcome[0];
     struct grog_error error;
     struct grog_odds *odds = grog_odds_new(situation, 0, &error);
@@ -43,7 +45,9 @@ static void add_first_outcome(const struct grog_situation *situation, struct gro
     if (!odds)
         return;
     grog_text_addf(t, "%s%s: ", t->size ? "; " : "", situation->procedure->id);
-    if (first->kind == GROG_INTEGER)
+    if (question_is_vain(&q, t))
+        ;
+    else if (first->kind == GROG_INTEGER)
         grog_text_addf(t, "%s %.2f", first->name, grog_odds_mean(odds, 0));
     else if (first->kind == GROG_FLAG)
         grog_text_addf(t, "%s %.0f%%", first->name, 100 * grog_odds_mean(odds, 0));
@@ -60,7 +64,7 @@ void odds_in_short(const struct play *play, const struct grog_order *order, stru
 {
     struct grog_situation situation;
     for (int k = 0; k < SHORT_MAX && grog_battle_foresee(play->battle, order, k, &situation); k++)
-        add_first_outcome(&situation, t);
+        add_first_outcome(play, &situation, t);
 }
 
 /* ---- a line for each outcome ---- */
@@ -128,6 +132,8 @@ static void tell_attack(struct play *play, const struct grog_situation *situatio
 {
     struct grog_error error;
     struct question q = play_question(play, situation);
+    if (tell_vain(&q, &play->out))
+        return;
     struct grog_odds *odds = grog_odds_new(situation, 0, &error);
     if (!odds) {
         grog_text_addf(&play->out, "%s\n", error.text);

@@ -284,7 +284,7 @@ static void tell_reasons_of(struct play *play, const struct grog_event *event)
     grog_text_add(&play->out, "\nDice\n");
     for (int i = 0; i < event->throws; i++) {
         struct grog_throw thrown = grog_battle_throw(play->battle, event->first_throw + i);
-        tell_throw(&q, &play->out, &thrown);
+        tell_throw(&q, &play->out, &thrown, i == 0);
     }
     if (event->throws == 0)
         grog_text_add(&play->out, "  none were thrown\n");

@@ -173,7 +173,7 @@ static const struct word *find_word(const char *line, const char **rest)
 
 static bool filter(struct play *play, const char *word)
 {
-    snprintf(play->menu.filter, sizeof play->menu.filter, "%.79s", word);
+    snprintf(play->menu.filter, sizeof play->menu.filter, "%.79s", word + strspn(word, " \t"));
     play->menu.from = 0;
     say_menu(play);
     return false;

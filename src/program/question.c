@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "question.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +31,21 @@ int refuse_twice(struct call *call, const char *const *assignment, int count)
     return 0;
 }
 
+int question_procedure(struct call *call, const struct grog_system *system,
+                       const struct grog_procedure **procedure)
+{
+    struct grog_text known = {0};
+    if (call->operands > 1) {
+        *procedure = grog_procedure_find(system, call->operand[1], &call->error);
+        return *procedure ? 0 : -1;
+    }
+    for (int i = 0; i < system->procedures; i++)
+        grog_text_addf(&known, "%s%s", i ? ", " : "", system->procedure[i].id);
+    call_misuse(call, "which procedure?  %s has %s", system->id, known.text ? known.text : "");
+    grog_text_release(&known);
+    return -1;
+}
+
 int question_read(struct question *q, struct call *call)
 {
     const struct grog_system *system;
@@ -37,12 +53,12 @@ int question_read(struct question *q, struct call *call)
     q->style.is_one_in = call_has(call, "one-in");
     if (question_system(call, &system, &q->house) < 0 || call_units(call, &q->style) < 0)
         return -1;
-    q->procedure = grog_procedure_find(system, call->operand[1], &call->error);
-    if (!q->procedure || refuse_twice(call, call->operand + 2, call->operands - 2) < 0)
+    if (question_procedure(call, system, &q->procedure) < 0 ||
+        refuse_twice(call, call->operand + 2, call->operands - 2) < 0)
         return -1;
     grog_situation_init(&q->situation, q->procedure, q->house);
     for (int i = 2; i < call->operands; i++)
-        if (question_set(q, &q->situation, call->operand[i], call) < 0)
+        if (question_set(q, call->operand[i], call) < 0)
             return -1;
     return grog_situation_check(&q->situation, &call->error);
 }
@@ -82,9 +98,9 @@ int question_put(const struct question *q, struct grog_situation *s, const struc
                                      : grog_situation_put(s, field, typed, &call->error);
 }
 
-int question_set(const struct question *q, struct grog_situation *s, const char *assignment,
-                 struct call *call)
+int question_set(struct question *q, const char *assignment, struct call *call)
 {
+    struct grog_situation *s = &q->situation;
     char name[64], *end;
     size_t length = strcspn(assignment, "=");
     snprintf(name, sizeof name, "%.*s", (int)length, assignment);
@@ -99,7 +115,16 @@ int question_set(const struct question *q, struct grog_situation *s, const char 
         return call_misuse(call, "%s=%.40s is not allowed: %s is a length from %g to %g cm", name,
                            typed, name, question_length(q, field->least),
                            question_length(q, field->most));
+    q->typed[field - q->procedure->field] = centimetres;
     return put_length(q, s, field, centimetres, call);
+}
+
+/* A field's length as it was typed, if that is what the value comes from. */
+static double length_told(const struct question *q, const struct grog_field *field, int value)
+{
+    double typed = q->typed[field - q->procedure->field];
+    return q->style.is_metric && typed > 0 && inches_of(typed) == value ? typed
+                                                                        : question_length(q, value);
 }
 
 double question_length(const struct question *q, int inches)
@@ -112,12 +137,45 @@ void question_add_field(const struct question *q, struct grog_text *out,
 {
     char buffer[300];
     if (field->is_inches)
-        grog_text_addf(out, "%s=%g", field->name, question_length(q, value));
+        grog_text_addf(out, "%s=%g", field->name, length_told(q, field, value));
     else if (field->kind == GROG_FLAG && value)
         grog_text_add(out, field->name);
     else
         grog_text_addf(out, "%s=%s", field->name,
                        grog_field_text(field, value, buffer, sizeof buffer));
+}
+
+static void add_length(const struct question *q, struct grog_text *out, double length)
+{
+    grog_text_addf(out, q->style.is_metric ? "%g cm" : "%g\"", length);
+}
+
+/* How far it is, as it was typed if it was. */
+static double distance_told(const struct question *q, int inches)
+{
+    for (int i = 0; i < q->procedure->fields; i++)
+        if (q->typed[i] > 0 && inches_of(q->typed[i]) == inches)
+            return q->typed[i];
+    return question_length(q, inches);
+}
+
+bool question_is_vain(const struct question *q, struct grog_text *out)
+{
+    struct grog_vain vain;
+    if (!grog_situation_is_vain(&q->situation, &vain))
+        return false;
+    if (vain.why) {
+        grog_text_add(out, vain.why);
+        return true;
+    }
+    grog_text_add(out, vain.range < vain.least ? "too near: the " : "out of range: the ");
+    for (const char *c = vain.what; *c; c++)
+        grog_text_addf(out, "%c", *c == '-' ? ' ' : *c);
+    grog_text_add(out, vain.range < vain.least ? " fires from " : " reaches ");
+    add_length(q, out, question_length(q, vain.range < vain.least ? vain.least : vain.most));
+    grog_text_add(out, vain.range < vain.least ? " on, and it is " : ", and it is ");
+    add_length(q, out, distance_told(q, vain.range));
+    return true;
 }
 
 /* ---- telling ---- */
@@ -145,6 +203,19 @@ void tell_heading(const struct question *q, struct grog_text *out)
                        *grog_house_name(q->house) ? grog_house_name(q->house) : "without a name",
                        style_plain(&q->style));
     grog_text_release(&fields);
+}
+
+bool tell_vain(const struct question *q, struct grog_text *out)
+{
+    struct grog_text why = {0};
+    bool is_vain = question_is_vain(q, &why);
+    if (is_vain && why.text) {
+        tell_heading(q, out);
+        grog_text_addf(out, "\n%c%s: nothing can come of it.\n", toupper((unsigned char)*why.text),
+                       why.text + 1);
+    }
+    grog_text_release(&why);
+    return is_vain;
 }
 
 enum { EFFECT_WIDTH = 4 };

@@ -11,6 +11,7 @@ struct question {
     const struct grog_procedure *procedure;
     struct grog_house *house; /* owned, or NULL */
     struct grog_situation situation;
+    double typed[GROG_FACTS_MAX]; /* lengths in centimetres as they were typed, by field; or 0 */
 };
 
 #define HOUSE_OPTION                                                                               \
@@ -33,9 +34,11 @@ struct question {
 /* Reads the call's operands and options; -1 when something is wrong with them. */
 int question_read(struct question *q, struct call *call);
 void question_release(struct question *q);
-/* Sets more fields of a situation: "range=18" in the units of the question. */
-int question_set(const struct question *q, struct grog_situation *s, const char *assignment,
-                 struct call *call);
+/* Sets more fields of its situation: "range=18" in the units of the question. */
+int question_set(struct question *q, const char *assignment, struct call *call);
+/* The procedure named by the second operand; without one, those that there are are told. */
+int question_procedure(struct call *call, const struct grog_system *system,
+                       const struct grog_procedure **procedure);
 /* The system named by the first operand, and the house rules, for commands without a procedure. */
 int question_system(struct call *call, const struct grog_system **system,
                     struct grog_house **house);
@@ -53,6 +56,10 @@ int refuse_twice(struct call *call, const char *const *assignment, int count);
 
 /* ---- telling ---- */
 
+/* Why nothing can come of it, as part of a sentence; false if something can. */
+bool question_is_vain(const struct question *q, struct grog_text *out);
+/* The heading, and a line with why nothing can come of it; false, and nothing, if something can. */
+bool tell_vain(const struct question *q, struct grog_text *out);
 /* System, procedure, and the fields that differ from their defaults. */
 void tell_heading(const struct question *q, struct grog_text *out);
 /* What is thrown first, and the rows that say so. */

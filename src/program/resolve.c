@@ -78,7 +78,7 @@ static void tell_throws(const struct question *q, struct grog_text *out,
     grog_text_add(out, "\nDice\n");
     for (int i = 0; i < grog_resolution_throws(r); i++) {
         struct grog_throw thrown = grog_resolution_throw(r, i);
-        tell_throw(q, out, &thrown);
+        tell_throw(q, out, &thrown, i == 0);
     }
     if (grog_resolution_throws(r) == 0)
         grog_text_add(out, "  none are thrown\n");
@@ -113,7 +113,7 @@ static int answer(const struct question *q, struct call *call)
     if (call_has(call, "json")) {
         grog_json_resolution(&call->out, &q->situation, r, NULL);
         grog_text_add(&call->out, "\n");
-    } else {
+    } else if (!tell_vain(q, &call->out)) {
         tell_heading(q, &call->out);
         tell_reasons(q, &call->out, grog_resolution_trail(r));
         tell_throws(q, &call->out, r);
@@ -144,7 +144,7 @@ const struct command resolve_command = {
                "  grognard resolve bolt-action volley rifles=5 range=10 --ask\n"
                "  grognard resolve bolt-action order-test pins=2 --dice \"3 4\"",
     .option = options,
-    .least = 2,
+    .least = 1,
     .most = -1,
     .run = run,
 };

@@ -5,12 +5,14 @@
 
 #include <string.h>
 
-enum { RESULT_ROOM = 5 }; /* columns of ": 12" behind what is wrapped */
+enum { RESULT_ROOM = 9 }; /* columns of ": missed" behind what is wrapped */
 
 /* What is thrown, with what need, and the result. */
 static void tell_needs(const struct question *q, struct grog_text *out,
-                       const struct grog_throw *thrown)
+                       const struct grog_throw *thrown, bool is_first)
 {
+    bool has_missed = is_first && thrown->result == 0 && (thrown->need > 0 || thrown->groups > 0);
+    char result[20] = "missed";
     struct grog_text needs = {0};
     grog_text_add(&needs, thrown->label);
     if (thrown->dice > 0) {
@@ -19,17 +21,19 @@ static void tell_needs(const struct question *q, struct grog_text *out,
     }
     grog_text_add(out, "  ");
     style_wrap(out, needs.text ? needs.text : "", 4, q->style.width - 4 - RESULT_ROOM);
-    grog_text_addf(out, ": %s%d%s\n", style_bold(&q->style), thrown->result,
-                   style_plain(&q->style));
+    if (!has_missed)
+        snprintf(result, sizeof result, "%d", thrown->result);
+    grog_text_addf(out, ": %s%s%s\n", style_bold(&q->style), result, style_plain(&q->style));
     grog_text_release(&needs);
 }
 
-void tell_throw(const struct question *q, struct grog_text *out, const struct grog_throw *thrown)
+void tell_throw(const struct question *q, struct grog_text *out, const struct grog_throw *thrown,
+                bool is_first)
 {
     struct grog_text faces = {0};
     for (int i = 0; i < thrown->dice; i++)
         grog_text_addf(&faces, "%s%d", i ? " " : "", thrown->face[i]);
-    tell_needs(q, out, thrown);
+    tell_needs(q, out, thrown, is_first);
     grog_text_add(out, "    ");
     if (thrown->rolled > 0)
         grog_text_addf(&faces, "  (%d rolled for you)", thrown->rolled);

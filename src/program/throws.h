@@ -6,7 +6,8 @@
 #include "question.h"
 
 /* What a throw needed, its faces, and what they came to. */
-void tell_throw(const struct question *q, struct grog_text *out, const struct grog_throw *thrown);
+void tell_throw(const struct question *q, struct grog_text *out, const struct grog_throw *thrown,
+                bool is_first);
 /* Every outcome, by its number in the procedure. */
 void tell_result(const struct question *q, struct grog_text *out, const int *outcome);
 

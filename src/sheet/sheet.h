@@ -131,6 +131,7 @@ static inline bool refuse(struct refusal *r, const char *field, const char *reas
 
 struct grog_steps {
     bool (*refuse)(const struct facts *f, const struct sheet *s, struct refusal *r);
+    bool (*is_vain)(const struct facts *f, const struct sheet *s, struct grog_vain *why);
     void (*prepare)(struct facts *f, const struct sheet *s);
     void (*resolve)(const struct facts *f, struct chance *c, const struct sheet *s,
                     struct outcome *o);
@@ -145,11 +146,16 @@ struct grog_steps {
 /* refuse_ and prepare_ may be NULL. */
 #define THROWS(refuse_, prepare_, resolve_)                                                        \
     STEPS_(.refuse = refuse_, .prepare = prepare_, .resolve = resolve_)
+/* The same where nothing may come of it whatever is thrown: is_vain_ says why. */
+#define THROWS_UNLESS(is_vain_, refuse_, prepare_, resolve_)                                       \
+    STEPS_(.is_vain = is_vain_, .refuse = refuse_, .prepare = prepare_, .resolve = resolve_)
 /* The same where resolve may come to notes, or to its end, without a throw: these are known before
  * the dice. */
 #define MAY_THROW(refuse_, prepare_, resolve_)                                                     \
     STEPS_(.refuse = refuse_, .prepare = prepare_, .resolve = resolve_, .may_end_early = true)
 #define LOOKS_UP(refuse_, look_up_) STEPS_(.refuse = refuse_, .look_up = look_up_)
+#define LOOKS_UP_UNLESS(is_vain_, refuse_, look_up_)                                               \
+    STEPS_(.is_vain = is_vain_, .refuse = refuse_, .look_up = look_up_)
 
 /* One line of a system's list of procedures; fields_ and outcome_ are arrays, sides_ may be NULL. */
 #define PROCEDURE(system_, id_, question_, fields_, outcome_, steps_, example_, sides_)            \

@@ -227,6 +227,13 @@ int grog_situation_check(const struct grog_situation *s, struct grog_error *erro
     return error_misuse(error, "%s: %s", refusal.field, refusal.reason);
 }
 
+bool grog_situation_is_vain(const struct grog_situation *s, struct grog_vain *why)
+{
+    const struct grog_steps *steps = s->procedure->steps;
+    struct sheet sheet = house_sheet(s->house, s->procedure->system, NULL);
+    return steps->is_vain && steps->is_vain((const struct facts *)s->fact, &sheet, why);
+}
+
 /* ---- from JSON ---- */
 
 static int put_json_set(struct grog_situation *s, const struct grog_field *field,

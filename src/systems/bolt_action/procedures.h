@@ -32,6 +32,12 @@ void ba_extra_turn_prepare(struct facts *f, const struct sheet *s);
 void ba_extra_turn_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
                            struct outcome *o);
 
+/* ---- shots that cannot do anything (vain.c) ---- */
+
+bool ba_volley_is_vain(const struct facts *f, const struct sheet *s, struct grog_vain *why);
+bool ba_shot_is_vain(const struct facts *f, const struct sheet *s, struct grog_vain *why);
+bool ba_indirect_is_vain(const struct facts *f, const struct sheet *s, struct grog_vain *why);
+
 /* ---- shooting (fire.c) ---- */
 
 bool ba_to_hit_refuse(const struct facts *f, const struct sheet *s, struct refusal *r);
