@@ -477,7 +477,7 @@ GROG_API const char *grog_battle_players(const struct grog_battle *b);
 GROG_API const struct grog_scenario *grog_battle_scenario(const struct grog_battle *b);
 GROG_API int grog_battle_turn(const struct grog_battle *b);
 GROG_API const char *grog_battle_phase(const struct grog_battle *b);
-/* Who is asked, and what; GROG_NO_SIDE when it is over. */
+/* Who is asked, and what; GROG_NO_SIDE when it is over, or an order waits for links. */
 GROG_API int grog_battle_decider(const struct grog_battle *b);
 GROG_API const char *grog_battle_decision(const struct grog_battle *b);
 /* The question as it is put to the decider; and as it is told to a viewer, who may be another. */

@@ -29,7 +29,7 @@ const char *grog_battle_phase(const struct grog_battle *b)
 
 int grog_battle_decider(const struct grog_battle *b)
 {
-    return b->state.is_over ? NO_SIDE : b->state.decider;
+    return b->state.is_over || b->fixed.words ? NO_SIDE : b->state.decider;
 }
 
 const char *grog_battle_decision(const struct grog_battle *b)
@@ -49,6 +49,10 @@ const char *grog_battle_question_to(const struct grog_battle *b, int viewer, cha
     line[0] = '\0';
     if (b->state.is_over) {
         snprintf(line, size, "the battle is over");
+        return line;
+    }
+    if (b->fixed.words) {
+        snprintf(line, size, "the order is given: both sides reveal their links for its dice");
         return line;
     }
     battle_view(b->scenario, &b->state, viewer, &seen);

@@ -210,6 +210,9 @@ static int resume(struct play *play, const char *path)
         return -1;
     if (*notice)
         tell_line(play, "%s", notice);
+    if (grog_battle_seal(play->battle) == GROG_CHAINED && !grog_battle_is_over(play->battle))
+        return call_failure(play->call, "the dice of this battle are sealed: it goes on only where "
+                                        "both sides reveal their links");
     play->is_closed = grog_battle_is_over(play->battle);
     if (!call_has(play->call, "dice") && were_dice_typed(play->battle))
         play->dice = DICE_TYPED;

@@ -16,7 +16,7 @@ static void tell_chains(struct grog_text *out, const struct grog_battle *b)
     const struct grog_scenario *s = grog_battle_scenario(b);
     struct grog_seal_mark seal = grog_battle_seal_mark(b);
     if (seal.claimed_by != GROG_NO_SIDE)
-        grog_text_addf(out, " by claim (the %s stopped revealing)",
+        grog_text_addf(out, ", claimed because the %s stopped revealing",
                        grog_scenario_side(s, 1 - seal.claimed_by));
     grog_text_addf(out, ", every die of %d throw%s follows from both sides' links, mark %s",
                    seal.throws, seal.throws == 1 ? "" : "s", seal.mark);

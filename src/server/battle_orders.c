@@ -3,6 +3,7 @@
 
 #include "battle/history.h"
 #include "battle_views.h"
+#include "sealing.h"
 
 #include <sodium.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 enum { ORDER_MOST = 1000, DICE_MOST = 4000, CHAT_MOST = 500, CHATS_MOST = 5000, REASON_MOST = 300 };
 
 /* The answer to what has just been done: as it will be told once it is written. */
-static enum room_pace write_down(struct room *room, struct request *r)
+enum room_pace battle_write_down(struct room *room, struct request *r, const struct change *beside)
 {
     const struct grog_battle *b = room->battle;
     struct grog_record first = grog_battle_record(b, room->card.records);
@@ -20,7 +21,12 @@ static enum room_pace write_down(struct room *room, struct request *r)
                      room_viewer(room, r->seat));
     grog_text_add(&r->out, "}");
     answer_json(r, 200);
-    return room_commit(room, r, NULL);
+    return room_commit(room, r, beside);
+}
+
+static enum room_pace write_down(struct room *room, struct request *r)
+{
+    return battle_write_down(room, r, NULL);
 }
 
 /* ---- orders ---- */
@@ -122,12 +128,27 @@ static bool read_dice(const struct room *room, struct request *r, const char **d
     return true;
 }
 
+/* With sealed dice: what throws waits for both sides' links. */
+static enum room_pace fix(struct room *room, struct request *r, const struct grog_order *order)
+{
+    struct grog_error error;
+    int status = grog_battle_fix(room->battle, order, &error);
+    if (status == 1)
+        return sealing_fixed(room, r);
+    if (status == 0)
+        return write_down(room, r);
+    answer_failure(r, &error);
+    return ROOM_GOES_ON;
+}
+
 static enum room_pace give(struct room *room, struct request *r, const struct grog_order *order,
                            const char *typed)
 {
     struct grog_error error;
     struct grog_ask missing = {.dice = 0};
     struct grog_dice dice = {.faces = typed, .missing = &missing};
+    if (grog_battle_seal(room->battle) == GROG_CHAINED)
+        return fix(room, r, order);
     randombytes_buf(&dice.seed, sizeof dice.seed); /* for blanks among the faces */
     if (grog_battle_give(room->battle, order, typed ? &dice : NULL, &error) == 0)
         return write_down(room, r);

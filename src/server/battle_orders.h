@@ -5,6 +5,9 @@
 
 #include "request.h"
 
+/* Answers with what has just been done, and puts it on its way to the store. */
+enum room_pace battle_write_down(struct room *room, struct request *r, const struct change *beside);
+
 enum room_pace battle_order(struct room *room, struct request *r);
 enum room_pace battle_undo(struct room *room, struct request *r);
 /* May this seat take an order back?  If not, why. */

@@ -116,7 +116,9 @@ enum room_pace battle_log(struct room *room, struct request *r)
 bool battle_is_asked(const struct room *room, struct request *r, int status_if_not)
 {
     int side = grog_battle_decider(room->battle);
-    if (side == GROG_NO_SIDE)
+    if (fixed_refuses(room->battle))
+        answer_error(r, 409, "%s", fixed_refuses(room->battle));
+    else if (side == GROG_NO_SIDE)
         answer_error(r, 409, "the battle is over");
     else if (seat_viewer(r->seat) != side)
         answer_error(r, status_if_not, "it is not your decision: the %s are asked",

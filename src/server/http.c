@@ -331,6 +331,7 @@ struct http *http_new(struct server *server, struct grog_error *error)
     int listening = read_tls(http, server->options, error) == 0
                         ? listen_on(server->options, &http->port, &is_six, error)
                         : -1;
+    server->port = http->port; /* before anybody can ask for it */
     if (listening >= 0 && start(http, listening, is_six, error) == 0)
         return http;
     http_free(http);

@@ -86,28 +86,80 @@ bool listen_is_local(const struct serve_options *options)
     return is_local;
 }
 
-static bool is_useful(const struct ifaddrs *i)
+/* ---- where others reach it ---- */
+
+/* IPv6 addresses of one link alone mean nothing in a link for a browser. */
+static bool is_useful(const struct ifaddrs *i, bool has_six)
 {
-    return i->ifa_addr && i->ifa_addr->sa_family == AF_INET && (i->ifa_flags & IFF_UP) &&
-           !(i->ifa_flags & IFF_LOOPBACK);
+    const struct sockaddr *address = i->ifa_addr;
+    if (!address || !(i->ifa_flags & IFF_UP) || address_is_loopback(address))
+        return false;
+    const struct in6_addr *six = &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr;
+    return address->sa_family == AF_INET ||
+           (has_six && address->sa_family == AF_INET6 && !IN6_IS_ADDR_LINKLOCAL(six));
+}
+
+static void take_interfaces(bool has_six, listen_taker *take, void *who)
+{
+    struct ifaddrs *all;
+    char text[64];
+    if (getifaddrs(&all) < 0)
+        return;
+    for (const struct ifaddrs *i = all; i; i = i->ifa_next)
+        if (is_useful(i, has_six))
+            take(who, address_text(i->ifa_addr, text, sizeof text));
+    freeifaddrs(all);
+}
+
+static void take_names(const char *names, listen_taker *take, void *who)
+{
+    char name[256];
+    for (const char *c = names; c && *c;) {
+        size_t length = strcspn(c, ",");
+        snprintf(name, sizeof name, "%.*s", (int)length, c);
+        if (length > 0)
+            take(who, name);
+        c += length + (c[length] == ',');
+    }
+}
+
+void listen_reached(const struct serve_options *options, listen_taker *take, void *who)
+{
+    const char *address = address_of(options);
+    if (listen_is_local(options))
+        return;
+    take_names(options->names, take, who);
+    if (strcmp(address, "0.0.0.0") == 0 || strcmp(address, "::") == 0)
+        take_interfaces(*address == ':', take, who);
+    else
+        take(who, address);
+}
+
+struct first_address {
+    char *text;
+    size_t size;
+    bool is_found;
+};
+
+static void take_first(void *who, const char *address)
+{
+    struct first_address *first = who;
+    if (!first->is_found)
+        snprintf(first->text, first->size, strchr(address, ':') ? "[%s]" : "%s", address);
+    first->is_found = true;
 }
 
 void listen_address(const struct serve_options *options, char *text, size_t size)
 {
+    struct serve_options nameless = *options;
+    struct first_address first = {text, size, false};
     const char *address = address_of(options);
-    struct ifaddrs *all;
-    bool is_any = strcmp(address, "0.0.0.0") == 0 || strcmp(address, "::") == 0;
-    if (is_any)
-        address = "127.0.0.1";
-    snprintf(text, size, strchr(address, ':') ? "[%s]" : "%s", address);
-    if (!is_any || getifaddrs(&all) < 0)
+    nameless.names = NULL;
+    listen_reached(&nameless, take_first, &first);
+    if (first.is_found)
         return;
-    for (const struct ifaddrs *i = all; i; i = i->ifa_next)
-        if (is_useful(i)) {
-            address_text(i->ifa_addr, text, size);
-            break;
-        }
-    freeifaddrs(all);
+    bool is_any = strcmp(address, "0.0.0.0") == 0 || strcmp(address, "::") == 0;
+    take_first(&first, is_any ? "127.0.0.1" : address);
 }
 
 int listen_raise_limit(int wanted)

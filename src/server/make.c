@@ -45,6 +45,7 @@ static void fill_card(struct server *server, const struct battle_plan *plan,
     *card = (struct battle_card){.number = rooms_next_number(server->rooms),
                                  .has_typed_dice = plan->has_typed_dice,
                                  .is_sealed = plan->is_sealed,
+                                 .patience = plan->patience,
                                  .decider = GROG_NO_SIDE};
     snprintf(card->name, sizeof card->name, "%s", plan->name ? plan->name : s->name);
     for (int i = 0; i < 2; i++)
@@ -52,16 +53,30 @@ static void fill_card(struct server *server, const struct battle_plan *plan,
     seats_make_id(card->id);
 }
 
+/* The tokens of these seats, as members. */
+static void tell_tokens(struct grog_text *t, const struct made *made, unsigned seats)
+{
+    int count = 0;
+    for (int i = 0; i < SEATS; i++)
+        if (seats >> i & 1)
+            grog_text_addf(t, "%s\"%s\":\"%s\"", count++ ? "," : "", seat_word((enum seat)i),
+                           made->token[i]);
+}
+
 static void tell_made(struct request *r, const struct made *made)
 {
     struct grog_text *t = &r->out;
+    int count = 0;
     grog_text_addf(t, "{\"id\":\"%s\",\"seats\":{", made->id);
-    for (int i = 0; i < SEATS; i++)
-        grog_text_addf(t, "%s\"%s\":\"%s\"", i ? "," : "", seat_word((enum seat)i), made->token[i]);
+    tell_tokens(t, made, ~(made->invites | made->omits));
+    grog_text_add(t, "},\"invitations\":{");
+    tell_tokens(t, made, made->invites);
     grog_text_add(t, "},\"links\":{");
     for (int i = 0; i < SEATS; i++)
-        grog_text_addf(t, "%s\"%s\":\"/battle/%s#%s\"", i ? "," : "", seat_word((enum seat)i),
-                       made->id, made->token[i]);
+        if (!(made->omits >> i & 1))
+            grog_text_addf(t, "%s\"%s\":\"/battle/%s#%s%s\"", count++ ? "," : "",
+                           seat_word((enum seat)i), made->id,
+                           made->invites >> i & 1 ? "invitation=" : "", made->token[i]);
     grog_text_add(t, "}}");
     answer_json(r, 201);
 }
@@ -75,9 +90,6 @@ static void fill_change(struct room *room)
                                    .text = b ? b->log.text.text : room->waiting->text,
                                    .size = b ? b->log.text.size : room->waiting->text_size,
                                    .done = made_it};
-    for (int side = 0; side < 2; side++)
-        if (room->has_secret[side])
-            room->change.secret[side] = room->secrets.side[side];
     if (!b)
         return;
     room->card.records = grog_battle_records(b);
@@ -92,10 +104,8 @@ static int furnish(struct room *room, struct grog_battle *b, struct grog_scenari
     room->battle = b;
     room->waiting = b ? NULL : s;
     room_has_loaded(room);
-    if (!b && room->card.is_sealed) {
-        sealing_make(room);
-        return sealing_begin(room, error) < 0 ? -1 : 0;
-    }
+    if (!b && room->card.is_sealed)
+        return 0;
     if (!b) {
         room->battle = grog_battle_new(s, NULL, error);
         if (!room->battle)
@@ -106,13 +116,23 @@ static int furnish(struct room *room, struct grog_battle *b, struct grog_scenari
     return room_say_players(room, error);
 }
 
+static void make_seats(const struct battle_plan *plan, struct made *made, struct battle_card *card)
+{
+    made->invites = plan->invites & ~plan->omits;
+    made->omits = plan->omits;
+    for (int i = 0; i < SEATS; i++)
+        if (!(made->omits >> i & 1))
+            seats_make(made->invites >> i & 1 ? &card->invitations : &card->seats, (enum seat)i,
+                       made->token[i]);
+}
+
 static struct room *new_room(struct server *server, const struct battle_plan *plan,
                              const struct grog_scenario *s, struct made *made,
                              struct grog_error *error)
 {
     struct battle_card card;
     fill_card(server, plan, s, &card);
-    seats_make(made->token, &card.seats);
+    make_seats(plan, made, &card);
     memcpy(made->id, card.id, sizeof card.id);
     struct room *room = room_new(server, &card);
     if (!room)
@@ -274,10 +294,45 @@ static bool read_name(struct request *r, struct battle_plan *plan)
     return true;
 }
 
+/* Which of the sides is whose who makes the battle: the other gets an invitation.  With sealed dice
+ * nobody has more than that, and an umpire only if one is asked for.  False: answered. */
+static bool read_seats(struct request *r, struct battle_plan *plan)
+{
+    const json_t *given = json_object_get(r->json, "seat");
+    bool is_chosen = plan->is_sealed || (given && !json_is_null(given));
+    bool has_umpire;
+    long long own;
+    if (!request_number(r, "seat", 0, 2, 1, &own) || !request_flag(r, "umpire", &has_umpire))
+        return false;
+    for (int side = 0; side < 2; side++)
+        if (is_chosen && own != side + 1 && strcmp(plan->player[side], "human") == 0)
+            plan->invites |= 1u << (SEAT_ONE + side);
+    if (plan->is_sealed && has_umpire)
+        plan->invites |= 1u << SEAT_UMPIRE;
+    else if (plan->is_sealed)
+        plan->omits |= 1u << SEAT_UMPIRE;
+    return true;
+}
+
+/* A computer's secret would be the host's.  False: answered. */
+static bool read_sealing(struct request *r, struct battle_plan *plan)
+{
+    long long patience;
+    if (!request_number(r, "patience", PATIENCE_LEAST, PATIENCE_MOST, PATIENCE_PRESET, &patience))
+        return false;
+    plan->patience = (int)patience;
+    if (!plan->is_sealed ||
+        (strcmp(plan->player[0], "human") == 0 && strcmp(plan->player[1], "human") == 0))
+        return true;
+    answer_error(r, 400,
+                 "sealed dice are for two people: a computer's secret would be the server's");
+    return false;
+}
+
 bool make_battle(struct request *r)
 {
-    static const char *const members[] = {"scenario", "yaml", "players", "dice",
-                                          "sealed",   "name", NULL};
+    static const char *const members[] = {"scenario", "yaml", "players",  "dice",   "sealed",
+                                          "name",     "seat", "patience", "umpire", NULL};
     struct battle_plan plan = {.name = NULL};
     if (!is_admitted(r) || !request_object(r, members) || !read_players(r, &plan) ||
         !read_name(r, &plan))
@@ -285,7 +340,7 @@ bool make_battle(struct request *r)
     struct grog_scenario *s = scenarios_asked(r);
     if (!s)
         return false;
-    if (!read_dice(r, s, &plan)) {
+    if (!read_dice(r, s, &plan) || !read_sealing(r, &plan) || !read_seats(r, &plan)) {
         scenario_free(s);
         return false;
     }
@@ -321,7 +376,8 @@ bool import_battle(struct request *r)
         answer_error(r, 400, "%s", error.text);
         return false;
     }
-    if (grog_battle_seal(b) == GROG_SEALED)
+    if (grog_battle_seal(b) == GROG_SEALED ||
+        (grog_battle_seal(b) == GROG_CHAINED && !grog_battle_is_over(b)))
         answer_error(r, 400, "the dice of this battle are sealed, and its secrets are not here");
     else if (grog_battle_records(b) > IMPORTED_RECORDS_MOST)
         answer_error(r, 400, "this battle has too many records");

@@ -9,11 +9,15 @@ struct battle_plan {
     const char *name;      /* NULL: the scenario's */
     const char *player[2]; /* kinds; "human" */
     bool has_typed_dice, is_sealed;
+    int patience;
+    unsigned invites; /* bits of the seats that are given as invitations ... */
+    unsigned omits;   /* ... and of those that nobody has */
 };
 
 struct made {
     char id[ID_SIZE];
     char token[SEATS][TOKEN_SIZE];
+    unsigned invites, omits; /* as in the plan: token is then an invitation, or nothing */
 };
 
 /* A room for a battle that was brought, or for one that begins (b NULL), on its way to the store; it

@@ -150,11 +150,13 @@ void news_tell_chat(struct grog_text *t, int records, const struct chat *chat)
     end_event(t, data);
 }
 
-void news_tell_seals(struct grog_text *t, const struct room *room)
+void news_tell_seals(struct grog_text *t, const struct room *room, int viewer)
 {
     grog_text_add(t, "event: seal\ndata: {\"sealed\":");
-    sealing_tell(t, room);
-    grog_text_add(t, "}\n\n");
+    size_t data = t->size;
+    sealing_tell(t, room, viewer);
+    grog_text_add(t, "}");
+    end_event(t, data);
 }
 
 void news_tell_thinking(struct grog_text *t, bool is_thinking)

@@ -51,7 +51,7 @@ bool news_is_record_for(const struct grog_battle *b, const struct grog_record *r
 /* The records from one on and before another, in as many events; behind the battle's last the state. */
 void news_tell_records(struct grog_text *t, const struct room *room, int from, int to, int viewer);
 void news_tell_chat(struct grog_text *t, int records, const struct chat *chat);
-void news_tell_seals(struct grog_text *t, const struct room *room);
+void news_tell_seals(struct grog_text *t, const struct room *room, int viewer);
 void news_tell_thinking(struct grog_text *t, bool is_thinking);
 /* The small state that goes with a record. */
 void news_tell_state(struct grog_text *t, const struct room *room, int viewer);

@@ -3,7 +3,7 @@
 
 #include <qrencode.h>
 
-enum { MARGIN = 2 };
+enum { MARGIN = 2, QUIET = 4 };
 
 static bool is_dark(const QRcode *code, int x, int y)
 {
@@ -30,4 +30,33 @@ void qr_tell(struct grog_text *t, const char *link)
         return;
     tell_lines(t, code);
     QRcode_free(code);
+}
+
+/* One path of all dark squares: a run of them is one rectangle. */
+static void draw_row(struct grog_text *t, const QRcode *code, int y)
+{
+    for (int x = 0, run; x < code->width; x += run + 1) {
+        for (run = 0; is_dark(code, x + run, y); run++)
+            ;
+        if (run > 0)
+            grog_text_addf(t, "M%d %dh%dv1h-%dz", x + QUIET, y + QUIET, run, run);
+    }
+}
+
+bool qr_draw(struct grog_text *t, const char *link)
+{
+    QRcode *code = QRcode_encodeString8bit(link, 0, QR_ECLEVEL_M);
+    if (!code)
+        return false;
+    int size = code->width + 2 * QUIET;
+    grog_text_addf(t,
+                   "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
+                   "shape-rendering=\"crispEdges\"><path fill=\"#fff\" d=\"M0 0h%dv%dH0z\"/><path "
+                   "d=\"",
+                   size, size, size, size);
+    for (int y = 0; y < code->width; y++)
+        draw_row(t, code, y);
+    grog_text_add(t, "\"/></svg>\n");
+    QRcode_free(code);
+    return true;
 }

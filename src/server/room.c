@@ -59,7 +59,7 @@ static void forget_battle(struct room *room)
     grog_scenario_free(room->waiting);
     room->battle = NULL;
     room->waiting = NULL;
-    room->has_secret[0] = room->has_secret[1] = false;
+    room->has_anchor[0] = room->has_anchor[1] = false;
     room->is_stale = false;
 }
 
@@ -199,16 +199,16 @@ static struct grog_battle *read_log(struct room *room, const char *words, size_t
 static int take_text(struct room *room, const struct grog_text *text, struct grog_error *error)
 {
     const char *words = text->text ? text->text : "";
-    if (room->card.is_sealed && sealing_load(room, error) < 0)
-        return -1;
     if (room_is_waiting(room)) {
+        if (sealing_load(room, NULL, error) < 0)
+            return -1;
         room->waiting = scenarios_parse(room->server, words, text->size, error);
         if (room->waiting)
             room_has_loaded(room);
         return room->waiting ? 0 : -1;
     }
     struct grog_battle *b = read_log(room, words, text->size, error);
-    if (b && room->card.is_sealed && grog_battle_unseal(b, &room->secrets, error) < 0) {
+    if (b && room->card.is_sealed && sealing_load(room, b, error) < 0) {
         grog_battle_free(b);
         b = NULL;
     }
@@ -280,6 +280,24 @@ bool room_is_human(const struct room *room, int side)
     return strcmp(room->card.player[side], "human") == 0;
 }
 
+bool room_has_seat(const struct room *room, enum seat seat)
+{
+    return seats_has(&room->card.seats, seat) || room_is_invited(room, seat);
+}
+
+bool room_is_invited(const struct room *room, enum seat seat)
+{
+    return seats_has(&room->card.invitations, seat);
+}
+
+enum seat room_find_seat(struct room *room, const char *token, bool is_invitation)
+{
+    pthread_mutex_lock(&room->lock);
+    enum seat seat = seats_find(is_invitation ? &room->card.invitations : &room->card.seats, token);
+    pthread_mutex_unlock(&room->lock);
+    return seat;
+}
+
 int room_say_players(struct room *room, struct grog_error *error)
 {
     char words[80];
@@ -295,7 +313,12 @@ void room_tell_card(const struct room *room, enum seat seat, struct grog_text *t
                    room->card.player[0], room->card.player[1],
                    room->card.has_typed_dice ? "typed" : "rolled");
     grog_text_addf(t, ",\"thinking\":%s,\"sealed\":", room->is_thinking ? "true" : "false");
-    sealing_tell(t, room);
+    sealing_tell(t, room, room_viewer(room, seat));
+    grog_text_add(t, ",\"invited\":[");
+    for (int i = 0, count = 0; i < SEATS; i++)
+        if (room_is_invited(room, (enum seat)i))
+            grog_text_addf(t, "%s%s", count++ ? "," : "", seat_json((enum seat)i));
+    grog_text_add(t, "]");
 }
 
 /* ---- writing down, and telling ---- */
@@ -305,11 +328,11 @@ static struct shared_text *tell_news(const struct room *room, int from, enum sea
 {
     struct grog_text t = {0};
     const struct change *change = &room->change;
-    if (change->secret[0] || change->secret[1])
-        news_tell_seals(&t, room);
     if (room->battle)
         news_tell_records(&t, room, from, grog_battle_records(room->battle),
                           room_viewer(room, seat));
+    if (change->is_sealing)
+        news_tell_seals(&t, room, room_viewer(room, seat));
     if (change->chat)
         news_tell_chat(&t, room->card.records, change->chat);
     return shared_text_new(&t);
@@ -356,6 +379,14 @@ static void answer_asker(struct room *room, enum store_fate fate, const char *wh
     request_done(r);
 }
 
+static void set_seating(struct room *room, const struct seating *seating)
+{
+    pthread_mutex_lock(&room->lock);
+    room->card.seats = seating->seats;
+    room->card.invitations = seating->invitations;
+    pthread_mutex_unlock(&room->lock);
+}
+
 /* Only what changes: the rest of the card is read by others meanwhile. */
 static void take_card_back(struct room *room)
 {
@@ -364,6 +395,7 @@ static void take_card_back(struct room *room)
     room->card.chats = before->chats;
     room->card.decider = before->decider;
     room->card.is_over = before->is_over;
+    set_seating(room, &(struct seating){before->seats, before->invitations});
 }
 
 static void forget_change(struct room *room, enum store_fate fate)
@@ -389,6 +421,13 @@ static void committed(struct change *change, enum store_fate fate, const char *w
     room_go_on(room);
 }
 
+static void change_seating(struct room *room, const struct seating *seating)
+{
+    room->seating = *seating;
+    room->change.seating = &room->seating;
+    set_seating(room, seating);
+}
+
 /* The card as it is after the change, and what of the log is new. */
 static void fill_change(struct room *room, const struct change *beside)
 {
@@ -401,6 +440,8 @@ static void fill_change(struct room *room, const struct change *beside)
         room->change.chat = &room->chat;
         room->card.chats = room->chat.number;
     }
+    if (beside && beside->seating)
+        change_seating(room, beside->seating);
     if (!b)
         return;
     room->card.records = grog_battle_records(b);

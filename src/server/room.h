@@ -65,10 +65,11 @@ struct room {
     int reasons_record;
     struct change change; /* on its way to the store ... */
     struct chat chat;
+    struct seating seating;
     struct request *asker;       /* ... and who waits for it; NULL */
     struct news *coming;         /* what will be told then */
-    struct grog_secrets secrets; /* of sealed dice */
-    bool has_secret[2];
+    struct grog_secrets anchors; /* of sealed dice, until it has begun */
+    bool has_anchor[2];
 
     pthread_mutex_t lock; /* for what follows */
     struct room_job *first, **last;
@@ -101,7 +102,7 @@ int room_load(struct room *room, struct grog_error *error);
 /* A battle, or what waits in its place, has been put into it. */
 void room_has_loaded(struct room *room);
 /* What has been done to the battle goes to the store; then it is told, and the asker (or nobody)
- * gets the answer that has been made already.  beside: NULL, or talk and secrets that go with it. */
+ * gets the answer that has been made already.  beside: NULL, or talk and anchors that go with it. */
 enum room_pace room_commit(struct room *room, struct request *asker, const struct change *beside);
 /* Deletes the battle for good; then the streams end, and the asker (or nobody) is answered. */
 enum room_pace room_delete(struct room *room, struct request *asker);
@@ -114,6 +115,11 @@ void room_put_away(struct room *room);
 /* Who sees as what: everything when the battle is over. */
 int room_viewer(const struct room *room, enum seat seat);
 bool room_is_human(const struct room *room, int side);
+/* Does somebody have the seat, or an invitation to it? */
+bool room_has_seat(const struct room *room, enum seat seat);
+bool room_is_invited(const struct room *room, enum seat seat);
+/* Whose token, or whose invitation, it is: from any thread. */
+enum seat room_find_seat(struct room *room, const char *token, bool is_invitation);
 /* If it is a computer's turn, it begins to think. */
 void room_consider(struct room *room);
 /* Something has failed: in a while it is tried again whether a computer is due. */

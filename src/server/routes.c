@@ -5,8 +5,10 @@
 #include "battle_orders.h"
 #include "battle_views.h"
 #include "computers.h"
+#include "invitations.h"
 #include "make.h"
 #include "openapi.h"
+#include "reach.h"
 #include "rooms.h"
 #include "scenarios.h"
 #include "sealing.h"
@@ -63,7 +65,12 @@ const struct route routes[] = {
     {POST, "/api/battles/*/undo",               IN_ROOM,  NOT_SPECTATOR, NOTHING, .in_room = battle_undo,      .meaning = "Takes the last order back."},
     {POST, "/api/battles/*/correct",            IN_ROOM,  UMPIRE_ONLY,   BODY,    .in_room = battle_correct,   .meaning = "The umpire overrules, with a reason."},
     {POST, "/api/battles/*/chat",               IN_ROOM,  ANY_SEAT,      BODY,    .in_room = battle_chat,      .while_waiting = battle_chat,   .meaning = "Says something to everybody in the room."},
-    {POST, "/api/battles/*/seal",               IN_ROOM,  PLAYERS_ONLY,  BODY,    .in_room = battle_seal,      .while_waiting = battle_seal,   .meaning = "Seals a side's dice with its secret."},
+    {POST, "/api/battles/*/seal",               IN_ROOM,  PLAYERS_ONLY,  BODY,    .in_room = battle_seal,      .while_waiting = battle_seal,   .meaning = "A side commits itself to its sealed dice."},
+    {POST, "/api/battles/*/reveal",             IN_ROOM,  PLAYERS_ONLY,  BODY,    .in_room = battle_reveal,    .meaning = "A side's next link, for the order that waits."},
+    {POST, "/api/battles/*/claim",              IN_ROOM,  PLAYERS_ONLY,  BODY,    .in_room = battle_claim,     .meaning = "The other side has stopped revealing: ends the battle."},
+    {GET,  "/api/battles/*/seals",              IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_seals,     .meaning = "What every throw of sealed dice was made from."},
+    {GET,  "/api/battles/*/invitation",         IN_ROOM,  INVITED,       NOTHING, .in_room = invitation_show,  .while_waiting = invitation_show, .meaning = "What an invitation is for."},
+    {POST, "/api/battles/*/invitation",         IN_ROOM,  INVITED,       NOTHING, .in_room = invitation_take,  .while_waiting = invitation_take, .meaning = "Takes the seat; the invitation is then used up."},
     {POST, "/api/battles/*/reasons",            IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = computer_reasons, .meaning = "Why the computer chose its last order."},
     {GET,  "/api/battles/*/reach",              IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_reach,     .meaning = "Where a unit can go: an outline for each of its moves."},
     {GET,  "/api/battles/*/look",               IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_look,      .meaning = "Reach and lines of sight of a unit."},
@@ -78,6 +85,8 @@ const struct route routes[] = {
     {DELETE, "/api/simulate/*",                 AT_ONCE,  0, NOTHING, .run = simulations_cancel,    .meaning = "Stops it."},
     {GET,  "/api",                              AT_ONCE,  0, NOTHING, .run = tell_routes,           .meaning = "This list."},
     {GET,  "/api/openapi.json",                 AT_ONCE,  0, NOTHING, .run = openapi_tell,          .meaning = "The same in full, as OpenAPI."},
+    {GET,  "/api/reach",                        AT_ONCE,  0, NOTHING, .run = reach_tell,            .meaning = "The addresses under which others reach this server."},
+    {POST, "/api/qr",                           AT_ONCE,  0, NOTHING, .run = qr_show,               .meaning = "A link as a QR code, in SVG."},
     {GET,  "/metrics",                          AT_ONCE,  0, NOTHING, .run = tell_metrics,          .meaning = "Counters in Prometheus's text."},
     {GET,  "/healthz",                          AT_ONCE,  0, NOTHING, .run = tell_health,           .meaning = "Is the server there?"},
     {NULL, NULL, AT_ONCE, 0, 0, .run = NULL},
@@ -146,7 +155,9 @@ static const struct route *find(struct request *r)
 
 static bool refuse_seat(struct request *r)
 {
-    if (r->seat == NO_SEAT)
+    if (r->route->seats == INVITED)
+        answer_error(r, 401, "this invitation has been used, or there never was such a one");
+    else if (r->seat == NO_SEAT)
         answer_error(r, 401, "this needs the token of a seat at this battle");
     else
         answer_error(r, 403, "this is not for the seat \"%s\"", seat_word(r->seat));
@@ -160,8 +171,9 @@ static bool find_room(struct request *r)
         answer_error(r, 404, "there is no such battle");
         return false;
     }
-    r->seat = seats_find(&r->room->card.seats, request_token(r));
-    if (r->seat == NO_SEAT || !(r->route->seats >> r->seat & 1))
+    bool is_invited = r->route->seats == INVITED;
+    r->seat = room_find_seat(r->room, request_token(r), is_invited);
+    if (r->seat == NO_SEAT || (!is_invited && !(r->route->seats >> r->seat & 1)))
         return refuse_seat(r);
     return true;
 }

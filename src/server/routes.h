@@ -19,7 +19,8 @@ enum {
     ANY_SEAT = 15,
     PLAYERS_ONLY = 1 << SEAT_ONE | 1 << SEAT_TWO,
     UMPIRE_ONLY = 1 << SEAT_UMPIRE,
-    NOT_SPECTATOR = PLAYERS_ONLY | UMPIRE_ONLY
+    NOT_SPECTATOR = PLAYERS_ONLY | UMPIRE_ONLY,
+    INVITED = 1 << SEATS /* by an invitation: the seat is the one that it is for */
 };
 
 typedef enum room_pace room_task(struct room *room, struct request *r);

@@ -9,16 +9,36 @@ static void hash_token(const char *token, unsigned char hash[SEAT_HASH_SIZE])
     crypto_generichash(hash, SEAT_HASH_SIZE, (const unsigned char *)token, strlen(token), NULL, 0);
 }
 
-void seats_make(char token[SEATS][TOKEN_SIZE], struct seat_hashes *hashes)
+void seats_make(struct seat_hashes *hashes, enum seat seat, char token[TOKEN_SIZE])
 {
     unsigned char bytes[(TOKEN_SIZE - 1) / 4 * 3];
-    for (int i = 0; i < SEATS; i++) {
-        randombytes_buf(bytes, sizeof bytes);
-        sodium_bin2base64(token[i], TOKEN_SIZE, bytes, sizeof bytes,
-                          sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-        hash_token(token[i], hashes->hash[i]);
-    }
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2base64(token, TOKEN_SIZE, bytes, sizeof bytes,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     sodium_memzero(bytes, sizeof bytes);
+    seats_set(hashes, seat, token);
+}
+
+void seats_set(struct seat_hashes *hashes, enum seat seat, const char *token)
+{
+    hash_token(token, hashes->hash[seat]);
+}
+
+void seats_clear(struct seat_hashes *hashes, enum seat seat)
+{
+    memset(hashes->hash[seat], 0, SEAT_HASH_SIZE);
+}
+
+bool seats_has(const struct seat_hashes *hashes, enum seat seat)
+{
+    return !sodium_is_zero(hashes->hash[seat], SEAT_HASH_SIZE);
+}
+
+bool seats_is_token(const char *typed)
+{
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    return strlen(typed) == TOKEN_SIZE - 1 && strspn(typed, letters) == TOKEN_SIZE - 1;
 }
 
 /* All four are compared, whichever it is. */

@@ -4,6 +4,9 @@
  *
  * A token is 192 random bits in url-safe letters; whoever has it has the seat.  Only its hash is
  * kept, so that a stolen store opens no battle.  Hashes are compared in constant time.
+ *
+ * An invitation is such a token too.  The first who comes with it gets a fresh token for the seat,
+ * and the invitation is no more: so whoever has passed it on cannot sit there.
  */
 #ifndef GROGNARD_SERVER_SEATS_H
 #define GROGNARD_SERVER_SEATS_H
@@ -19,13 +22,25 @@ struct seat_hashes {
     unsigned char hash[SEATS][SEAT_HASH_SIZE];
 };
 
+/* Who sits, and who is invited. */
+struct seating {
+    struct seat_hashes seats, invitations;
+};
+
 static inline int seat_viewer(enum seat seat)
 {
     return (int)seat - 1;
 }
 
-/* Four new tokens and their hashes. */
-void seats_make(char token[SEATS][TOKEN_SIZE], struct seat_hashes *hashes);
+/* A new token for a seat. */
+void seats_make(struct seat_hashes *hashes, enum seat seat, char token[TOKEN_SIZE]);
+/* One that somebody has made for himself. */
+void seats_set(struct seat_hashes *hashes, enum seat seat, const char *token);
+void seats_clear(struct seat_hashes *hashes, enum seat seat);
+/* Is there a token for it? */
+bool seats_has(const struct seat_hashes *hashes, enum seat seat);
+/* Does it look like one? */
+bool seats_is_token(const char *typed);
 /* Whose token it is; NO_SEAT. */
 enum seat seats_find(const struct seat_hashes *hashes, const char *token);
 /* "spectator", "1", "2", "umpire" */

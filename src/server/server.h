@@ -34,6 +34,7 @@ struct server {
     struct connections *connections;
     struct workers *hands, *reckoners, *long_workers, *readers, *thinkers;
     struct http *http;
+    int port; /* that it listens on */
     struct access_log *log;
     struct metrics metrics;
     atomic_bool is_stopping;

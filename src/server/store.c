@@ -33,6 +33,13 @@ static const char *const schema[] = {
     "ALTER TABLE battles ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;"
     "UPDATE battles SET touched = CAST(strftime('%s', 'now') AS INTEGER);"
     "PRAGMA user_version = 2;",
+    /* invitations; sealed dice by chains, of which the secrets are not here */
+    "ALTER TABLE battles ADD COLUMN invitations BLOB;"
+    "ALTER TABLE battles ADD COLUMN patience INTEGER NOT NULL DEFAULT 300;"
+    "ALTER TABLE battles ADD COLUMN asked INTEGER NOT NULL DEFAULT 0;"
+    "CREATE TABLE anchors (battle INTEGER NOT NULL REFERENCES battles, side INTEGER NOT NULL, "
+    "anchor BLOB NOT NULL, PRIMARY KEY (battle, side)) STRICT, WITHOUT ROWID;"
+    "PRAGMA user_version = 3;",
 };
 
 enum { STORE_VERSION = sizeof schema / sizeof *schema };
@@ -238,13 +245,17 @@ static bool take_card(void *who, sqlite3_stmt *s)
                                .records = sqlite3_column_int(s, 8),
                                .chats = sqlite3_column_int(s, 9),
                                .decider = sqlite3_column_int(s, 10),
-                               .is_over = sqlite3_column_int(s, 11)};
+                               .is_over = sqlite3_column_int(s, 11),
+                               .patience = sqlite3_column_int(s, 13),
+                               .asked = sqlite3_column_int64(s, 14)};
     column_text(s, 1, card.id, sizeof card.id);
     column_text(s, 2, card.name, sizeof card.name);
     column_text(s, 3, card.player[0], sizeof card.player[0]);
     column_text(s, 4, card.player[1], sizeof card.player[1]);
     if (sqlite3_column_bytes(s, 7) == sizeof card.seats)
         memcpy(&card.seats, sqlite3_column_blob(s, 7), sizeof card.seats);
+    if (sqlite3_column_bytes(s, 12) == sizeof card.invitations)
+        memcpy(&card.invitations, sqlite3_column_blob(s, 12), sizeof card.invitations);
     return reader->take(reader->who, &card);
 }
 
@@ -254,7 +265,8 @@ int store_cards(struct store *store, bool (*take)(void *who, const struct battle
     struct card_reader reader = {take, who};
     struct question q = {.words =
                              "SELECT number, id, name, player1, player2, typed, sealed, seats, "
-                             "records, chats, decider, over FROM battles ORDER BY number",
+                             "records, chats, decider, over, invitations, patience, asked FROM "
+                             "battles ORDER BY number",
                          .row = take_card,
                          .who = &reader};
     return ask(store, &q, error);
@@ -348,16 +360,27 @@ static bool take_secret(void *who, sqlite3_stmt *s)
     return false;
 }
 
+static int ask_secret(struct store *store, const char *words, long number, int side,
+                      unsigned char secret[SECRET_SIZE], struct grog_error *error)
+{
+    struct secret_reader reader = {secret, 0};
+    struct question q = {
+        .words = words, .first = number, .second = side, .row = take_secret, .who = &reader};
+    return ask(store, &q, error) < 0 ? -1 : reader.found;
+}
+
+int store_anchor(struct store *store, long number, int side, unsigned char anchor[SECRET_SIZE],
+                 struct grog_error *error)
+{
+    return ask_secret(store, "SELECT anchor FROM anchors WHERE battle = ? AND side = ?", number,
+                      side, anchor, error);
+}
+
 int store_secret(struct store *store, long number, int side, unsigned char secret[SECRET_SIZE],
                  struct grog_error *error)
 {
-    struct secret_reader reader = {secret, 0};
-    struct question q = {.words = "SELECT secret FROM secrets WHERE battle = ? AND side = ?",
-                         .first = number,
-                         .second = side,
-                         .row = take_secret,
-                         .who = &reader};
-    return ask(store, &q, error) < 0 ? -1 : reader.found;
+    return ask_secret(store, "SELECT secret FROM secrets WHERE battle = ? AND side = ?", number,
+                      side, secret, error);
 }
 
 static bool take_size(void *who, sqlite3_stmt *s)

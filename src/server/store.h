@@ -24,7 +24,9 @@ struct battle_card {
     char name[84];
     char player[2][16]; /* "human", or a computer's kind */
     bool has_typed_dice, is_sealed;
-    struct seat_hashes seats;
+    struct seat_hashes seats, invitations; /* these change: under the room's lock */
+    int patience; /* of sealed dice: seconds until a side that reveals nothing is claimed against */
+    long long asked; /* when the order was fixed that waits for links, seconds since 1970 */
     int records, chats;
     int decider; /* whose answer is due; GROG_NO_SIDE */
     bool is_over;
@@ -52,7 +54,9 @@ struct change {
     size_t at, size; /* a further piece of the log: its place and length; size 0: none */
     const char *text;
     const struct chat *chat;        /* or NULL */
-    const unsigned char *secret[2]; /* of sealed dice, by side; or NULL */
+    const unsigned char *anchor[2]; /* of sealed dice, by side; or NULL */
+    const struct seating *seating;  /* the card's are others; or NULL */
+    bool is_sealing;                /* of sealed dice: something about them is to be told */
     /* In the writer's thread.  why: it is not done, or in doubt. */
     void (*done)(struct change *change, enum store_fate fate, const char *why);
 };
@@ -80,7 +84,10 @@ int store_log(struct store *store, long number, struct grog_text *text, struct g
 int store_chats(struct store *store, long number, int after,
                 bool (*take)(void *who, const struct chat *chat), void *who,
                 struct grog_error *error);
-/* The secret of a side's sealed dice: 1, 0 when there is none, -1. */
+/* The anchor of a side's sealed dice, until the battle has begun: 1, 0 when there is none, -1. */
+int store_anchor(struct store *store, long number, int side, unsigned char anchor[SECRET_SIZE],
+                 struct grog_error *error);
+/* The secret of a side's sealed dice in a battle of version 0.1.0: the same. */
 int store_secret(struct store *store, long number, int side, unsigned char secret[SECRET_SIZE],
                  struct grog_error *error);
 /* Bytes that are in use; -1. */

@@ -24,14 +24,16 @@ static const char *const words[STORE_SENTENCES] = {
     [STORE_COMMIT] = "COMMIT",
     [STORE_ROLLBACK] = "ROLLBACK",
     [STORE_NEW_BATTLE] = "INSERT INTO battles (number, id, name, player1, player2, typed, sealed, "
-                         "seats, records, chats, decider, over, created) VALUES (?1, ?2, ?3, ?4, "
-                         "?5, ?6, ?7, ?8, 0, 0, 0, 0, ?9)",
+                         "seats, records, chats, decider, over, created, invitations, patience) "
+                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0, 0, 0, ?9, ?10, ?11)",
     [STORE_SET_BATTLE] = "UPDATE battles SET records = ?2, chats = ?3, decider = ?4, over = ?5, "
-                         "touched = ?6 WHERE number = ?1",
+                         "touched = ?6, asked = ?7 WHERE number = ?1",
     [STORE_ADD_PIECE] = "INSERT OR REPLACE INTO pieces (battle, at, text) VALUES (?1, ?2, ?3)",
     [STORE_ADD_CHAT] = "INSERT INTO chats (battle, number, seat, at, text) VALUES (?1, ?2, ?3, "
                        "?4, ?5)",
-    [STORE_ADD_SECRET] = "INSERT INTO secrets (battle, side, secret) VALUES (?1, ?2, ?3)",
+    [STORE_SET_SEATS] = "UPDATE battles SET seats = ?2, invitations = ?3 WHERE number = ?1",
+    [STORE_ADD_ANCHOR] = "INSERT INTO anchors (battle, side, anchor) VALUES (?1, ?2, ?3)",
+    [STORE_DROP_ANCHORS] = "DELETE FROM anchors WHERE battle = ?1",
     [STORE_DROP_SECRETS] = "DELETE FROM secrets WHERE battle = ?1",
     [STORE_DROP_CHATS] = "DELETE FROM chats WHERE battle = ?1",
     [STORE_DROP_PIECES] = "DELETE FROM pieces WHERE battle = ?1",
@@ -65,6 +67,8 @@ static bool write_new(struct store *store, const struct battle_card *card)
     sqlite3_bind_int(s, 7, card->is_sealed);
     sqlite3_bind_blob(s, 8, &card->seats, sizeof card->seats, SQLITE_STATIC);
     sqlite3_bind_int64(s, 9, time(NULL));
+    sqlite3_bind_blob(s, 10, &card->invitations, sizeof card->invitations, SQLITE_STATIC);
+    sqlite3_bind_int(s, 11, card->patience);
     return run(store, STORE_NEW_BATTLE);
 }
 
@@ -77,6 +81,7 @@ static bool write_card(struct store *store, const struct battle_card *card)
     sqlite3_bind_int(s, 4, card->decider);
     sqlite3_bind_int(s, 5, card->is_over);
     sqlite3_bind_int64(s, 6, time(NULL));
+    sqlite3_bind_int64(s, 7, card->asked);
     return run(store, STORE_SET_BATTLE);
 }
 
@@ -100,15 +105,24 @@ static bool write_chat(struct store *store, long battle, const struct chat *chat
     return run(store, STORE_ADD_CHAT);
 }
 
-static bool write_secret(struct store *store, const struct change *change, int side)
+static bool write_seats(struct store *store, const struct battle_card *card)
 {
-    sqlite3_stmt *s = store->sentence[STORE_ADD_SECRET];
-    if (!change->secret[side])
+    sqlite3_stmt *s = store->sentence[STORE_SET_SEATS];
+    sqlite3_bind_int64(s, 1, card->number);
+    sqlite3_bind_blob(s, 2, &card->seats, sizeof card->seats, SQLITE_STATIC);
+    sqlite3_bind_blob(s, 3, &card->invitations, sizeof card->invitations, SQLITE_STATIC);
+    return run(store, STORE_SET_SEATS);
+}
+
+static bool write_anchor(struct store *store, const struct change *change, int side)
+{
+    sqlite3_stmt *s = store->sentence[STORE_ADD_ANCHOR];
+    if (!change->anchor[side])
         return true;
     sqlite3_bind_int64(s, 1, change->card->number);
     sqlite3_bind_int(s, 2, side);
-    sqlite3_bind_blob(s, 3, change->secret[side], SECRET_SIZE, SQLITE_STATIC);
-    return run(store, STORE_ADD_SECRET);
+    sqlite3_bind_blob(s, 3, change->anchor[side], SECRET_SIZE, SQLITE_STATIC);
+    return run(store, STORE_ADD_ANCHOR);
 }
 
 static bool drop(struct store *store, enum store_sentence sentence, long battle)
@@ -119,8 +133,9 @@ static bool drop(struct store *store, enum store_sentence sentence, long battle)
 
 static bool drop_battle(struct store *store, long battle)
 {
-    return drop(store, STORE_DROP_SECRETS, battle) && drop(store, STORE_DROP_CHATS, battle) &&
-           drop(store, STORE_DROP_PIECES, battle) && drop(store, STORE_DROP_BATTLE, battle);
+    return drop(store, STORE_DROP_ANCHORS, battle) && drop(store, STORE_DROP_SECRETS, battle) &&
+           drop(store, STORE_DROP_CHATS, battle) && drop(store, STORE_DROP_PIECES, battle) &&
+           drop(store, STORE_DROP_BATTLE, battle);
 }
 
 static bool write_change(struct store *store, const struct change *change)
@@ -130,7 +145,8 @@ static bool write_change(struct store *store, const struct change *change)
     return (!change->is_new || write_new(store, change->card)) &&
            (change->size == 0 || write_piece(store, change)) &&
            (!change->chat || write_chat(store, change->card->number, change->chat)) &&
-           write_secret(store, change, 0) && write_secret(store, change, 1) &&
+           write_anchor(store, change, 0) && write_anchor(store, change, 1) &&
+           (!change->seating || write_seats(store, change->card)) &&
            write_card(store, change->card);
 }
 

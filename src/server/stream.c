@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "stream.h"
 
+#include "battle/history.h"
 #include "request.h"
 #include "rooms.h"
+#include "sealing.h"
 #include "sheet/error.h"
 
 #include <stdlib.h>
@@ -134,6 +136,9 @@ static int tell_part(struct room *room, enum seat seat, struct backlog *b)
         b->chats = card->chats;
         tell_some_records(room, seat, b);
     }
+    if (!has_more(b, card) &&
+        (room_is_waiting(room) || (room->battle && room->battle->fixed.words)))
+        news_tell_seals(&b->text, room, room_viewer(room, seat));
     if (!has_more(b, card) && room->is_thinking)
         news_tell_thinking(&b->text, true);
     return 0;

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The server as a program meets it: everything that the API promises, and what it refuses."""
 import contextlib
-import hashlib
 import http.client
 import json
 import os
@@ -242,7 +241,7 @@ def own_scenario(server):
     paths = [path for method, path in (line.split()[:2] for line in listed.decode().splitlines())
              if method == "GET" and path.startswith("/api/battles/*") and not path.endswith(("/log", "/stream"))]
     for is_sealed in (False, True):
-        battle = Battle(server, scenario=None, yaml=text, sealed=is_sealed)
+        battle = Battle(server, scenario=None, yaml=text, sealed=is_sealed, umpire=is_sealed)
         whole = battle.state()
         hidden = {u["id"] for u in whole["units"]} - {u["id"] for u in battle.state("1")["units"]} | {"xyzzy"}
         that(is_sealed or len(hidden) > 1, "nothing is hidden: the test sees nothing")
@@ -449,64 +448,6 @@ def typed_dice(server):
     refuses(server, 422, "too many|needs", "POST", battle.path("/order"), {"order": options["options"][0]["order"], "dice": "6 " * 400}, battle.seats[seat])
 
 
-def sealed_dice(server):
-    refuses(server, 400, "sealed", "POST", "/api/battles", {"scenario": LOCAL, "sealed": True, "dice": "typed"})
-    battle = Battle(server, sealed=True)
-    stream = Stream(server, battle, "2", after=0)
-    secret = {"1": "11" * 32, "2": "2a" * 32}
-    state = battle.state("1")
-    that(state["phase"] == "sealing" and state["sealed"]["commits"] == [None, None] and state["records"] == 0, f"waiting: {state['sealed']}")
-    refuses(server, 409, "seal", "GET", battle.path("/options"), token=battle.seats["1"])
-    refuses(server, 400, "64", "POST", battle.path("/seal"), {"secret": "zz" * 32}, battle.seats["1"])
-    refuses(server, 403, "seat", "POST", battle.path("/seal"), {"secret": secret["1"]}, battle.seats["umpire"])
-    status, answer = battle.post("/seal", {"secret": secret["1"]}, "1")
-    commit = hashlib.blake2b(bytes.fromhex(secret["1"]), digest_size=32).hexdigest()
-    that(status == 200 and answer["sealed"]["commits"] == [commit, None], f"seal: {answer}")
-    refuses(server, 409, "already", "POST", battle.path("/seal"), {"secret": secret["1"]}, battle.seats["1"])
-    server.kill()
-    server.start()
-    status, answer = battle.post("/seal", {"secret": secret["2"]}, "2")
-    that(status == 200 and answer["records"] == 1, f"the second seal: {answer}")
-    connection = server.connect()
-    battle.play(30, random.Random(5), connection)
-    server.kill()
-    server.start()
-    connection = server.connect()
-    battle.play(5000, random.Random(6), connection)
-    that(battle.state()["sealed"]["revealed"], "the secrets are revealed at the end")
-    told = json.dumps(battle.state("2")).encode() + stream.bytes
-    that(secret["1"].encode() not in told, "a secret was told")
-    stream.close()
-    sealed_log(server, battle, secret)
-
-
-def sealed_log(server, battle, secret):
-    _, _, log = server.ask("GET", battle.path("/log"), token=battle.seats["2"])
-    path = os.path.join(server.folder, "sealed.battle")
-    with open(path, "wb") as file:
-        file.write(log)
-    said = subprocess.run([PROGRAM, "verify", path], capture_output=True, text=True, check=False)
-    that(said.returncode == 0 and "as it was sealed" in said.stdout, f"verify: {said.stdout}{said.stderr}")
-    that(b"reveal 1 " + secret["1"].encode() in log and b"reveal 2 " + secret["2"].encode() in log, "the log reveals")
-    refuses(server, 409, "revealed", "POST", battle.path("/undo"), {}, battle.seats["umpire"])
-    other = "77" * 32
-    seal = {s: hashlib.blake2b(bytes.fromhex(s), digest_size=32).hexdigest() for s in (secret["1"], other)}
-    text = log.decode()
-    for forged, words in ((text.replace("reveal 1 " + secret["1"], "reveal 1 " + other), "not the one that was sealed"),
-                          (text.replace("reveal 1 " + secret["1"], "reveal 1 " + other).replace(seal[secret["1"]], seal[other]), "not those that were sealed")):
-        refuses(server, 400, words, "POST", "/api/battles/import", chained(forged))
-
-
-def chained(text):
-    """A log whose lines follow from one another, whatever is in them: what a forger would do."""
-    before, lines = "0" * 16, []
-    for line in text.splitlines():
-        content = line[17:]
-        before = hashlib.blake2b((before + content).encode(), digest_size=16, key=b"grognard battle log, format 1").hexdigest()[:16]
-        lines.append(f"{before} {content}\n")
-    return "".join(lines).encode()
-
-
 # ---- luck ----
 
 def lucky(battle):
@@ -605,8 +546,8 @@ def deleted(server):
     before = battles_of(server)
     kept = Battle(server)
     battle = Battle(server, players=["searcher", "human"])
-    waiting = Battle(server, sealed=True)
-    waiting.post("/seal", {"secret": "11" * 32}, "1")
+    waiting = Battle(server, sealed=True, umpire=True)
+    waiting.seal("1")
     battle.post("/chat", {"text": "good-bye"}, "2")
     streams = [Stream(server, battle, seat, after=0) for seat in ("1", "2", "spectator", "umpire")]
     that(all(s.wait(lambda events: events) for s in streams), "the streams do not begin")
@@ -627,9 +568,9 @@ def deleted(server):
     server.kill()
     with contextlib.closing(sqlite3.connect(os.path.join(server.folder, "battles.db"))) as db:
         left = [db.execute(f"SELECT count(*) FROM {table} WHERE battle NOT IN (SELECT number FROM battles)").fetchone()[0]
-                for table in ("pieces", "chats", "secrets")]
+                for table in ("pieces", "chats", "secrets", "anchors")]
         found = db.execute("SELECT count(*) FROM battles WHERE id IN (?, ?)", (battle.id, waiting.id)).fetchone()[0]
-    that(left == [0, 0, 0] and found == 0, f"of deleted battles there is left: {left} {found}")
+    that(left == [0, 0, 0, 0] and found == 0, f"of deleted battles there is left: {left} {found}")
     server.start()
     refuses(server, 404, "no such battle", "GET", battle.path(), token=battle.seats["umpire"])
     that(kept.play(1) == 1, "others go on after that")
@@ -671,7 +612,9 @@ def kept():
         with contextlib.closing(sqlite3.connect(path)) as db, db:
             for words in sentences:
                 db.execute(words)
-    change("ALTER TABLE battles DROP COLUMN touched", "PRAGMA user_version = 1", "UPDATE battles SET created = 1000")
+    newer = ("touched", "invitations", "patience", "asked")
+    change(*(f"ALTER TABLE battles DROP COLUMN {name}" for name in newer), "DROP TABLE anchors", "PRAGMA user_version = 1",
+           "UPDATE battles SET created = 1000")
     server.words = ("--keep-days", "30")
     server.start()
     time.sleep(2)
@@ -815,11 +758,11 @@ def put_away():
     that(loaded() == 1, "it is in memory")
     that(wait_until(lambda: loaded() == 0, 10), "it stays in memory")
     that(stream.is_open and battle.state() == before, "it comes back as another")
-    sealed = Battle(server, sealed=True)
-    sealed.post("/seal", {"secret": "11" * 32}, "1")
+    sealed = Battle(server, sealed=True, umpire=True)
+    sealed.seal("1")
     waiting = sealed.state()
     that(loaded() == 2 and wait_until(lambda: loaded() == 0, 10), "a battle that waits for seals stays in memory")
-    that(sealed.state() == waiting and sealed.post("/seal", {"secret": "22" * 32}, "2")[1].get("records") == 1, "it does not come back")
+    that(sealed.state() == waiting and sealed.seal("2").get("records") == 1, "it does not come back")
     battle.play(1)
     that(stream.wait(lambda events: len(events) == 1), "a stream that waited is told")
     stream.wait(lambda events: stream.pings > 1, 20)
@@ -828,6 +771,29 @@ def put_away():
     stream.thread.join(5)
     that(not stream.is_open, "its streams end with it")
     that("Error" not in server.complaints(), server.complaints())
+    shutil.rmtree(server.folder)
+
+
+def reached():
+    """The addresses that links for others begin with: those by which they reach the server, if they do."""
+    server = Server()
+    status, reach = server.json("GET", "/api/reach")
+    that(status == 200 and reach == {"local": True, "addresses": []}, f"this machine only: {reach}")
+    status, headers, picture = server.ask("POST", "/api/qr", {"link": "http://192.168.1.20:8717/battle/x#" + "y" * 32})
+    that(status == 200 and headers["Content-Type"] == "image/svg+xml" and picture.startswith(b"<svg") and picture.count(b"M") > 200, f"a QR code: {picture[:80]}")
+    refuses(server, 400, "link", "POST", "/api/qr", {"link": "x" * 601})
+    refuses(server, 400, "link", "POST", "/api/qr", {"link": ""})
+    server.stop()
+    server.words = ("--listen", "0.0.0.0", "--name", "table.example,den.example")
+    server.start()
+    _, reach = server.json("GET", "/api/reach")
+    names = [f"http://{name}.example:{server.port}" for name in ("table", "den")]
+    that(not reach["local"] and reach["addresses"][:2] == names, f"in the network: {reach}")
+    for address in reach["addresses"][2:]:
+        that("127." not in address, f"{address} is this machine's own")
+        with urllib.request.urlopen(address + "/healthz", timeout=10) as answer:
+            that(answer.status == 200, f"{address} does not lead here")
+    server.stop()
     shutil.rmtree(server.folder)
 
 
@@ -963,13 +929,13 @@ def main():
     patient = [threading.Thread(target=part) for part in (put_away,) if not only or part.__name__ in only]
     for thread in patient:  # these take their time
         thread.start()
-    for part in (sheets, questions, scenarios, own_scenario, orders, twice, looking, typed_dice, computers, simulation, manners, whole_battle, long_backlog, killed, deleted, sealed_dice):
+    for part in (sheets, questions, scenarios, own_scenario, orders, twice, looking, typed_dice, computers, simulation, manners, whole_battle, long_backlog, killed, deleted):
         if not only or part.__name__ in only:
             part(server)
     that(server.stop() == 0, "the server ends well")
     that(server.complaints() == "", f"the server complained: {server.complaints()[:500]}")
     shutil.rmtree(server.folder)
-    for part in (kept, many_bodies, names, limits, locked_store, tls):
+    for part in (kept, many_bodies, names, reached, limits, locked_store, tls):
         if not only or part.__name__ in only:
             part()
     for thread in patient:

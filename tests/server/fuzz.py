@@ -23,7 +23,7 @@ WORDS = ["", " ", "a", "0", "-1", "1e999", "99999999999999999999", "NaN", "null"
          "x" * 5000, "'; DROP TABLE battles; --", "<script>", "us-squad-1", "deploy us-squad-1 point=1,1", "deploy us-squad-1 point=-1,9e9",
          "fire us-squad-1 at=us-squad-1", "order", "human", "doctrine", "bolt-action/crossroads", "\n", "\r\n\r\n", "{", "[", "\\", "\"", "%s%n%d"]
 NUMBERS = [0, -1, 1, 2**31, 2**63 - 1, 2**63, -2**63, 2**70, 1.5, 1e308, -0.0]
-MEMBERS = ["order", "dice", "records", "correction", "reason", "text", "secret", "scenario", "yaml", "players", "sealed", "name", "games", "seed",
+MEMBERS = ["order", "dice", "records", "correction", "reason", "text", "commit", "link", "next", "record", "token", "seat", "patience", "umpire", "scenario", "yaml", "players", "sealed", "name", "games", "seed",
            "mirrored", "ask", "system", "procedure", "situation", "id", "nothing"]
 
 
@@ -136,7 +136,7 @@ def main():
     battle.play(30, chance)
     while battle.state()["may_undo"]:  # so that no honest undo is among what is tried
         battle.play(1, chance)
-    sealed = Battle(server, sealed=True)
+    sealed = Battle(server, sealed=True, umpire=True)
     all_routes = [r for r in routes(server, battle) if r[1] != "/api/battles" and r != ["DELETE", "/api/battles/*"]]
     harmless = {"chat", "seal"}
     before = battle.state()

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """A server of our own, and somebody who talks to it: for the tests and the load run."""
+import hashlib
 import http.client
 import json
 import os
@@ -126,10 +127,28 @@ class Disk:
         self.fails()
 
 
-class Battle:
-    """A battle that was made here, with all its seats."""
+def blake(data):
+    return hashlib.blake2b(data, digest_size=32).digest()
 
-    def __init__(self, server, **plan):
+
+class Chain:
+    """A side's chain of sealed dice: link(0) is the anchor."""
+
+    def __init__(self, secret=None, length=400):
+        self.links = [secret or os.urandom(32)]
+        for _ in range(length):
+            self.links.append(blake(self.links[-1]))
+        self.links.reverse()
+        self.used = 0
+
+    def link(self, number):
+        return self.links[number].hex()
+
+
+class Battle:
+    """A battle that was made here, with all its seats: those that are by invitation are taken at once."""
+
+    def __init__(self, server, is_joined=True, **plan):
         plan.setdefault("scenario", "bolt-action/crossroads")
         status, made = server.json("POST", "/api/battles", plan)
         if status != 201:
@@ -137,7 +156,36 @@ class Battle:
         self.server = server
         self.id = made["id"]
         self.seats = made["seats"]
+        self.invitations = made["invitations"]
         self.links = made["links"]
+        self.chains = {}
+        for seat in self.invitations if is_joined else ():
+            self.join(seat)
+
+    def join(self, seat):
+        """Takes the seat, as whoever got the invitation does."""
+        status, taken = self.server.json("POST", self.path("/invitation"), {}, token=self.invitations[seat])
+        if status != 200:
+            raise RuntimeError(f"{status}: {taken}")
+        self.seats[seat] = taken["token"]
+
+    def seal(self, *seats, length=400):
+        """Commits these sides to chains of their own; the last answer."""
+        for seat in seats or ("1", "2"):
+            self.chains[seat] = Chain(length=length)
+            status, answer = self.post("/seal", {"commit": self.chains[seat].link(0)}, seat)
+            if status != 200:
+                raise RuntimeError(f"{status}: {answer}")
+        return answer
+
+    def reveal(self, seat, record=None, connection=None):
+        """A side's next link for the order that waits, and the answer."""
+        chain = self.chains[seat]
+        if record is None:
+            record = self.state(seat, connection)["sealed"]["wait"]["record"]
+        status, answer = self.post("/reveal", {"record": record, "link": chain.link(chain.used + 1)}, seat, connection)
+        chain.used += status == 200
+        return status, answer
 
     def path(self, more=""):
         return f"/api/battles/{self.id}{more}"
@@ -148,8 +196,9 @@ class Battle:
     def post(self, more, body, seat="1", connection=None):
         return self.server.json("POST", self.path(more), body, token=self.seats[seat], connection=connection)
 
-    def state(self, seat="umpire", connection=None):
-        return self.get(seat=seat, connection=connection)[1]
+    def state(self, seat=None, connection=None):
+        """As a seat sees it; without one as the umpire does, if there is one."""
+        return self.get(seat=seat or ("umpire" if "umpire" in self.seats else "1"), connection=connection)[1]
 
     def play(self, orders, chooser=None, connection=None, sides=(1, 2)):
         """Gives up to so many orders for the sides that are asked; how many."""
@@ -163,6 +212,9 @@ class Battle:
             status, options = self.get("/options", seat, connection=connection)
             order = chooser.choice(options["options"])["order"]
             status, answer = self.post("/order", {"order": order, "records": options["records"]}, seat, connection=connection)
+            if status == 202:
+                for side in chooser.sample(("1", "2"), 2):
+                    status, answer = self.reveal(side, options["records"], connection)
             if status != 200:
                 raise RuntimeError(f"{order}: {status} {answer}")
             given += 1

@@ -170,22 +170,6 @@ test("a friend, a spectator and the umpire each get a link to their seat", async
   await page.getByRole("button", { name: "Deploy for me" }).waitFor();
 });
 
-test("sealed dice: the battle begins when both sides have sealed, and anyone can check it afterwards", async () => {
-  const battle = await server.create({ players: ["human", "human"], sealed: true });
-  const [anna, bert] = [await person(browser), await person(browser)];
-  await sit(anna, server.link(battle, "1"));
-  await anna.getByText("Americans: sealed, Germans: not yet").waitFor();
-  await shot(anna, "sealing");
-  await isAccessible(anna);
-  await sit(bert, server.link(battle, "2"));
-  await anna.getByRole("button", { name: "Deploy for me" }).waitFor();
-  await playOn([anna, bert], fresh());
-  await expect.poll(() => isOver(bert)).toBe(true);
-  await bert.getByRole("tab", { name: "More" }).click();
-  await bert.getByText("The envelopes are open").waitFor();
-  expect(await server.verify(battle)).toMatch(/in order.*seal/is);
-});
-
 test("a battle is taken along as a file and goes on elsewhere", async () => {
   const page = await person(browser);
   const battle = await server.create({ players: ["human", "random"] });

@@ -28,8 +28,8 @@ export class Server {
   #port = 0;
 
   /** The first time on any free port, then on the same one. */
-  async start(): Promise<void> {
-    const words = ["serve", "--port", String(this.#port), "--store", join(this.folder, "store.db"), "--scenarios", join(root, "scenarios"), "--no-qr", "--quiet"];
+  async start(...more: string[]): Promise<void> {
+    const words = ["serve", "--port", String(this.#port), "--store", join(this.folder, "store.db"), "--scenarios", join(root, "scenarios"), "--no-qr", "--quiet", ...more];
     const process = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
     this.#process = process;
     let said = "";
@@ -72,6 +72,11 @@ export class Server {
     return (await response.json()) as Created;
   }
 
+  /** A battle between strangers: the maker has side 1 and an invitation for side 2. */
+  async createSealed(more: Record<string, unknown> = {}): Promise<Created & { invitations: Record<string, string> }> {
+    return (await this.create({ players: ["human", "human"], sealed: true, ...more })) as Created & { invitations: Record<string, string> };
+  }
+
   async state(battle: Created, seat: SeatName = "umpire"): Promise<State> {
     return (await (await this.#call("GET", `/api/battles/${battle.id}`, battle.seats[seat])).json()) as State;
   }
@@ -89,7 +94,7 @@ export class Server {
   }
 
   async log(battle: Created): Promise<string> {
-    return (await this.#call("GET", `/api/battles/${battle.id}/log`, battle.seats.umpire)).text();
+    return (await this.#call("GET", `/api/battles/${battle.id}/log`, battle.seats.umpire ?? battle.seats["1"])).text();
   }
 
   link(battle: Created, seat: SeatName): string {

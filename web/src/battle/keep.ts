@@ -9,6 +9,8 @@ export interface KeptBattle {
   /** When it was last opened, in ms. */
   when: number;
   seats: Partial<Record<SeatName, string>>;
+  /** For the seats that others take; each is used up by the first who does. */
+  invitations?: Partial<Record<SeatName, string>>;
   /** The seats that are played by people. */
   people?: SeatName[];
 }
@@ -46,6 +48,17 @@ export function keepBattle(battle: Omit<KeptBattle, "when">): void {
 
 export function forgetBattle(id: string): void {
   write(keptBattles().filter((one) => one.id !== id));
+}
+
+const INVITATION = "invitation=";
+
+export function invitationTo(id: string, invitation: string): string {
+  return linkTo(id, INVITATION + invitation);
+}
+
+/** The invitation behind the # of a link, or null: then it is a seat's token. */
+export function invitationIn(hash: string): string | null {
+  return hash.startsWith(INVITATION) ? hash.slice(INVITATION.length) : null;
 }
 
 export function linkTo(id: string, token: string): string {

@@ -140,6 +140,7 @@ export class Room {
       },
       chat: (chat) => this.#onChat(chat),
       thinking: (data) => (this.isThinking = isBusy(data)),
+      seal: () => void this.refresh(),
       connected: (isConnected) => this.#onConnected(isConnected),
     });
   }

@@ -214,13 +214,68 @@ export interface NewBattle {
   players?: [Player, Player];
   dice?: "rolled" | "typed";
   sealed?: boolean;
+  /** Our own side; for the other there is an invitation in place of its token.  0: neither is ours. */
+  seat?: 0 | 1 | 2;
+  /** Of sealed dice: seconds until a side that reveals nothing can be claimed against. */
+  patience?: number;
   name?: string;
 }
 
+export type SeatWord = "1" | "2" | "spectator" | "umpire";
+
 export interface CreatedBattle {
   id: string;
-  seats: { "1": string; "2": string; spectator: string; umpire: string };
+  seats: Partial<Record<SeatWord, string>>;
+  /** The first who uses one has the seat. */
+  invitations: Partial<Record<SeatWord, string>>;
   links: Record<string, string>;
+}
+
+export interface Invitation {
+  id: string;
+  name: string;
+  scenario: string;
+  seat: Seat;
+  side: string | null;
+  sealed: boolean;
+  patience: number;
+}
+
+/** An order whose dice wait for both sides' links; order and nonce are null where it may not be known. */
+export interface SealWait {
+  record: number;
+  side: 1 | 2;
+  after: string;
+  digest: string;
+  order: string | null;
+  nonce: string | null;
+  revealed: [boolean, boolean];
+  /** Seconds. */
+  claimable_in: number;
+}
+
+/** What a throw was made from. */
+export interface SealedThrow extends Omit<SealWait, "revealed" | "claimable_in"> {
+  links: [string, string];
+  next: [string | null, string | null];
+}
+
+export interface Seals {
+  /** The anchor of each side's chain; null: not sealed yet. */
+  commits: [string | null, string | null];
+  /** Of battles of 0.1.0, which are not chained. */
+  revealed: boolean;
+  chained: boolean;
+  patience: number;
+  umpire: boolean;
+  throws: number;
+  wait: SealWait | null;
+}
+
+/** Where others reach the server. */
+export interface Reach {
+  local: boolean;
+  addresses: string[];
 }
 
 export interface Unit {
@@ -263,7 +318,9 @@ export interface BattleState extends BattleHead {
   events?: number;
   players: [Player, Player];
   thinking: boolean;
-  sealed?: unknown;
+  sealed?: false | Seals;
+  /** Seats whose invitation nobody has used yet. */
+  invited?: Seat[];
   may_undo: boolean;
   map: BattleMap;
   units: Unit[];
@@ -596,8 +653,17 @@ export const api = {
     call<unknown>("POST", `/api/battles/${at(id)}/chat`, { text }, options),
   luck: (id: string, options?: CallOptions) => call<Luck>("GET", `/api/battles/${at(id)}/luck`, undefined, options),
   reasons: (id: string, options?: CallOptions) => call<unknown>("POST", `/api/battles/${at(id)}/reasons`, {}, options),
-  seal: (id: string, secret: string, options?: CallOptions) =>
-    call<unknown>("POST", `/api/battles/${at(id)}/seal`, { secret }, options),
+  seal: (id: string, commit: string, options?: CallOptions) =>
+    call<unknown>("POST", `/api/battles/${at(id)}/seal`, { commit }, options),
+  reveal: (id: string, link: { record: number; link: string; next?: string }, options?: CallOptions) =>
+    call<unknown>("POST", `/api/battles/${at(id)}/reveal`, link, options),
+  claim: (id: string, options?: CallOptions) => call<unknown>("POST", `/api/battles/${at(id)}/claim`, {}, options),
+  seals: (id: string, from: number, options?: CallOptions) =>
+    call<{ anchors: [string, string]; throws: SealedThrow[] }>("GET", `/api/battles/${at(id)}/seals${query({ from })}`, undefined, options),
+  /** The invitation is the seat of the call. */
+  invitation: (id: string, options: CallOptions) => call<Invitation>("GET", `/api/battles/${at(id)}/invitation`, undefined, options),
+  takeSeat: (id: string, token: string, options: CallOptions) =>
+    call<{ seat: Seat; token: string }>("POST", `/api/battles/${at(id)}/invitation`, { token }, options),
   look: (
     id: string,
     where: { unit: string; x?: number; y?: number; facing?: number },
@@ -608,6 +674,14 @@ export const api = {
   events: (id: string, range: { from?: number; to?: number }, options?: CallOptions) =>
     call<BattleEvent[]>("GET", `/api/battles/${at(id)}/events${query(range)}`, undefined, options),
   log: (id: string, options?: CallOptions) => callText(`/api/battles/${at(id)}/log`, options),
+
+  reach: (options?: CallOptions) => call<Reach>("GET", "/api/reach", undefined, options),
+  /** A picture in SVG. */
+  qr: async (link: string, options: CallOptions = {}): Promise<string> => {
+    const response = await send("POST", "/api/qr", { link }, options);
+    if (!response.ok) throw await refusalOf(response);
+    return response.text();
+  },
 
   simulate: (plan: NewSimulation, options?: CallOptions) =>
     call<{ job: string }>("POST", "/api/simulate", plan, options),
@@ -629,6 +703,8 @@ export interface StreamHandlers {
   undo?: (data: { records: number }) => void;
   chat?: (chat: Chat) => void;
   thinking?: (data: unknown) => void;
+  /** Something about sealed dice is to be done, or to be known. */
+  seal?: () => void;
   /** true when news comes in again, false while the page tries to get back. */
   connected?: (isConnected: boolean) => void;
 }
@@ -644,6 +720,7 @@ export function battleStream(id: string, seat: string, after: number, handlers: 
   listen("undo", handlers.undo);
   listen("chat", handlers.chat);
   listen("thinking", handlers.thinking);
+  listen("seal", handlers.seal);
   source.onopen = () => {
     tell(true);
     handlers.connected?.(true);

@@ -1,0 +1,48 @@
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { expect, test } from "vitest";
+import type { SealedThrow } from "../lib/api";
+import { begin, chainOf, checkThrow, digestOf, H, Links, markOf } from "./chain";
+
+const filled = (byte: number, size = 32): string => bytesToHex(new Uint8Array(size).fill(byte));
+
+test("the hash is BLAKE2b-256, as in the program", () => {
+  expect(bytesToHex(H(new Uint8Array(32)))).toMatch(/^89eb0d6a/);
+  expect(digestOf({ side: 2, after: "0123456789abcdef", order: "fire a at=b", nonce: filled(7, 16) })).toMatch(/^7f91433cd4b24ff1/);
+});
+
+test("every link's hash is the one before, and the last is the secret", () => {
+  const chain = chainOf(filled(9), 5).map((link) => bytesToHex(link));
+  expect(chain).toHaveLength(6);
+  expect(chain[5]).toBe(filled(9));
+  for (let i = 1; i < 6; i++) expect(bytesToHex(H(chainOf(filled(9), 5)[i]!))).toBe(chain[i - 1]);
+});
+
+const sides = ["Americans", "Germans"];
+const links = [new Links((chain) => filled(10 + chain), 3), new Links((chain) => filled(20 + chain), 4)] as const;
+
+function thrown(k: number, changes: Partial<SealedThrow> = {}): SealedThrow {
+  const [one, two] = [links[0].link(k), links[1].link(k)];
+  const order = { record: k, side: 1 as const, after: "0".repeat(16), order: `down a${k}`, nonce: filled(k, 16) };
+  return { ...order, digest: digestOf(order), links: [one.link, two.link], next: [one.next ?? null, two.next ?? null], ...changes };
+}
+
+test("throws are checked one behind the other, over the end of a chain", () => {
+  let checked = begin([links[0].anchor(), links[1].anchor()]);
+  for (let k = 0; k < 10; k++) {
+    const after = checkThrow(checked, thrown(k), sides);
+    if (typeof after === "string") throw new Error(after);
+    checked = after;
+  }
+  expect(checked.throws).toBe(10);
+  expect(markOf(checked)).toHaveLength(16);
+});
+
+test("what does not follow is told", () => {
+  const first = begin([links[0].anchor(), links[1].anchor()]);
+  const [one, two] = thrown(0).links;
+  expect(checkThrow(first, thrown(0, { links: [one, one] }), sides)).toMatch(/Germans/);
+  expect(checkThrow(first, thrown(0, { links: [two, one] }), sides)).toMatch(/Americans/);
+  expect(checkThrow(first, thrown(1), sides)).toMatch(/Americans/);
+  expect(checkThrow(first, thrown(0, { order: "down b" }), sides)).toMatch(/not the order/);
+  expect(typeof checkThrow(first, thrown(0, { order: null, nonce: null }), sides)).toBe("object");
+});
