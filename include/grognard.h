@@ -530,6 +530,9 @@ GROG_API void grog_order_text(const struct grog_battle *b, const struct grog_ord
                               struct grog_text *t);
 GROG_API int grog_order_parse(const struct grog_battle *b, const char *text, struct grog_order *o,
                               struct grog_error *error);
+/* Of an order that only says yes or no to what is asked now, the word in which a person answers:
+ * "down", "stand"; else "". */
+GROG_API const char *grog_order_answer(const struct grog_battle *b, const struct grog_order *o);
 /* What its verb does, for a person: "move, then shoot". */
 GROG_API const char *grog_order_meaning(const struct grog_battle *b, const struct grog_order *o);
 /* Takes the last order back; refused when the battle is over, a die was thrown or something was

@@ -141,7 +141,7 @@ if LC_ALL=C grep -q '[^ -~]' out; then bad "LANG=C, but not all is ASCII: $(LC_A
     "$program" play "$scenario" --seed 5 --log lists.battle >out 2>err
 silent '^  Turn [0-9]+$'
 says 'choose a unit'
-says 'us-squad-1: choose an order'
+says 'A2: choose an order'
 says 'advance: move, then shoot'
 checks=$((checks + 1))
 awk '/^ *[0-9]+  / { if (++run > 16) exit 1; next } { run = 0 }' out || bad "a list is longer than a page"
@@ -178,10 +178,10 @@ says '^Why$'
 
 # places to deploy: from west to east, no two the same, with the ground; advice has a reason
 printf 'us-squad-1\nhint\n' | play 0 "$scenario" --seed 4 --log places.battle
-says 'point=[0-9.,]+, (open|in the|on the)'
+says '^ *[0-9]+  at [0-9.,]+, (open|in the|on the)'
 checks=$((checks + 2))
-awk '/^deploy us-/ { getline; found = !/^return gives/ } END { exit !found }' out || bad "advice has no reason"
-sed -n 's/^ *[0-9]*  point=\([0-9.]*\),\([0-9.]*\),.*/\1 \2/p' out >places
+awk '/^A2 .*: deploy at / { getline; found = !/^return gives/ } END { exit !found }' out || bad "advice has no reason"
+sed -n 's/^ *[0-9]*  at \([0-9.]*\),\([0-9.]*\),.*/\1 \2/p' out >places
 awk 'NR > 1 && $1 < x { bad = 1 } NR > 1 && ($1 - x) ^ 2 + ($2 - y) ^ 2 < 4 { bad = 1 } { x = $1; y = $2 } END { exit bad || NR < 3 }' places ||
     bad "the places are not in order: $(cat places)"
 
@@ -268,15 +268,15 @@ namesakes='namesakes.yaml --players human --view umpire --seed 3'
 } | play 0 $namesakes --log refused.battle
 says 'it does not see B1 Squad: the wood is in the way'
 says 'with hedge on its way it may go 0"'
-says '^advance r1 path=24,16$'
-says '^fire r2 at=b2$'
+says '^A1 Squad: advance 6 inches north to 24,16, open'
+says '^A2 Gun crew: fire at B2 Gun crew \(about 22 inches north\)$'
 says '"24.123" has more than two decimals'
 says '"11,11" is not a number'
 says '^"foo" cannot be ordered now'
 says '^There is no word "foo"'
 says '^"abc" is no number of orders'
 says '^"-1" is no number of orders'
-says '^"foo" is neither turn, always nor never'
+says '^"foo" is no unit on the map'
 says '^"foo" is neither typed nor rolled'
 says '^"x" is no number'
 silent 'takes no "path"'
@@ -286,7 +286,7 @@ checks=$((checks + 1))
 # ---- what is given at once, and what is shown first ----
 
 printf 'B1 down\nno\ndown b1\nno\n' | play 0 orders.yaml --players human --view umpire --seed 2 --log shown.battle
-says '^down b$'
+says '^B1 Beta: down$'
 checks=$((checks + 1))
 ! grep -q ' order [12] ' shown.battle || bad "an order in short is given at once: $(tail -n 1 shown.battle)"
 printf 'Down B\n' | play 0 shown.battle --seed 2
@@ -297,23 +297,74 @@ grep -q ' order 2 down b ' shown.battle || bad "an order in full is not given at
 printf 'us-squad-1\n/open 20\n1\n/\nodds us-tank deploy\n' | play 0 "$scenario" --seed 4 --log filter.battle
 says '^1 is not among the lines that say "open 20"'
 says '^That stands for [0-9]+ orders'
-says '^Americans us-squad-1 deploy> $'
+says '^Americans A2 deploy> $'
 checks=$((checks + 1))
 ! grep -q ' order [12] ' filter.battle || bad "a hidden line has been obeyed: $(tail -n 1 filter.battle)"
 printf 'us-squad-1\n18,4 facing=90\nno\npoint=18,4 facing=90\nno\nA2 18,4\n\n' | play 0 "$scenario" --seed 4 --log forms.battle
-says '^deploy us-squad-1 point=18,4 facing=90$'
+says '^A2 Rifle squad 1: deploy at 18,4, .*, facing east$'
 checks=$((checks + 1))
 grep -q ' order 1 deploy us-squad-1 point=18,4 ' forms.battle || bad "a unit and a place do not deploy it"
+
+# ---- places in words, and ways that are too long ----
+
+cat >places.yaml <<'END'
+system: bolt-action
+name: Places
+table: {width: 48, depth: 48}
+victory: objectives
+objectives:
+  - {name: The old mill, at: [20, 16]}
+  - {name: The ford, at: [24, 40]}
+sides:
+  - name: Reds
+    zone: [0, 0, 48, 12]
+    units:
+      - {id: r1, name: One, at: [20, 10], facing: 0, kind: squad, models: 5, arms: {rifles: 5}}
+  - name: Blues
+    zone: [0, 36, 48, 12]
+    units:
+      - {id: b1, name: Two, at: [24, 46], facing: 180, kind: squad, models: 5, arms: {rifles: 5}}
+terrain:
+  - {kind: wood, area: [28, 8, 6, 6]}
+  - {kind: hedge, line: [[8, 18], [16, 18]]}
+END
+printf '%s\nno\n' 'A1 run to mill' 'A1 run to *1' 'run r1 to the old mill' 'A1 run 6 north' 'A1 run 3 inches NW' 'A1 run behind the hedge' \
+    'A1 run into the wood' 'A1 run to the ford' 'A1 run towards B1' 'A1 run to nowhere' |
+    play 0 places.yaml --players human --view umpire --seed 3 --log places-words.battle
+checks=$((checks + 3))
+[ "$(grep -c '^A1 One: run 6 inches north to 20,16, open, at The old mill$' out)" -eq 4 ] || bad "the mill is not found: $(grep -A1 '^Reds' out)"
+[ "$(grep -c '^As far as it may go:$' out)" -ge 3 ] || bad "a way that is too long is not cut short: $(grep '^Not' out)"
+grep -q 'path=\|point=' out && bad "the log's own words are shown: $(grep 'path=' out)"
+says '^A1 One: run 3 inches north-west to 17.9,12.1, open$'
+says '^A1 One: run 8.[0-9] inches north-west to 1[3-5].*, behind the hedge$'
+says '^A1 One: run 12 inches north to 2[01].[0-9],2[12].*, open'
+says '^No place here is called "nowhere"'
+
+# ---- numbers show what throws dice; auto does what it says ----
+
+{ printf 'auto\n'; hints 1; printf 'A2\n4\nno\nA2\n4\n\n'; } | play 0 "$scenario" --seed 3 --log number.battle
+says '^A2 Rifle squad 1: down$'
+checks=$((checks + 1))
+[ "$(grep -c ' order 1 down us-squad-1 ' number.battle)" -eq 1 ] || bad "a number commits dice unseen, or return does not give it: $(tail -n 2 number.battle)"
+printf 'auto 12\nauto many\nauto 0\n' | play 0 "$scenario" --seed 3 --log twelve.battle
+says '"many" is no number of decisions'
+checks=$((checks + 2))
+[ "$(grep -c ' order 1 ' twelve.battle)" -eq 12 ] || bad "auto 12 decides $(grep -c ' order 1 ' twelve.battle) times"
+printf 'auto to the end\n' | play 0 twelve.battle --seed 3
+says 'The battle is over'
+printf 'auto\ncorrect A2 pins=2 because a\ncorrect rifle squad 2 pins=3 because b\nunits\n' | play 0 "$scenario" --seed 3 --log labels.battle
+says 'A2 .*2 pins'
+says 'A3 .*3 pins'
 
 # ---- the first battle of the manual: every line of it that is whole is said ----
 
 sed -n '/^\.Ss A first battle/,$p' "$manual" |
     awk '/^\.Bd -literal/ { inside = 1; block++; next } /^\.Ed/ { inside = 0 }
          inside && block == 1 { print >"well.yaml" } inside && block > 1 { print >"printed" }'
-printf 'us-1\n18,7\n\nhint\n\nus-1\nadvance 18,13\nat=de-1\nodds\n\n' | COLUMNS=66 play 0 well.yaml --seed 1
+printf 'us-1\n18,7\n\nhint\n\nus-1\nadvance 6 north\nat=B1\nodds\n\n' | COLUMNS=66 play 0 well.yaml --seed 1
 checks=$((checks + 1))
 [ "$(wc -l <printed)" -gt 30 ] || bad "the first battle of the manual is not found"
-grep -vE '^\$ |^$|\.\.\.( |$)|^Kept in|change it' printed | grep -vE '\.\.\. +ba\.|\\&' >whole
+grep -vE '^\$ |^$|\.\.\.( |$)|^Kept in' printed | grep -vE '\.\.\. +ba\.|\\&' >whole
 while IFS= read -r line; do
     checks=$((checks + 1))
     grep -qF -e "$line" out || bad "the manual says \"$line\""
@@ -390,12 +441,15 @@ says 'order die: 1D4 .*2 of the 4 in the cup are Reds'
 says 'blank draws; help'
 says 'back, as ctrl-D, takes back the order'
 # shellcheck disable=SC2086
-printf 'reds\nA2 fire B2\n\nno\nback\nquit\n' | play 0 $namesakes --dice typed --log back.battle
+printf 'reds\nA2 fire B2\n\nno\nstand\n\nodds\nunits\nundo\nback\nquit\n' | play 0 $namesakes --dice typed --log back.battle
 says 'A2 Gun crew fires at B2 Gun crew: to hit, rifle, 6D6 needing'
+says '^No order is shown that "no" could be about\. +You may say: down, stand\.'
 says '^The order is not given'
+says '^Dice are asked for: type them, or back first'
+says '^Chances$'
 checks=$((checks + 1))
 ! grep -q ' order 2 ' back.battle || bad "an order that was taken back is in the log: $(tail -n 1 back.battle)"
-printf 'no\n66\n6 1 1 1 1 1\n1 1 1\n\nblues\n' | play 0 back.battle --seed 3
+printf 'stand\n\n66\n6 1 1 1 1 1\n1 1 1\n\nblues\n' | play 0 back.battle --seed 3
 says 'rifle, 6D6'
 says '66 is not|are given'
 says '1 die rolled for you'
@@ -536,7 +590,7 @@ at_terminal() {
 at_terminal "$scenario" --seed 3 --pace 0 --log terminal.battle <<'END'
 want Americans> $
 send us-ta\tdepl\tpoint=24,4\r
-want or no> $
+want drops it> $
 send \r
 want Medium tank is deployed
 want Americans> $
@@ -559,11 +613,11 @@ send \x03
 want once more
 want Americans> $
 send 3\r
-want us-squad-2 deploy: how
-want us-squad-2 deploy> $
+want A3 deploy: how
+want Americans A3 deploy> $
 send \x03
 want once more
-want us-squad-2 deploy> $
+want Americans A3 deploy> $
 send \x03
 want To go on: grognard play terminal.battle
 end 0
@@ -633,13 +687,13 @@ want Americans> $
 send deploy us-1 point=10,5\r
 want Germans> $
 send deploy de-1 point=10,31\r
-want Americans us-2 deploy> $
+want Americans A2 deploy> $
 send 26,5\r
-want or no> $
+want drops it> $
 send \r
-want Germans de-2 deploy> $
+want Germans B2 deploy> $
 send 26,31\r
-want or no> $
+want drops it> $
 send \r
 want 1D4 needing
 want dice> $
@@ -649,7 +703,7 @@ want dice> $
 send 1\r
 want Americans> $
 send us-1 ambush\r
-want or no> $
+want drops it> $
 send \r
 want 1D3 needing
 want dice> $
@@ -667,6 +721,26 @@ send \x04
 want To go on
 end 0
 END
+
+# The map fits the window, whatever its size, and follows it.
+for size in '80 24' '120 40' '200 60' '40 20'; do
+    at_terminal "$scenario" --seed 3 --pace 0 --log "size-$checks.battle" <<END
+want Americans> $
+send auto\\r
+want turn 1
+want Americans> $
+size $size
+want turn 1
+want Americans> $
+fits
+send map A2\\r
+want turn 1
+want Americans> $
+fits
+send quit\\r
+end 0
+END
+done
 
 [ "$status" -eq 0 ] && echo "$checks checks"
 exit "$status"

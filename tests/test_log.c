@@ -1069,7 +1069,7 @@ static void a_procedure_is_told(void **state)
     assert_int_equal(grog_battle_throw(b, event.first_throw).result, 2);
     order(b, "walk beta point=18,5.5", NULL);
     event = grog_battle_event(b, grog_battle_events(b) - 1);
-    assert_string_equal(event.words, "Beta moves 4.5 inches to 18,5.5");
+    assert_string_equal(event.words, "Beta moves 4.5 inches south");
     assert_true(event.has_moved && event.from[1] == 1000 && event.to[1] == 550);
     order(b, "toss alpha coins=2", "1");
     event = grog_battle_event(b, grog_battle_events(b) - 1);

@@ -288,10 +288,18 @@ struct rule_change {
                   const struct battle *after);
 };
 
+/* What a person says for an order that only says yes or no to what is asked. */
+struct answer {
+    int decision, verb;
+    const char *word; /* "stand" */
+};
+
 struct battle_rules {
     const char *const *phase; /* words, ended by NULL */
     const char *const *decision;
     const char *const *asked; /* by decision, for a person: "keep its order?"; NULL: nothing */
+    const struct answer *answer;
+    int answers;
     const struct verb *verb;
     int verbs;
     const struct grog_words *how; /* how something is aimed at; NULL: only plainly */

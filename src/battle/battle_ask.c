@@ -207,6 +207,17 @@ int grog_order_parse(const struct grog_battle *b, const char *text, struct grog_
     return 0;
 }
 
+const char *grog_order_answer(const struct grog_battle *b, const struct grog_order *o)
+{
+    const struct battle_rules *rules = b->scenario->rules;
+    struct order order;
+    memcpy(&order, o, sizeof order);
+    for (int i = 0; i < rules->answers; i++)
+        if (rules->answer[i].decision == b->state.decision && rules->answer[i].verb == order.verb)
+            return rules->answer[i].word;
+    return "";
+}
+
 const char *grog_order_meaning(const struct grog_battle *b, const struct grog_order *o)
 {
     struct order order;

@@ -4,6 +4,7 @@
 #include "decimal.h"
 #include "scenario.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char *name_of(const struct grog_scenario *s, int unit)
@@ -11,23 +12,92 @@ static const char *name_of(const struct grog_scenario *s, int unit)
     return s->unit[unit].name[0] ? s->unit[unit].name : s->unit[unit].id;
 }
 
+/* ---- a move ---- */
+
+static const char *const winds[] = {"north", "north-east", "east", "south-east",
+                                    "south", "south-west", "west", "north-west"};
+
+/* The eighth of the compass in which a place lies. */
+static const char *wind_towards(struct place from, struct place to)
+{
+    int64_t east = (int64_t)to.x - from.x, north = (int64_t)to.y - from.y;
+    int64_t wide = llabs(east), deep = llabs(north);
+    if (1000 * wide < 414 * deep)
+        return winds[north > 0 ? 0 : 4];
+    if (1000 * deep < 414 * wide)
+        return winds[east > 0 ? 2 : 6];
+    return winds[east > 0 ? (north > 0 ? 1 : 3) : (north > 0 ? 7 : 5)];
+}
+
+static const char *wind_of(int facing)
+{
+    return winds[(facing + FULL_TURN / 16) / (FULL_TURN / 8) % 8];
+}
+
+/* What lies at a place, a road before what it leads through; NULL: open ground. */
+static const struct terrain *ground_at(const struct grog_scenario *s, struct place at)
+{
+    int area = table_area_at(&s->table, at, TERRAIN_ROAD);
+    if (area < 0)
+        area = table_area_at(&s->table, at, 0);
+    return area < 0 ? NULL : &s->table.terrain[area];
+}
+
+static const char *preposition(const struct terrain *ground)
+{
+    return ground->like->is & (TERRAIN_ROAD | TERRAIN_HILL) ? "on" : "in";
+}
+
+static void add_ground(const struct terrain *was, const struct terrain *is, struct grog_text *words)
+{
+    if (was && is && was->like == is->like)
+        grog_text_addf(words, ", still %s the %s", preposition(is), is->like->word);
+    else if (is)
+        grog_text_addf(words, ", %sto the %s", preposition(is), is->like->word);
+    else if (was)
+        grog_text_add(words, ", into the open");
+}
+
+static void add_arrival(const struct grog_scenario *s, const struct footprint *to,
+                        struct grog_text *words)
+{
+    char x[DECIMAL_SIZE], y[DECIMAL_SIZE];
+    grog_text_addf(words, " comes onto the table at %s,%s", decimal_write(to->at.x, x),
+                   decimal_write(to->at.y, y));
+    const struct terrain *ground = ground_at(s, to->at);
+    if (ground)
+        grog_text_addf(words, ", %s the %s", preposition(ground), ground->like->word);
+    grog_text_addf(words, ", facing %s", wind_of(to->facing));
+}
+
+/* Tenths of an inch are enough: what is exact stands in the event. */
+static void add_length(int hundredths, struct grog_text *words)
+{
+    int tenths = (hundredths + 5) / 10;
+    if (tenths % 10)
+        grog_text_addf(words, " moves %d.%d inches", tenths / 10, tenths % 10);
+    else
+        grog_text_addf(words, " moves %d inch%s", tenths / 10, tenths == 10 ? "" : "es");
+}
+
 void words_of_move(const struct grog_scenario *s, int unit, const struct footprint *from,
                    const struct footprint *to, struct grog_text *words)
 {
-    char length[DECIMAL_SIZE], x[DECIMAL_SIZE], y[DECIMAL_SIZE], facing[DECIMAL_SIZE];
-    bool has_gone = !from || !is_same_place(from->at, to->at);
     grog_text_addf(words, "%s", name_of(s, unit));
-    if (!from)
-        grog_text_add(words, " comes");
-    else if (has_gone)
-        grog_text_addf(words, " moves %s inches",
-                       decimal_write(length_between(from->at, to->at), length));
-    if (has_gone)
-        grog_text_addf(words, " to %s,%s", decimal_write(to->at.x, x), decimal_write(to->at.y, y));
-    if (!from || from->facing != to->facing || !has_gone)
-        grog_text_addf(words, "%s %s", has_gone ? ", facing" : " turns to",
-                       decimal_write(to->facing, facing));
+    if (!from) {
+        add_arrival(s, to, words);
+    } else if (is_same_place(from->at, to->at)) {
+        grog_text_addf(words, " turns to the %s", wind_of(to->facing));
+    } else {
+        add_length(length_between(from->at, to->at), words);
+        grog_text_addf(words, " %s", wind_towards(from->at, to->at));
+        add_ground(ground_at(s, from->at), ground_at(s, to->at), words);
+        if (from->facing != to->facing)
+            grog_text_addf(words, ", facing %s", wind_of(to->facing));
+    }
 }
+
+/* ---- throws ---- */
 
 /* " (4+)", " (9 or less)", or nothing where there is no need. */
 static void add_need(int need, bool is_at_most, int again, struct grog_text *words)

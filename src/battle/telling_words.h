@@ -5,7 +5,7 @@
 
 #include "telling.h"
 
-/* "Squad 1 moves 6.5 inches to 24,12.5, facing 90"; from NULL: it comes onto the table. */
+/* "Squad 1 moves 6.5 inches north-west, into the wood"; from NULL: it comes onto the table. */
 void words_of_move(const struct grog_scenario *s, int unit, const struct footprint *from,
                    const struct footprint *to, struct grog_text *words);
 /* "Squad 1 -> Squad 3: volley: to hit 3 5 6 1 (4+): 2; casualties 2, pins 1, fate stands" */

@@ -177,11 +177,10 @@ static void paint_pieces(struct map_grid *grid, const struct grog_map *map)
             paint_arrow(grid, map, i);
 }
 
-void map_grid_fill(struct map_grid *grid, const struct grog_map *map, int most_columns,
-                   int most_rows, bool has_zones)
+void map_grid_fill_cells(struct map_grid *grid, const struct grog_map *map, int size,
+                         bool has_zones)
 {
-    *grid = (struct map_grid){.size = cell_size(map, at_most(most_columns, GRID_COLUMNS_MAX),
-                                                at_most(most_rows, GRID_ROWS_MAX))};
+    *grid = (struct map_grid){.size = size};
     grid->columns = at_most(cells_for(map->width, grid->size), GRID_COLUMNS_MAX);
     grid->rows = at_most(cells_for(map->depth, grid->size), GRID_ROWS_MAX);
     for (int row = 0; row < grid->rows; row++)
@@ -189,4 +188,13 @@ void map_grid_fill(struct map_grid *grid, const struct grog_map *map, int most_c
             grid->cell[row][column] = (struct cell){.zone = -1, .shape = -1, .who = -1};
     paint_ground(grid, map, has_zones);
     paint_pieces(grid, map);
+}
+
+void map_grid_fill(struct map_grid *grid, const struct grog_map *map, int most_columns,
+                   int most_rows, bool has_zones)
+{
+    map_grid_fill_cells(
+        grid, map,
+        cell_size(map, at_most(most_columns, GRID_COLUMNS_MAX), at_most(most_rows, GRID_ROWS_MAX)),
+        has_zones);
 }

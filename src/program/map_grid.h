@@ -33,4 +33,8 @@ struct map_grid {
 void map_grid_fill(struct map_grid *grid, const struct grog_map *map, int most_columns,
                    int most_rows, bool has_zones);
 
+/* Cells of this size, 1/100 inch. */
+void map_grid_fill_cells(struct map_grid *grid, const struct grog_map *map, int size,
+                         bool has_zones);
+
 #endif

@@ -14,6 +14,7 @@ struct writer {
     const struct grog_map *map;
     const struct style *style;
     const struct map_grid *grid;
+    int row, rows, column, columns; /* what is shown of it */
 };
 
 /* ---- signs ---- */
@@ -151,8 +152,9 @@ static void add_border(const struct writer *w)
     const char *bar = w->style->has_blocks ? "\u2500" : "-";
     const char *corner = w->style->has_blocks ? "\u253c" : "+";
     grog_text_addf(w->out, "%*s%s", MARGIN - 1, "", corner);
-    for (int i = 1; i <= w->grid->columns; i++) {
-        bool is_end = i % tick_cells(w->grid) == 0 || i == w->grid->columns;
+    int end = w->column + w->columns;
+    for (int i = w->column + 1; i <= end; i++) {
+        bool is_end = i % tick_cells(w->grid) == 0 || i == end;
         grog_text_addf(w->out, "%s%s", bar, is_end ? corner : bar);
     }
     grog_text_add(w->out, "\n");
@@ -167,16 +169,16 @@ static void add_row(const struct writer *w, int row)
         grog_text_addf(w->out, "%*.4g%s", MARGIN - 1, measure(w, above * w->grid->size), edge);
     else
         grog_text_addf(w->out, "%*s%s", MARGIN - 1, "", edge);
-    for (int column = 0; column < w->grid->columns; column++)
+    for (int column = w->column; column < w->column + w->columns; column++)
         add_cell(w, row, column);
     grog_text_addf(w->out, "%s\n", edge);
 }
 
 static void add_numbers(const struct writer *w)
 {
-    int tick = tick_cells(w->grid);
-    grog_text_addf(w->out, "%*s", MARGIN - 1, "");
-    for (int i = 0; i <= w->grid->columns; i += tick)
+    int tick = tick_cells(w->grid), first = (w->column + tick - 1) / tick * tick;
+    grog_text_addf(w->out, "%*s", MARGIN - 1 + 2 * (first - w->column), "");
+    for (int i = first; i <= w->column + w->columns; i += tick)
         grog_text_addf(w->out, "%-*.4g", 2 * tick, measure(w, i * w->grid->size));
     while (w->out->size > 0 && !w->out->has_failed && w->out->text[w->out->size - 1] == ' ')
         w->out->text[--w->out->size] = '\0';
@@ -318,27 +320,111 @@ static void add_units(const struct writer *w)
     }
 }
 
+/* ---- the whole ---- */
+
+static void add_title(const struct writer *w)
+{
+    grog_text_add(w->out, style_bold(w->style));
+    if (w->map->title[0])
+        style_wrap(w->out, w->map->title, 0, w->style->width);
+    grog_text_addf(w->out, "%s%s", style_plain(w->style), w->map->title[0] ? "\n" : "");
+}
+
+static void add_table(const struct writer *w)
+{
+    add_border(w);
+    for (int row = w->row; row < w->row + w->rows; row++)
+        add_row(w, row);
+    add_border(w);
+    add_numbers(w);
+}
+
+static void add_legend(const struct writer *w, unsigned parts)
+{
+    if (parts & MAP_KEY)
+        add_key(w);
+    add_objectives(w);
+    if (parts & MAP_UNITS)
+        add_units(w);
+}
+
 void map_text(struct grog_text *out, const struct grog_map *map, const struct style *style,
               unsigned parts)
 {
     struct map_grid grid;
-    struct writer w = {out, map, style, &grid};
     int columns = style->columns > style->width ? style->columns : style->width;
     int rows = columns > 2 * ROWS ? columns / 2 : ROWS;
     map_grid_fill(&grid, map, (columns - MARGIN - 2) / 2, rows, parts & MAP_ZONES);
-    grog_text_add(out, style_bold(style));
-    if (map->title[0])
-        style_wrap(out, map->title, 0, style->width);
-    grog_text_addf(out, "%s%s", style_plain(style), map->title[0] ? "\n" : "");
-    add_border(&w);
-    for (int row = 0; row < grid.rows; row++)
-        add_row(&w, row);
-    add_border(&w);
-    add_numbers(&w);
+    struct writer w = {out, map, style, &grid, .rows = grid.rows, .columns = grid.columns};
+    add_title(&w);
+    add_table(&w);
     add_scale(&w);
-    if (parts & MAP_KEY)
-        add_key(&w);
-    add_objectives(&w);
-    if (parts & MAP_UNITS)
-        add_units(&w);
+    add_legend(&w, parts);
+}
+
+/* ---- in a window ---- */
+
+enum { CELL_MOST = 200, ROWS_LEAST = 5 }; /* a larger cell would hold several units */
+
+static int lines_of(const struct grog_text *t)
+{
+    int lines = 0;
+    for (size_t i = 0; i < t->size; i++)
+        lines += t->text[i] == '\n';
+    return lines;
+}
+
+/* Rows that title, legend, the frame of the table, a line of advice and the prompt leave. */
+static int rows_left(struct writer *w, unsigned parts, int rows)
+{
+    struct grog_text *out = w->out, around = {0};
+    w->out = &around;
+    add_title(w);
+    add_legend(w, parts);
+    int left = rows - lines_of(&around) - 5;
+    w->out = out;
+    grog_text_release(&around);
+    return left < ROWS_LEAST ? ROWS_LEAST : left;
+}
+
+/* So many of all, around the one in the middle; returns the first. */
+static int clip(int all, int middle, int *shown)
+{
+    if (*shown >= all) {
+        *shown = all;
+        return 0;
+    }
+    int first = middle - *shown / 2;
+    return first < 0 ? 0 : first > all - *shown ? all - *shown : first;
+}
+
+static void look_at(struct writer *w, struct map_window *window, int columns, int rows)
+{
+    const struct map_grid *grid = w->grid;
+    w->columns = columns;
+    w->rows = rows;
+    w->column = clip(grid->columns, window->x / grid->size, &w->columns);
+    w->row = clip(grid->rows, grid->rows - 1 - window->y / grid->size, &w->rows);
+    window->is_part = w->columns < grid->columns || w->rows < grid->rows;
+    window->wide = w->columns * grid->size;
+    window->deep = w->rows * grid->size;
+    window->x = (2 * w->column + w->columns) * grid->size / 2;
+    window->y = (2 * (grid->rows - w->row) - w->rows) * grid->size / 2;
+}
+
+void map_text_in(struct grog_text *out, const struct grog_map *map, const struct style *style,
+                 unsigned parts, struct map_window *window)
+{
+    struct map_grid grid;
+    struct writer w = {out, map, style, &grid, .rows = 0};
+    int columns = (style->columns - MARGIN - 2) / 2;
+    map_grid_fill_cells(&grid, map, CELL_MOST, parts & MAP_ZONES); /* for its legend */
+    int rows = rows_left(&w, parts, window->rows);
+    map_grid_fill(&grid, map, columns, rows, parts & MAP_ZONES);
+    if (grid.size > CELL_MOST)
+        map_grid_fill_cells(&grid, map, CELL_MOST, parts & MAP_ZONES);
+    look_at(&w, window, columns, rows);
+    add_title(&w);
+    add_table(&w);
+    add_legend(&w, parts);
 }

@@ -21,6 +21,17 @@ enum map_text_parts {
 void map_text(struct grog_text *out, const struct grog_map *map, const struct style *style,
               unsigned parts);
 
+/* A map that fits into so many rows.  If cells would become too large to tell units apart, a part of
+ * it is shown, around a place; x and y are then the middle of that part, 1/100 inch. */
+struct map_window {
+    int rows;
+    int x, y;
+    bool is_part;   /* filled: there is more than is shown */
+    int wide, deep; /* filled: how much is shown */
+};
+void map_text_in(struct grog_text *out, const struct grog_map *map, const struct style *style,
+                 unsigned parts, struct map_window *window);
+
 /* The two characters by which a unit is known on every map: "A1"; the number is that within its side,
  * from 1. */
 const char *map_label_of(int side, int number, char label[3]);

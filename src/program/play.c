@@ -250,11 +250,22 @@ static int seat_players(struct play *play, int budget)
     return 0;
 }
 
+/* The map, if it is wanted at all, for the size that the terminal has now. */
+static void follow_size(void *who)
+{
+    struct play *play = who;
+    play->style = style_now();
+    if (!play->battle || play->map_when == MAP_NEVER)
+        return;
+    tell_map(play, false, NULL);
+    play_flush(play);
+}
+
 static int open_play(struct play *play)
 {
     const char *path = play->call->operand[0];
     int budget;
-    play->lines = lines_new(&(struct lines_completer){play_complete, play});
+    play->lines = lines_new(&(struct lines_completer){play_complete, follow_size, play});
     if (!play->lines)
         return call_failure(play->call, "out of memory");
     if (read_options(play, &budget) < 0 ||
@@ -276,7 +287,6 @@ static void close_play(struct play *play)
     }
     grog_battle_free(play->battle);
     grog_scenario_free(play->scenario);
-    grog_text_release(&play->order);
     grog_text_release(&play->out);
 }
 
@@ -312,6 +322,7 @@ static void play_on(struct play *play)
     play_flush(play);
     while (!play->is_leaving) {
         int side = grog_battle_decider(play->battle);
+        play->style = style_now();
         if (grog_battle_is_over(play->battle))
             play_look_back(play);
         else if (play->seat[side].player)

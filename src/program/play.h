@@ -7,10 +7,14 @@
  *   play_log.c     the file that the battle is kept in: its name, a full disk, how to go on
  *   play_line.c    a line from a person
  *   play_menu.c    the legal orders, grouped: first the unit, then the order, then the details
- *   play_say.c     what a choice in the list means: where, how far, with what chances
- *   play_place.c   places in words; play_label.c: units
+ *   play_say.c     the list of what may be chosen
+ *   play_phrase.c  an order and its parts in plain words
+ *   play_place.c   what lies at a place, in words; play_label.c: units
  *   play_order.c   an order typed in words, in full or in short; play_cut.c: its words
+ *   play_where.c   places that are typed in words: "to the crossroads", "6 north"
+ *   play_short.c   a way that is too long, cut short
  *   play_words.c   everything else that may be typed; play_look.c: what only looks
+ *   play_undo.c    taking back and overruling; play_auto.c: leaving it to the computer
  *   play_tell.c    state, news, reasons, the end
  *   play_odds.c    what an order would throw
  *
@@ -22,6 +26,7 @@
 #define GROGNARD_PLAY_H
 
 #include "call.h"
+#include "map_text.h"
 #include "play_line.h"
 #include "play_menu.h"
 #include "question.h"
@@ -35,6 +40,7 @@ struct seat {
     struct grog_player *player; /* NULL: a person */
     struct grog_text reasons;   /* of his last order */
     const char *left;           /* the decision that a person has left to the computer, or NULL */
+    int autos;                  /* so many further ones, whatever they are; INT_MAX: all */
 };
 
 enum dice_from { DICE_ROLLED, DICE_TYPED };
@@ -49,7 +55,9 @@ struct play {
     struct lines *lines;
     struct menu menu;
     struct grog_text out;
-    struct grog_text order; /* typed in short, and not given yet; empty: none */
+    struct grog_order draft; /* shown, and not given yet */
+    bool has_draft;
+    const struct grog_order *giving; /* while dice are asked for it; or NULL */
     struct grog_map map;
     char log[PATH_MAX]; /* "": in memory only */
     bool is_log_ours;   /* nobody chose its name: without an order it is taken away again */
@@ -60,9 +68,10 @@ struct play {
     enum dice_from dice;
     char drawn[12]; /* the face that a side's name stands for */
     enum map_when map_when;
-    int map_turn;    /* for which the map was shown */
-    bool is_umpire;  /* everything is shown */
-    bool is_stepped; /* a computer's order waits for return */
+    struct map_window window; /* what the map showed last */
+    int map_turn;             /* for which the map was shown */
+    bool is_umpire;           /* everything is shown */
+    bool is_stepped;          /* a computer's order waits for return */
     bool has_reasons;
     int pace;     /* milliseconds behind a computer's order */
     int sitting;  /* the side that sits at the terminal, or GROG_NO_SIDE: nobody yet */
@@ -80,11 +89,16 @@ struct grog_dice play_dice(struct play *play, uint64_t seed);
 /* Carries the order out, with the dice as they are wanted; tells what was wrong, or what happened.
  * False: nothing has changed. */
 bool play_give(struct play *play, const struct grog_order *order);
+/* The same if no dice have to be thrown; else nothing is done or told. */
+bool play_give_without_dice(struct play *play, const struct grog_order *order);
 /* Is a person asked?  Else that is said: nobody is told what his enemy would do. */
 bool play_may_advise(struct play *play);
-/* The computer decides for the person: this, and all of its kind until something else is asked; of
- * orders just one. */
+/* "auto": the computer decides for the person: this, and all of its kind until something else is
+ * asked, of orders just one; or the next so many; or all. */
 bool play_leave_to_computer(struct play *play, const char *rest);
+/* Does so if it was left to it; false: the person is to decide. */
+bool play_decide_for(struct play *play, int side);
+void play_stop_auto(struct play *play, int side);
 void play_let_computer(struct play *play, int side);
 void play_ask_person(struct play *play, int side);
 /* It is over: a person at a terminal may still ask how it came. */
@@ -118,7 +132,9 @@ void tell_labelled(struct play *play, const char *beginning, const char *words);
 void tell_state(struct play *play);
 /* The map, if it is due now. */
 void tell_map_when_due(struct play *play);
-void tell_map(struct play *play, bool has_key);
+void tell_map(struct play *play, bool has_key, const struct map_window *at);
+/* All of it, be it higher than the terminal. */
+void tell_whole_map(struct play *play);
 /* What happened since the viewer heard last. */
 void tell_news(struct play *play, int viewer);
 void tell_end(struct play *play);
@@ -139,6 +155,8 @@ void odds_in_short(const struct play *play, const struct grog_order *order, stru
 
 /* One line; true: the battle has changed, or he leaves. */
 bool play_obey(struct play *play, const char *line);
+/* One of the words that only look, while dice are asked for; false: it is none. */
+bool play_obey_looking(struct play *play, const char *line);
 /* A number of the list, a unit, an order; true: an order was given. */
 bool play_choose(struct play *play, const char *line);
 /* An order from words: in full ("advance squad-1 path=24,12"), the unit first, or a number of the

@@ -2,6 +2,7 @@
 #include "play_cut.h"
 
 #include "play_say.h"
+#include "play_where.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -107,10 +108,12 @@ static void lower_key(char *word)
 
 void words_cut_with_ids(const struct play *play, struct words *w, const char *line)
 {
-    struct grog_text t = {0};
+    struct grog_text t = {0}, placed = {0};
     struct words as_typed;
     char joined[sizeof as_typed.room];
-    snprintf(joined, sizeof joined, "%s", line);
+    where_spell_out(play, line, &placed);
+    snprintf(joined, sizeof joined, "%s", placed.text ? placed.text : "");
+    grog_text_release(&placed);
     join_places(joined);
     words_cut(&as_typed, joined);
     for (int i = 0; i < as_typed.count; i++) {

@@ -25,15 +25,15 @@ struct lines {
     char ahead[4096]; /* read from a pipe, and not asked for yet */
     size_t ahead_size;
     bool is_skipping; /* the rest of a line that was too long */
-    struct sigaction before[4];
+    struct sigaction before[5];
 };
 
 /* ---- signals ---- */
 
 /* Signals reach a program, not an object: there is no other place for what they say. */
-static volatile sig_atomic_t interrupts, must_leave, has_continued;
+static volatile sig_atomic_t interrupts, must_leave, has_continued, has_resized;
 
-static const int heeded[] = {SIGINT, SIGTERM, SIGHUP, SIGCONT};
+static const int heeded[] = {SIGINT, SIGTERM, SIGHUP, SIGCONT, SIGWINCH};
 enum { HEEDED = sizeof heeded / sizeof *heeded };
 
 static void note_signal(int number)
@@ -46,6 +46,8 @@ static void note_signal(int number)
         interrupts = interrupts + 1;
     else if (number == SIGCONT)
         has_continued = 1;
+    else if (number == SIGWINCH)
+        has_resized = 1;
     else
         must_leave = 1;
 }
@@ -55,7 +57,7 @@ static void heed_signals(struct lines *lines)
     /* What is being written is written to its end; waiting for input ends all the same. */
     struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
-    interrupts = must_leave = has_continued = 0;
+    interrupts = must_leave = has_continued = has_resized = 0;
     for (int i = 0; i < HEEDED; i++)
         sigaction(heeded[i], &action, &lines->before[i]);
 }
@@ -65,6 +67,11 @@ bool lines_was_interrupted(void)
     bool was = interrupts > 0 || must_leave;
     interrupts = 0;
     return was;
+}
+
+static bool is_calm(void)
+{
+    return interrupts == 0 && !must_leave && !has_continued && !has_resized;
 }
 
 /* Waits for input (fd 0) or for time to pass; false: a signal came, be it before or meanwhile.  They
@@ -77,16 +84,17 @@ static bool wait_for(int descriptors, const struct timespec *time)
     for (int i = 0; i < HEEDED; i++)
         sigaddset(&ours, heeded[i]);
     sigprocmask(SIG_BLOCK, &ours, &before);
-    if (interrupts == 0 && !must_leave && !has_continued)
+    if (is_calm())
         ppoll(&input, (nfds_t)descriptors, time, &before);
     sigprocmask(SIG_SETMASK, &before, NULL);
-    return interrupts == 0 && !must_leave && !has_continued;
+    return is_calm();
 }
 
 void lines_wait(int milliseconds)
 {
     const struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
     wait_for(0, &time);
+    has_resized = 0; /* whatever is said next is said for the new size */
 }
 
 /* ---- completion ---- */
@@ -164,6 +172,20 @@ static char *prompt_of(EditLine *edit)
     return lines->prompt ? (char *)lines->prompt : none;
 }
 
+/* A window that is being dragged has many sizes: the last counts, when it has been that for a while. */
+static void follow_size(struct lines *lines)
+{
+    static const struct timespec while_it_changes = {0, 200000000L};
+    do
+        has_resized = 0;
+    while (!wait_for(0, &while_it_changes) && has_resized);
+    el_resize(lines->edit);
+    fputs("\r\033[K", stdout);
+    lines->completer.resized(lines->completer.who);
+    fflush(stdout);
+    el_set(lines->edit, EL_REFRESH);
+}
+
 /* One character; libedit's own would read on after a signal. */
 static int next_character(EditLine *edit, wchar_t *character)
 {
@@ -172,7 +194,7 @@ static int next_character(EditLine *edit, wchar_t *character)
     char byte;
     el_get(edit, EL_CLIENTDATA, &lines);
     for (;;) {
-        bool is_calm = wait_for(1, NULL);
+        bool has_input = wait_for(1, NULL);
         if (interrupts > 0 || must_leave)
             return -1;
         if (has_continued) { /* he had stopped us, and the shell has had the terminal */
@@ -180,8 +202,10 @@ static int next_character(EditLine *edit, wchar_t *character)
             el_set(edit, EL_PREP_TERM, 1);
             el_set(edit, EL_REFRESH);
         }
-        ssize_t got = is_calm ? read(STDIN_FILENO, &byte, 1) : -1;
-        if (is_calm && got <= 0 && errno != EINTR)
+        if (has_resized)
+            follow_size(lines);
+        ssize_t got = has_input ? read(STDIN_FILENO, &byte, 1) : -1;
+        if (has_input && got <= 0 && errno != EINTR)
             return (int)got;
         lines->has_interrupt &= got != 1; /* he goes on */
         if (got == 1 && mbrtowc(character, &byte, 1, &state) != (size_t)-2)
@@ -307,9 +331,9 @@ static bool next_line(struct lines *lines)
         if (newline || is_full)
             return take_ahead(lines,
                               newline ? (size_t)(newline - lines->ahead) + 1 : lines->ahead_size);
-        if (!wait_for(1, NULL) && !has_continued)
+        if (!wait_for(1, NULL) && (interrupts > 0 || must_leave))
             return false;
-        has_continued = 0;
+        has_continued = has_resized = 0;
         ssize_t got = read(STDIN_FILENO, lines->ahead + lines->ahead_size,
                            sizeof lines->ahead - lines->ahead_size);
         if (got <= 0)

@@ -21,6 +21,8 @@ struct lines;
 struct lines_completer {
     void (*complete)(void *who, const char *typed, void (*offer)(void *to, const char *word),
                      void *to);
+    /* The terminal has another size now; what this writes stands above the prompt. */
+    void (*resized)(void *who);
     void *who;
 };
 

@@ -10,7 +10,7 @@
 
 /* ---- looking ---- */
 
-bool show_map(struct play *play, const char *rest)
+static bool set_map_when(struct play *play, const char *rest)
 {
     static const char *const when[] = {"turn", "always", "never"};
     for (int i = 0; i < 3; i++)
@@ -20,14 +20,46 @@ bool show_map(struct play *play, const char *rest)
                            i == MAP_EACH_TURN ? "at the start of each turn"
                            : i == MAP_ALWAYS  ? "before each of your decisions"
                                               : "only when you ask for it");
-            return false;
+            return true;
         }
-    if (*rest) {
-        tell_line(play, "\"%.40s\" is neither turn, always nor never: when the map is shown.",
-                  rest);
-        return false;
+    return false;
+}
+
+/* Half of what is shown further to one side, or around a unit. */
+static bool move_map(const struct play *play, const char *rest, struct map_window *at)
+{
+    static const int east[PLACE_WINDS] = {0, 1, 1, 1, 0, -1, -1, -1};
+    static const int north[PLACE_WINDS] = {1, 1, 0, -1, -1, -1, 0, 1};
+    int wind = place_read_wind(rest), unit = say_unit_number(play, rest);
+    const struct grog_map_unit *on =
+        unit == GROG_NOBODY
+            ? NULL
+            : place_unit(play, grog_scenario_unit_id(grog_battle_scenario(play->battle), unit));
+    *at = play->window;
+    if (wind >= 0) {
+        at->x += east[wind] * at->wide / 2;
+        at->y += north[wind] * at->deep / 2;
+    } else if (on) {
+        at->x = on->at[0];
+        at->y = on->at[1];
     }
-    tell_map(play, true);
+    return wind >= 0 || on;
+}
+
+bool show_map(struct play *play, const char *rest)
+{
+    struct map_window at;
+    if (!*rest)
+        tell_map(play, true, NULL);
+    else if (strcasecmp(rest, "whole") == 0)
+        tell_whole_map(play);
+    else if (move_map(play, rest, &at))
+        tell_map(play, false, &at);
+    else if (!set_map_when(play, rest))
+        tell_line(play,
+                  "\"%.40s\" is no unit on the map, nor north, south, east, west or whole; turn, "
+                  "always and never say when the map is shown.",
+                  rest);
     return false;
 }
 
@@ -244,7 +276,6 @@ bool show_log(struct play *play, const char *rest)
 bool show_odds(struct play *play, const char *rest)
 {
     struct grog_order order;
-    struct grog_error error;
     char words[400];
     snprintf(words, sizeof words, "%s", rest);
     size_t length = strlen(words);
@@ -252,9 +283,8 @@ bool show_odds(struct play *play, const char *rest)
                    strcmp(words + length - 4, "full") == 0;
     if (is_full)
         words[length - 4] = '\0';
-    if (words[strspn(words, " ")] == '\0' && play->order.size) {
-        if (grog_order_parse(play->battle, play->order.text, &order, &error) == 0)
-            tell_odds(play, &order, is_full);
+    if (words[strspn(words, " ")] == '\0' && play->has_draft) {
+        tell_odds(play, &play->draft, is_full);
     } else if (play_order_from(play, words, &order)) {
         tell_odds(play, &order, is_full);
     }

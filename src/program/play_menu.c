@@ -31,26 +31,39 @@ static void take_apart(struct menu_order *order)
     }
 }
 
-static int read_order(struct menu *menu, const struct grog_battle *b,
-                      const struct grog_order *order)
+/* A question that is answered with yes or no has words of its own for that. */
+static void take_answer(struct menu_order *order, const struct grog_battle *b)
 {
-    struct grog_text words = {0};
-    struct menu_order *into = &menu->order[menu->orders];
-    grog_order_text(b, order, &words);
-    if (!words.text || words.has_failed) {
-        grog_text_release(&words);
+    const char *answer = grog_order_answer(b, &order->order);
+    for (int i = 0; *answer && i < order->parts; i++)
+        if (strcmp(order->part[i].key, "order") == 0)
+            order->part[i].value = answer;
+}
+
+int menu_order_init(struct menu_order *into, const struct grog_battle *b,
+                    const struct grog_order *order)
+{
+    *into = (struct menu_order){.order = *order};
+    grog_order_text(b, order, &into->words);
+    if (!into->words.text || into->words.has_failed) {
+        menu_order_release(into);
         return -1;
     }
-    *into = (struct menu_order){.order = *order, .words = words};
     take_apart(into);
-    menu->orders++;
+    take_answer(into, b);
     return 0;
+}
+
+void menu_order_release(struct menu_order *order)
+{
+    grog_text_release(&order->words);
+    order->parts = 0;
 }
 
 static void forget_orders(struct menu *menu)
 {
     for (int i = 0; i < menu->orders; i++)
-        grog_text_release(&menu->order[i].words);
+        menu_order_release(&menu->order[i]);
     menu->orders = menu->lines = menu->picks = menu->from = 0;
     menu->filter[0] = '\0';
 }
@@ -221,7 +234,7 @@ int menu_open(struct menu *menu, const struct grog_battle *b)
     if (!menu->order || !menu->line)
         status = -1;
     for (int i = 0; status == 0 && i < count; i++)
-        status = read_order(menu, b, &list[i]);
+        status = menu_order_init(&menu->order[menu->orders++], b, &list[i]);
     free(list);
     if (status == 0)
         arrange(menu);

@@ -16,7 +16,8 @@
 
 enum { MENU_PARTS_MAX = 12, MENU_PICKS_MAX = 12, MENU_FEW = 12, MENU_ORDERS_MAX = 4096 };
 
-/* "path" and "24,12"; the unit is the part "unit", the verb the part "order". */
+/* "path" and "24,12"; the unit is the part "unit", the verb, or the word of an answer, the part
+ * "order". */
 struct menu_part {
     const char *key, *value;
 };
@@ -47,6 +48,11 @@ struct menu {
     char filter[80]; /* only lines that say this are shown; "": all */
     int from;        /* the first line of the page, among those shown */
 };
+
+/* Takes an order apart; -1: out of memory. */
+int menu_order_init(struct menu_order *into, const struct grog_battle *b,
+                    const struct grog_order *order);
+void menu_order_release(struct menu_order *order);
 
 /* Reads the orders that are legal now; nothing is picked.  -1: out of memory. */
 int menu_open(struct menu *menu, const struct grog_battle *b);

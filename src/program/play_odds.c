@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What an order would throw, before it is given. */
 #include "histogram.h"
-#include "play.h"
+#include "play_phrase.h"
 
 #include <string.h>
 
@@ -158,7 +158,7 @@ void tell_odds(struct play *play, const struct grog_order *order, bool is_full)
     struct grog_situation situation;
     struct grog_text words = {0};
     int k = 0;
-    grog_order_text(play->battle, order, &words);
+    phrase_order(play, order, &words);
     tell_line(play, "%s", words.text ? words.text : "");
     grog_text_release(&words);
     for (; k < ATTACKS_MAX && grog_battle_foresee(play->battle, order, k, &situation); k++) {

@@ -5,12 +5,16 @@
  *
  * Words narrow the list as long as they can ("squad-1 fire ger-2"); what the list does not know is
  * read as an order ("advance squad-1 path=24,12.5"): not every path is listed, but any may be
- * walked.  A number of the list, and an order just as the log writes it, are given at once; whatever
- * else is typed is shown first.  Of a verb and a unit, in either order, the unit is the one that acts; a
+ * walked; a way that is too long is cut short.  An order just as the log writes it, and a number of
+ * the list for which no dice are thrown, are given at once; whatever else is typed is shown first.
+ * Of a verb and a unit, in either order, the unit is the one that acts; a
  * line that does not fit is refused, never cut.
  */
 #include "play_cut.h"
+#include "play_phrase.h"
 #include "play_say.h"
+#include "play_short.h"
+#include "play_where.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -154,10 +158,12 @@ static bool read_order(struct play *play, const struct words *w, struct grog_ord
             tell_line(play, "%s", error.text);
         return false;
     }
-    if (!grog_battle_check(play->battle, order, why, sizeof why)) {
-        tell_labelled(play, "Not allowed: ", why);
+    if (grog_battle_check(play->battle, order, why, sizeof why))
+        return true;
+    tell_labelled(play, "Not allowed: ", why);
+    if (!short_cut(play, order))
         return false;
-    }
+    tell_line(play, "As far as it may go:");
     return true;
 }
 
@@ -165,25 +171,29 @@ static bool read_order(struct play *play, const struct words *w, struct grog_ord
 
 void play_show_order(struct play *play, const struct grog_order *order)
 {
-    struct grog_text chances = {0};
-    grog_text_clear(&play->order);
-    grog_order_text(play->battle, order, &play->order);
-    tell_line(play, "%s", play->order.text ? play->order.text : "");
+    struct grog_text words = {0}, chances = {0};
+    play->draft = *order;
+    play->has_draft = true;
+    phrase_order(play, order, &words);
+    tell_line(play, "%s", words.text ? words.text : "");
     odds_in_short(play, order, &chances);
     if (chances.size) {
         grog_text_add(&play->out, "      ");
         style_wrap(&play->out, chances.text, 6, play->style.width - 6);
         grog_text_add(&play->out, "\n");
     }
+    grog_text_release(&words);
     grog_text_release(&chances);
 }
 
 /* "at=ger-1" is put in place of the part that the order had, or behind it. */
 static void amend(struct play *play, const struct words *more, struct words *w)
 {
-    struct grog_text t = {0};
+    struct grog_text t = {0}, drafted = {0};
     struct words old;
-    words_cut(&old, play->order.text);
+    grog_order_text(play->battle, &play->draft, &drafted);
+    words_cut(&old, drafted.text ? drafted.text : "");
+    grog_text_release(&drafted);
     for (int i = 0; i < old.count; i++) {
         size_t key = strcspn(old.word[i], "=") + 1;
         bool is_replaced = false;
@@ -200,7 +210,7 @@ static void amend(struct play *play, const struct words *more, struct words *w)
 
 static bool is_said(const struct words *w, const char *word)
 {
-    return w->count == 1 && strncmp(w->word[0], word, strlen(w->word[0])) == 0;
+    return w->count == 1 && strcasecmp(w->word[0], word) == 0;
 }
 
 /* "at=ger-1 facing=90": only what changes an order. */
@@ -215,30 +225,35 @@ static bool are_parts(const struct words *w)
 bool play_confirm(struct play *play, const char *line)
 {
     struct words more, w;
-    struct grog_order order;
+    struct grog_order order = play->draft;
     words_cut_with_ids(play, &more, line);
-    bool is_yes = more.count == 0 || is_said(&more, "yes");
-    if (is_yes)
-        more.count = 0;
-    if (!are_parts(&more)) {
-        grog_text_clear(&play->order);
-        if (!is_said(&more, "no") || word_verb(play, "no"))
-            return play_choose(play, line);
+    play->has_draft = false;
+    if (more.count == 0 || is_said(&more, "yes"))
+        return play_give(play, &order);
+    if (is_said(&more, "no")) {
         say_menu(play);
         return false;
     }
+    if (!are_parts(&more))
+        return play_choose(play, line);
+    play->has_draft = true;
     amend(play, &more, &w);
-    if (words_refuse(play, &more) || words_refuse(play, &w) || !read_order(play, &w, &order))
-        return false;
-    if (!is_yes) {
+    if (!words_refuse(play, &more) && !words_refuse(play, &w) && read_order(play, &w, &order))
         play_show_order(play, &order);
-        return false;
-    }
-    grog_text_clear(&play->order);
-    return play_give(play, &order);
+    return false;
 }
 
 /* ---- choosing ---- */
+
+/* A number alone commits nobody to his dice: what throws any is shown first. */
+static bool give_or_show_dice(struct play *play, const struct grog_order *order)
+{
+    struct grog_order copy = *order; /* the list goes with the order */
+    if (play_give_without_dice(play, &copy))
+        return true;
+    play_show_order(play, &copy);
+    return false;
+}
 
 static bool choose_line(struct play *play, int line)
 {
@@ -253,7 +268,7 @@ static bool choose_line(struct play *play, int line)
         return false;
     }
     if (menu->line[line].orders == 1)
-        return play_give(play, &menu->order[menu->line[line].order].order);
+        return give_or_show_dice(play, &menu->order[menu->line[line].order].order);
     menu_pick_line(menu, line);
     say_menu(play);
     return false;
@@ -283,14 +298,17 @@ static bool give_or_show(struct play *play, const struct grog_order *order, cons
     return false;
 }
 
-/* The list has been narrowed by what was typed. */
-static bool choose_narrowed(struct play *play, const char *line)
+/* The list has been narrowed by what was typed.  One that is shown leaves it as it was. */
+static bool choose_narrowed(struct play *play, const char *line, const struct picked *before)
 {
     int first;
-    if (menu_left(&play->menu, &first) == 1)
-        return give_or_show(play, &play->menu.order[first].order, line);
-    say_menu(play);
-    return false;
+    if (menu_left(&play->menu, &first) > 1) {
+        say_menu(play);
+        return false;
+    }
+    struct grog_order order = play->menu.order[first].order;
+    come_back(&play->menu, before);
+    return give_or_show(play, &order, line);
 }
 
 /* The only verb of a unit in the list, or of all of it when unit is NULL; or NULL. */
@@ -335,24 +353,43 @@ static void complete_words(const struct play *play, struct words *w)
     grog_text_release(&t);
 }
 
+/* "no" drops what is shown, and means nothing else; questions have words of their own. */
+static bool refuse_yes_or_no(struct play *play, const struct words *w)
+{
+    struct grog_text verbs = {0};
+    if (!is_said(w, "no") && !is_said(w, "yes"))
+        return false;
+    list_verbs(play, &verbs);
+    tell_line(play, "No order is shown that \"%s\" could be about.%s%s%s", w->word[0],
+              verbs.size ? "  You may say: " : "", verbs.size ? verbs.text : "",
+              verbs.size ? "." : "");
+    grog_text_release(&verbs);
+    return true;
+}
+
 bool play_choose(struct play *play, const char *line)
 {
     struct words w;
+    struct picked before;
     struct grog_order order;
     words_cut_with_ids(play, &w, line);
+    if (refuse_yes_or_no(play, &w))
+        return false;
     complete_words(play, &w);
     if (words_refuse(play, &w) || words_refuse_enemy(play, &w))
         return false;
     if (w.count == 1 && word_is_number(w.word[0]))
         return choose_line(play, atoi(w.word[0]) - 1);
+    remember(&play->menu, &before);
     if (narrow_to(play, &w))
-        return choose_narrowed(play, line);
+        return choose_narrowed(play, line, &before);
     if (w.count == 1 && word_is_unit(play, w.word[0])) {
         tell_line(play, "%s has nothing to choose now; \"unit %s\" tells its state.", w.word[0],
                   w.word[0]);
         return false;
     }
-    return read_order(play, &w, &order) && give_or_show(play, &order, line);
+    return !where_refuse(play, line) && read_order(play, &w, &order) &&
+           give_or_show(play, &order, line);
 }
 
 /* A line of the list that stands for one order. */

@@ -32,18 +32,38 @@ bool place_read(const char *value, double *x, double *y)
     return end != last && *end == '\0';
 }
 
-static const char *compass(double east, double north)
+/* In their order around the compass, with what they may be called for short. */
+static const struct wind {
+    const char *name, *brief;
+} winds[PLACE_WINDS] = {{"north", "n"}, {"north-east", "ne"}, {"east", "e"}, {"south-east", "se"},
+                        {"south", "s"}, {"south-west", "sw"}, {"west", "w"}, {"north-west", "nw"}};
+
+const char *place_wind(double degrees)
 {
-    static const char *const winds[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
-    int eighth = (int)lround(atan2(east, north) * 4 / acos(-1.0));
-    return winds[(eighth + 8) % 8];
+    int eighth = (int)lround(degrees / 45) % PLACE_WINDS;
+    return winds[(eighth + PLACE_WINDS) % PLACE_WINDS].name;
+}
+
+int place_read_wind(const char *word)
+{
+    for (int i = 0; i < PLACE_WINDS; i++) {
+        const char *dash = strchr(winds[i].name, '-');
+        char joined[16];
+        snprintf(joined, sizeof joined, "%.*s%s", dash ? (int)(dash - winds[i].name) : 10,
+                 winds[i].name, dash ? dash + 1 : "");
+        if (strcasecmp(word, winds[i].name) == 0 || strcasecmp(word, winds[i].brief) == 0 ||
+            strcasecmp(word, joined) == 0)
+            return i;
+    }
+    return -1;
 }
 
 void place_say_way(double east, double north, struct grog_text *t)
 {
-    double way = hypot(east, north) / 100;
-    grog_text_addf(t, " %.*f\"%s%s", way < 10 ? 1 : 0, way, way < 0.05 ? "" : " ",
-                   way < 0.05 ? "" : compass(east, north));
+    double way = round(hypot(east, north) / 10) / 10;
+    grog_text_addf(t, "%g inch%s%s%s", way < 10 ? way : round(way), way == 1 ? "" : "es",
+                   way > 0 ? " " : "",
+                   way > 0 ? place_wind(atan2(east, north) * 180 / acos(-1.0)) : "");
 }
 
 /* ---- the ground ---- */
@@ -60,7 +80,7 @@ static bool is_inside(const struct grog_map_shape *shape, double x, double y)
     return is_in;
 }
 
-static bool is_zone(const struct grog_map_shape *shape)
+bool place_is_zone(const struct grog_map_shape *shape)
 {
     return strcmp(shape->kind, "zone") == 0;
 }
@@ -69,7 +89,8 @@ static bool is_zone(const struct grog_map_shape *shape)
 static const struct grog_map_shape *ground_at(const struct grog_map *map, double x, double y)
 {
     for (int i = map->shapes - 1; i >= 0; i--)
-        if (!map->shape[i].is_line && !is_zone(&map->shape[i]) && is_inside(&map->shape[i], x, y))
+        if (!map->shape[i].is_line && !place_is_zone(&map->shape[i]) &&
+            is_inside(&map->shape[i], x, y))
             return &map->shape[i];
     return NULL;
 }
@@ -92,14 +113,13 @@ static bool is_crossed(const struct grog_map_shape *line, const double from[2], 
     return false;
 }
 
-/* The middle of the enemy's zone, as he who is asked sees it; false: he has none. */
-static bool enemy_from(const struct play *play, double at[2])
+/* The middle of the zone of a side's enemy; false: none is shown. */
+static bool enemy_zone(const struct play *play, int side, double at[2])
 {
     const struct grog_map *map = &play->map;
-    int decider = grog_battle_decider(play->battle);
     for (int i = 0; i < map->shapes; i++) {
         const struct grog_map_shape *shape = &map->shape[i];
-        if (!is_zone(shape) || shape->side == decider || shape->points == 0)
+        if (!place_is_zone(shape) || shape->side == side || shape->points == 0)
             continue;
         at[0] = at[1] = 0;
         for (int k = 0; k < shape->points; k++) {
@@ -111,11 +131,28 @@ static bool enemy_from(const struct play *play, double at[2])
     return false;
 }
 
-/* A hedge or wall right in front, towards the enemy's zone; or NULL. */
+bool place_of_enemy(const struct play *play, int side, double at[2])
+{
+    int count = 0;
+    at[0] = at[1] = 0;
+    for (int i = 0; i < play->map.units; i++) {
+        const struct grog_map_unit *unit = &play->map.unit[i];
+        if (unit->side == side || unit->is_wreck)
+            continue;
+        at[0] += unit->at[0];
+        at[1] += unit->at[1];
+        count++;
+    }
+    for (int i = 0; i < 2 && count > 0; i++)
+        at[i] /= count;
+    return count > 0 || enemy_zone(play, side, at);
+}
+
+/* A hedge or wall right in front, towards the enemy; or NULL. */
 static const char *line_before(const struct play *play, double x, double y)
 {
     double from[2] = {x, y}, to[2];
-    if (!enemy_from(play, to))
+    if (!place_of_enemy(play, grog_battle_decider(play->battle), to))
         return NULL;
     double far = hypot(to[0] - x, to[1] - y);
     if (far < NEAR_LINE)

@@ -9,12 +9,23 @@
 const struct grog_map_unit *place_unit(const struct play *play, const char *id);
 /* "24,12;26,14": the last point, in 1/100 inch. */
 bool place_read(const char *value, double *x, double *y);
-/* " 6.5\" NE": from middle to middle; what the rules measure, between edges, is told by the odds. */
+/* Is it a deployment zone, and no terrain? */
+bool place_is_zone(const struct grog_map_shape *shape);
+enum { PLACE_WINDS = 8 };
+/* The eighth of the compass, "north-east"; degrees from north, clockwise. */
+const char *place_wind(double degrees);
+/* Its number, by name or in short ("NE"), from 0 for north; -1: it is none. */
+int place_read_wind(const char *word);
+/* "6.5 inches north-east": from middle to middle; what the rules measure, between edges, is told by
+ * the odds. */
 void place_say_way(double east, double north, struct grog_text *t);
 /* ", in the wood, behind the hedge, at The crossroads"; ", open" where there is nothing. */
 void place_say(const struct play *play, double x, double y, struct grog_text *t);
 /* ", 12\" from The well": the nearest objective, unless the place is at it. */
 void place_say_objective(const struct play *play, double x, double y, struct grog_text *t);
+/* Where a side's enemies are on the average, as far as they are seen, else the middle of their zone;
+ * false: nobody knows. */
+bool place_of_enemy(const struct play *play, int side, double at[2]);
 /* Why one might stand there: the ground, and how far it is to the nearest objective.  False: the
  * order has no place. */
 bool place_say_reason(const struct play *play, const struct grog_order *order, struct grog_text *t);

@@ -1,76 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* What a choice in the list of orders means to a person: who it is, where that lies, how far it is. */
+/* The list of orders that may be chosen, a page at a time. */
 #include "play_say.h"
 
-#include "play_place.h"
+#include "play_phrase.h"
 
 #include <string.h>
-
-/* Where a unit stands after the path that the order has so far. */
-static bool start_of(const struct play *play, const struct menu_order *o, double *x, double *y)
-{
-    const struct grog_map_unit *unit = place_unit(play, menu_value(o, "unit"));
-    if (place_read(menu_value(o, "path"), x, y))
-        return true;
-    if (unit) {
-        *x = unit->at[0];
-        *y = unit->at[1];
-    }
-    return unit != NULL;
-}
-
-/* How far and where to, and what is there. */
-static void say_place(const struct play *play, const char *unit, const char *value,
-                      struct grog_text *t)
-{
-    const struct grog_map_unit *from = place_unit(play, unit);
-    double x, y;
-    if (!place_read(value, &x, &y))
-        return;
-    if (from)
-        place_say_way(x - from->at[0], y - from->at[1], t);
-    place_say(play, x, y, t);
-    if (!from)
-        place_say_objective(play, x, y, t);
-}
-
-/* The first unit that is aimed at: what it is called on the map, and how far away. */
-static void say_target(const struct play *play, const struct menu_order *o, const char *value,
-                       struct grog_text *t)
-{
-    char id[40], label[3];
-    double x, y;
-    while (*value == '-' && value[1] == ',')
-        value += 2;
-    snprintf(id, sizeof id, "%.*s", (int)strcspn(value, ",:"), value);
-    const struct grog_map_unit *target = place_unit(play, id);
-    if (!target)
-        return;
-    grog_text_addf(t, " (%s", say_label(play, target->unit, label));
-    if (start_of(play, o, &x, &y)) {
-        grog_text_add(t, ", about");
-        place_say_way(target->at[0] - x, target->at[1] - y, t);
-    }
-    grog_text_add(t, ")");
-}
-
-/* ---- parts of an order ---- */
-
-static bool is_key(const struct menu_part *part, const char *one, const char *two)
-{
-    return strcmp(part->key, one) == 0 || strcmp(part->key, two) == 0;
-}
-
-static void say_part(const struct play *play, const struct menu_order *o,
-                     const struct menu_part *part, struct grog_text *t)
-{
-    bool is_name = is_key(part, "unit", "order") || !*part->key;
-    grog_text_addf(t, "%s%s%s", is_name ? "" : part->key, is_name ? "" : "=", part->value);
-    if (is_key(part, "path", "point"))
-        say_place(play, menu_value(o, "unit"), part->value, t);
-    else if (is_key(part, "at", "other"))
-        say_target(play, o, part->value, t);
-}
 
 /* Has it been said in the heading already? */
 static bool is_picked(const struct menu *menu, const struct menu_part *part)
@@ -82,7 +16,7 @@ static bool is_picked(const struct menu *menu, const struct menu_part *part)
     return false;
 }
 
-/* What others in the list have and this order has not: "no path". */
+/* What others in the list have and this order has not. */
 static void say_missing(const struct play *play, const struct menu_order *o, struct grog_text *t)
 {
     const struct menu *menu = &play->menu;
@@ -90,7 +24,7 @@ static void say_missing(const struct play *play, const struct menu_order *o, str
         const struct menu_order *other = &menu->order[menu->line[i].order];
         for (int k = 0; k < other->parts; k++)
             if (!*menu_value(o, other->part[k].key)) {
-                grog_text_addf(t, "no %s", other->part[k].key);
+                grog_text_add(t, phrase_missing(other->part[k].key));
                 return;
             }
     }
@@ -104,8 +38,8 @@ static void say_order(const struct play *play, const struct menu_order *o, struc
     for (int i = 0; i < o->parts; i++) {
         if (is_picked(&play->menu, &o->part[i]))
             continue;
-        grog_text_add(t, t->size > before ? "  " : "");
-        say_part(play, o, &o->part[i], t);
+        grog_text_add(t, t->size > before ? ", " : "");
+        phrase_part(play, o, &o->part[i], t);
     }
     if (t->size == before)
         say_missing(play, o, t);
@@ -122,13 +56,14 @@ void say_line(const struct play *play, const struct menu_line *line, struct grog
     else if (line->orders == 1 || !line->value)
         say_order(play, o, t);
     else if (!*line->value)
-        grog_text_addf(t, "no %s", menu->key);
+        grog_text_add(t, phrase_missing(menu->key));
     else
-        say_part(play, o, &(struct menu_part){menu->key, line->value}, t);
+        phrase_part(play, o, &(struct menu_part){menu->key, line->value}, t);
     char means[240];
+    bool is_verb = line->value && strcmp(menu->key, "order") == 0;
     if (line->orders == 1 && grog_battle_means(play->battle, &o->order, means, sizeof means))
         grog_text_addf(t, ": %s", means);
-    else if (line->value && strcmp(menu->key, "order") == 0 && (line->orders > 1 || o->parts <= 2))
+    else if (is_verb && (line->orders > 1 || o->parts <= 2))
         grog_text_addf(t, ": %s", grog_order_meaning(play->battle, &o->order));
     if (line->orders > 1 && !is_unit)
         grog_text_addf(t, "  ... %d ways", line->orders);
@@ -224,19 +159,18 @@ static void say_beside(struct play *play, int number, const char *text, bool is_
 static void say_heading(struct play *play)
 {
     const struct menu *menu = &play->menu;
-    for (int i = 0; i < menu->picks; i++)
-        grog_text_addf(&play->out, "%s%s", i ? " " : "", menu->pick[i]);
-    grog_text_add(&play->out, menu->picks ? ": " : "");
     bool has_unit = menu->lines > 0 && *menu_value(&menu->order[menu->line[0].order], "unit");
-    if (!menu->key && !has_unit)
+    for (int i = 0; i < menu->picks; i++) {
+        grog_text_add(&play->out, i ? " " : "");
+        phrase_pick(play, menu->pick[i], &play->out);
+    }
+    grog_text_add(&play->out, menu->picks ? ": " : "");
+    if (menu->key)
+        grog_text_addf(&play->out, "choose %s\n", phrase_choice(menu->key));
+    else if (!has_unit)
         grog_text_add(&play->out, "choose an answer\n");
-    else if (!menu->key)
-        grog_text_add(&play->out, menu->picks > 1 ? "how?\n" : "choose an order\n");
-    else if (strcmp(menu->key, "unit") == 0)
-        grog_text_add(&play->out, "choose a unit\n");
     else
-        grog_text_addf(&play->out, "choose %s %s\n", strchr("aeiou", menu->key[0]) ? "an" : "a",
-                       menu->key);
+        grog_text_add(&play->out, menu->picks > 1 ? "how?\n" : "choose an order\n");
 }
 
 /* What stands below a page: how to see the rest. */

@@ -2,6 +2,8 @@
 /* Where the battle stands, what happened, and why. */
 #include "battle_file.h"
 #include "map_text.h"
+#include "play_cut.h"
+#include "play_place.h"
 #include "play_say.h"
 #include "throws.h"
 
@@ -14,6 +16,12 @@ static void tell_paragraph(struct play *play, const char *words)
 {
     style_wrap(&play->out, words, 0, play->style.width);
     grog_text_add(&play->out, "\n");
+}
+
+/* No more than one line of the terminal. */
+static void tell_cut(struct play *play, const char *words)
+{
+    grog_text_addf(&play->out, "%.*s\n", play->style.width, words);
 }
 
 void tell_line(struct play *play, const char *format, ...)
@@ -108,11 +116,46 @@ void tell_state(struct play *play)
     grog_text_release(&words);
 }
 
-void tell_map(struct play *play, bool has_key)
+/* What the map should show if it cannot show all: who was picked, else where something happened last,
+ * else the middle. */
+static void find_focus(const struct play *play, struct map_window *window)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    const char *picked = word_picked(play);
+    int unit = picked ? say_unit_number(play, picked) : GROG_NOBODY;
+    const struct grog_map_unit *on =
+        unit == GROG_NOBODY ? NULL : place_unit(play, grog_scenario_unit_id(s, unit));
+    for (int i = grog_battle_events(play->battle) - 1; !on && i >= 0; i--) {
+        unit = grog_battle_event(play->battle, i).unit;
+        if (unit != GROG_NOBODY && is_event_told(play->battle, i, play_viewer(play)))
+            on = place_unit(play, grog_scenario_unit_id(s, unit));
+    }
+    window->x = on ? on->at[0] : play->map.width / 2;
+    window->y = on ? on->at[1] : play->map.depth / 2;
+}
+
+void tell_map(struct play *play, bool has_key, const struct map_window *at)
+{
+    unsigned parts = has_key ? MAP_KEY | MAP_ZONES : 0;
+    grog_map_of_battle(&play->map, play->battle, play_viewer(play));
+    play->map_turn = grog_battle_turn(play->battle);
+    if (play->style.rows == 0) {
+        map_text(&play->out, &play->map, &play->style, parts);
+        return;
+    }
+    play->window = at ? *at : (struct map_window){.rows = 0};
+    play->window.rows = play->style.rows;
+    if (!at)
+        find_focus(play, &play->window);
+    map_text_in(&play->out, &play->map, &play->style, parts, &play->window);
+    if (play->window.is_part)
+        tell_cut(play, "A part: map north, map A2, map whole");
+}
+
+void tell_whole_map(struct play *play)
 {
     grog_map_of_battle(&play->map, play->battle, play_viewer(play));
-    map_text(&play->out, &play->map, &play->style, has_key ? MAP_KEY | MAP_ZONES : 0);
-    play->map_turn = grog_battle_turn(play->battle);
+    map_text(&play->out, &play->map, &play->style, MAP_KEY | MAP_ZONES);
 }
 
 void tell_map_when_due(struct play *play)
@@ -121,7 +164,7 @@ void tell_map_when_due(struct play *play)
         play->map_when == MAP_ALWAYS ||
         (play->map_when == MAP_EACH_TURN && play->map_turn != grog_battle_turn(play->battle));
     if (is_due)
-        tell_map(play, play->map_turn < 0);
+        tell_map(play, play->map_turn < 0, NULL);
 }
 
 /* ---- news ---- */
@@ -315,7 +358,7 @@ void tell_end(struct play *play)
     const struct grog_scenario *s = grog_battle_scenario(b);
     int winner = grog_battle_winner(b);
     if (play->map_when != MAP_NEVER)
-        tell_map(play, false);
+        tell_map(play, false, NULL);
     grog_text_addf(&play->out, "\n%sThe battle is over: ", style_bold(&play->style));
     if (winner == GROG_NO_SIDE)
         grog_text_add(&play->out, "a draw.");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* One decision: a computer's or a person's, and the dice that it needs. */
 #include "play.h"
+#include "play_phrase.h"
 #include "play_place.h"
 #include "play_say.h"
 
@@ -100,13 +101,36 @@ static bool is_word(const char *typed, const char *word, const char *other)
     return strcasecmp(typed, word) == 0 || strcasecmp(typed, other) == 0;
 }
 
+static void help_with_dice(struct play *play)
+{
+    tell_line(play, "Type what the dice show, as 4 2 6 or 426; _ for one that shall be rolled; "
+                    "return alone has all rolled.  back, as ctrl-D, takes back the order that "
+                    "needs them; quit leaves, without that order.  odds tells the chances of the "
+                    "order; map, units, unit, why and log work too.");
+}
+
+/* Something that is no dice: true when it was done, and they are asked for again. */
+static bool obey_at_dice(struct play *play, const char *typed)
+{
+    bool is_dice = !*typed || strchr("0123456789_=. ", *typed);
+    if (is_dice)
+        return false;
+    if (strcasecmp(typed, "help") == 0)
+        help_with_dice(play);
+    else if (strcasecmp(typed, "odds") == 0 && play->giving)
+        tell_odds(play, play->giving, false);
+    else
+        return play->battle && play_obey_looking(play, typed);
+    return true;
+}
+
 static const char *ask_for_dice(void *who, const struct grog_ask *ask, const char *complaint)
 {
     struct play *play = who;
     if (complaint)
         tell_line(play, "%s", complaint);
-    tell_ask(play, ask);
     for (;;) {
+        tell_ask(play, ask);
         play_flush(play);
         const char *typed = lines_read(play->lines, "dice> ", false);
         if (!typed || is_word(typed, "back", "no"))
@@ -115,12 +139,9 @@ static const char *ask_for_dice(void *who, const struct grog_ask *ask, const cha
             play->is_leaving = !play->battle || play_log_may_leave(play);
             return NULL;
         }
-        if (strcasecmp(typed, "help") != 0)
-            return face_of_side(play, ask, typed);
-        tell_line(play, "Type what the dice show, as 4 2 6 or 426; _ for one that shall be rolled; "
-                        "return alone has all rolled.  back, as ctrl-D, takes back the order that "
-                        "needs them; quit leaves, without that order.");
-        tell_ask(play, ask);
+        const char *faces = face_of_side(play, ask, typed);
+        if (faces != typed || !obey_at_dice(play, typed))
+            return faces;
     }
 }
 
@@ -143,18 +164,41 @@ struct grog_dice play_dice(struct play *play, uint64_t seed)
     return dice;
 }
 
+static bool give_with(struct play *play, const struct grog_order *order,
+                      const struct grog_dice *dice, struct grog_error *error)
+{
+    int viewer = play_viewer(play); /* before the next is asked */
+    play->giving = order;
+    bool is_given = grog_battle_give(play->battle, order, dice, error) == 0;
+    play->giving = NULL;
+    if (is_given) {
+        tell_news(play, viewer);
+        play_log_watch(play);
+    }
+    return is_given;
+}
+
 bool play_give(struct play *play, const struct grog_order *order)
 {
     struct grog_dice dice = play_dice(play, seed_of_order(play));
     struct grog_error error;
-    int viewer = play_viewer(play); /* before the next is asked */
-    if (grog_battle_give(play->battle, order, &dice, &error) < 0) {
+    bool is_given = give_with(play, order, &dice, &error);
+    if (!is_given)
         tell_line(play, "The order is not given: %s.", error.text);
-        return false;
-    }
-    tell_news(play, viewer);
-    play_log_watch(play);
-    return true;
+    return is_given;
+}
+
+static const char *refuse_dice(void *who, const struct grog_ask *ask, const char *complaint)
+{
+    (void)who, (void)ask, (void)complaint;
+    return NULL;
+}
+
+bool play_give_without_dice(struct play *play, const struct grog_order *order)
+{
+    struct grog_error error;
+    struct grog_dice none = {.ask = refuse_dice};
+    return give_with(play, order, &none, &error);
 }
 
 /* ---- a computer's decision ---- */
@@ -164,16 +208,14 @@ static void add_order(const struct play *play, const struct grog_order *order, s
 {
     const char *side =
         grog_scenario_side(grog_battle_scenario(play->battle), grog_battle_decider(play->battle));
-    struct grog_text words = {0};
     char question[300];
-    grog_order_text(play->battle, order, &words);
-    if (words.text && strchr(words.text, ' '))
-        grog_text_addf(t, "%s: %s", side, words.text);
-    else {
+    if (*grog_order_answer(play->battle, order)) {
         say_labelled(play, grog_battle_question(play->battle, question, sizeof question), t);
-        grog_text_addf(t, " %s", words.text ? words.text : "");
+        grog_text_add(t, " ");
+    } else {
+        grog_text_addf(t, "%s: ", side);
     }
-    grog_text_release(&words);
+    phrase_order(play, order, t);
 }
 
 static void tell_reasons_of_order(struct play *play, int side)
@@ -333,18 +375,20 @@ static void pass_seat(struct play *play, int side)
 static void make_prompt(const struct play *play, char *prompt, size_t size)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    if (play->order.size) {
-        if (strchr(play->order.text, ' '))
-            snprintf(prompt, size, "return gives it; or change it (at=..., path=...), or no> ");
-        else
-            snprintf(prompt, size, "return answers %s> ", play->order.text);
+    struct grog_text picked = {0};
+    if (play->has_draft) {
+        snprintf(prompt, size, "return gives it, no drops it> ");
         return;
     }
     int side = grog_battle_decider(play->battle);
-    snprintf(prompt, size, "%s", side == GROG_NO_SIDE ? "over" : grog_scenario_side(s, side));
-    for (int i = 0; i < play->menu.picks; i++)
-        snprintf(prompt + strlen(prompt), size - strlen(prompt), " %s", play->menu.pick[i]);
-    snprintf(prompt + strlen(prompt), size - strlen(prompt), "> ");
+    for (int i = 0; i < play->menu.picks; i++) {
+        grog_text_add(&picked, " ");
+        phrase_pick(play, play->menu.pick[i], &picked);
+    }
+    snprintf(prompt, size, "%s%.120s> ",
+             side == GROG_NO_SIDE ? "over" : grog_scenario_side(s, side),
+             picked.text ? picked.text : "");
+    grog_text_release(&picked);
 }
 
 /* What a person sees before he decides. */
@@ -354,7 +398,7 @@ static void present(struct play *play)
     tell_news(play, play_viewer(play));
     tell_map_when_due(play);
     tell_state(play);
-    grog_text_clear(&play->order);
+    play->has_draft = false;
     if (menu_open(&play->menu, play->battle) < 0) {
         grog_text_add(&play->out, "Out of memory.\n");
         play->is_leaving = true;
@@ -381,49 +425,9 @@ static bool obey_lines(struct play *play)
     return has_changed;
 }
 
-bool play_may_advise(struct play *play)
-{
-    int side = grog_battle_decider(play->battle);
-    bool is_persons = play_is_human(play, side);
-    if (!is_persons)
-        tell_line(play, "%s",
-                  side == GROG_NO_SIDE ? "The battle is over."
-                                       : "It is the computer's turn: return goes on.");
-    return is_persons;
-}
-
-bool play_leave_to_computer(struct play *play, const char *rest)
-{
-    struct grog_order order;
-    (void)rest;
-    if (!play_may_advise(play))
-        return false;
-    int side = grog_battle_decider(play->battle);
-    struct grog_player *player = grog_player_new("doctrine", grog_battle_scenario(play->battle),
-                                                 side, play->seed, &play->call->error);
-    if (!player) {
-        tell_line(play, "%s", play->call->error.text);
-        return false;
-    }
-    const char *decision = grog_battle_decision(play->battle);
-    play->seat[side].left = strcmp(decision, "order") == 0 ? NULL : decision;
-    grog_player_choose(player, play->battle, &order, NULL);
-    grog_player_free(player);
-    return play_give(play, &order);
-}
-
-/* He has left all decisions of this kind to the computer, until another is asked. */
-static bool is_left_to_computer(struct play *play, int side)
-{
-    const char **left = &play->seat[side].left;
-    if (*left && strcmp(*left, grog_battle_decision(play->battle)) != 0)
-        *left = NULL;
-    return *left != NULL;
-}
-
 void play_ask_person(struct play *play, int side)
 {
-    if (is_left_to_computer(play, side) && play_leave_to_computer(play, ""))
+    if (play_decide_for(play, side))
         return;
     pass_seat(play, side);
     if (play->is_leaving)

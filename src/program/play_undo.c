@@ -77,7 +77,7 @@ bool play_undo(struct play *play, const char *rest)
     add_deeds(play, first, &deeds);
     bool is_done = take_back(play, side, since, &error) == 0;
     if (is_done) {
-        play->seat[side].left = NULL;
+        play_stop_auto(play, side);
         tell_news(play, viewer);
         grog_text_add(&play->out, deeds.text ? deeds.text : "");
         play_log_watch(play);
@@ -91,18 +91,52 @@ bool play_undo(struct play *play, const char *rest)
 
 /* ---- overruling ---- */
 
+/* The unit that a correction begins with, by its name too; *length: how much of it that is. */
+static int corrected_unit(const struct play *play, const char *what, size_t *length)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    char word[80];
+    *length = strcspn(what, " ");
+    snprintf(word, sizeof word, "%.*s", (int)*length, what);
+    int found = say_unit_number(play, word);
+    for (int i = 0; found == GROG_NOBODY && i < grog_scenario_units(s); i++) {
+        const char *name = grog_scenario_unit_name(s, i);
+        size_t size = strlen(name);
+        if (size > 0 && strncasecmp(what, name, size) == 0 && what[size] == ' ') {
+            *length = size;
+            found = i;
+        }
+    }
+    return found;
+}
+
+/* With the unit's id, whatever it was called. */
+static void spell_out(const struct play *play, const char *what, struct grog_text *t)
+{
+    size_t length;
+    int unit = corrected_unit(play, what, &length);
+    if (unit == GROG_NOBODY)
+        grog_text_add(t, what);
+    else
+        grog_text_addf(t, "%s%s", grog_scenario_unit_id(grog_battle_scenario(play->battle), unit),
+                       what + length);
+}
+
 bool play_correct(struct play *play, const char *rest)
 {
     struct grog_error error;
-    char what[LINE_MAX_SIZE];
+    struct grog_text what = {0};
+    char typed[LINE_MAX_SIZE];
     const char *because = strstr(rest, " because ");
     if (!because || !because[9]) {
-        tell_line(play, "The umpire says what and why: correct squad-1 pins=2 because we forgot a "
-                        "pin");
+        tell_line(play, "The umpire says what and why: correct A2 pins=2 because we forgot a pin");
         return false;
     }
-    snprintf(what, sizeof what, "%.*s", (int)(because - rest), rest);
-    if (grog_battle_correct(play->battle, what, because + 9, &error) < 0) {
+    snprintf(typed, sizeof typed, "%.*s", (int)(because - rest), rest);
+    spell_out(play, typed, &what);
+    int status = grog_battle_correct(play->battle, what.text ? what.text : "", because + 9, &error);
+    grog_text_release(&what);
+    if (status < 0) {
         tell_line(play, "%s", error.text);
         return false;
     }

@@ -22,7 +22,7 @@ static const struct word *word_at(int i);
 static bool show_list(struct play *play, const char *rest)
 {
     (void)rest;
-    grog_text_clear(&play->order);
+    play->has_draft = false;
     menu_top(&play->menu);
     say_menu(play);
     return false;
@@ -31,10 +31,9 @@ static bool show_list(struct play *play, const char *rest)
 static bool go_back(struct play *play, const char *rest)
 {
     (void)rest;
-    if (play->order.size)
-        grog_text_clear(&play->order);
-    else
+    if (!play->has_draft)
         menu_back(&play->menu);
+    play->has_draft = false;
     say_menu(play);
     return false;
 }
@@ -98,11 +97,12 @@ static bool help(struct play *play, const char *rest)
     bool has_told = false;
     if (!*rest) {
         tell_line(play,
-                  "Orders: a number of the list, a unit (squad-1, or A1 as on the map), or an "
-                  "order in words: \"squad-1 fire ger-2\", \"advance squad-1 path=24,12 "
-                  "at=ger-2\".  A number is given at once, and so is an order in full, as the log "
-                  "has it; anything else is shown first, and return gives it.  Return alone shows "
-                  "the next page.");
+                  "Orders: a number of the list, a unit (A1 as on the map, or its id), or an order "
+                  "in words: \"A1 fire B2\", \"A1 run to crossroads\", \"A1 advance 6 north B2\", "
+                  "\"A1 run behind the hedge\", \"A1 run 24,12\" (inches from the south-west "
+                  "corner).  It is shown first: return gives it, no drops it, \"at=B2\" or "
+                  "\"facing=90\" changes it.  A number that throws no dice, and an order in full, "
+                  "as the log has it, are given at once.  Return alone shows the next page.");
         grog_text_add(&play->out, "\n");
     }
     for (int i = 0; word_at(i); i++) {
@@ -125,14 +125,17 @@ static const struct word words[] = {
     {"hint", "[WHO]",
      "what a sensible player would do, and why; return does it; WHO: doctrine, searcher or random",
      show_hint},
-    {"auto", "",
+    {"auto", "[N|to the end]",
      "the computer decides for you: it deploys the rest of your units, answers such questions until "
-     "another is asked, or gives one order",
+     "another is asked, or gives one order; N: the next N decisions; ctrl-C stops it",
      play_leave_to_computer},
     {"why", "[N]", "the rows, the dice and the result of the last attack, or of [N]", show_why},
     {"reasons", "[N]", "the same", show_why},
     {"thinking", "", "why the computer gave its last order", show_thinking},
-    {"map", "[turn|always|never]", "the map now; or when it is to be shown", show_map},
+    {"map", "[WHERE]",
+     "the map now; where it does not fit the part around a unit (A2), further north, south, east or "
+     "west, or whole; map turn, always or never: when it is to be shown",
+     show_map},
     {"units", "[WORD]", "all units, or those that say WORD", show_units},
     {"unit", "ID", "one unit: its arms, where it stands, and what happened to it", show_unit},
     {"log", "[N|all]", "the last orders", show_log},
@@ -142,7 +145,7 @@ static const struct word words[] = {
      "next order), nothing revealed and it is not answered",
      play_undo},
     {"correct", "WHAT because WHY",
-     "the umpire overrules: \"correct squad-1 pins=2 because ...\", \"squad-1 at=24,12 facing=90\", "
+     "the umpire overrules: \"correct A2 pins=2 because ...\", \"A2 at=24,12 facing=90\", "
      "\"turn=3\"; it is written down",
      play_correct},
     {"dice", "typed|rolled", "whether you throw real dice and type them", choose_dice},
@@ -171,6 +174,28 @@ static const struct word *find_word(const char *line, const char **rest)
     return NULL;
 }
 
+/* Words that may be said while dice are asked for: they only look. */
+static bool is_looking(const struct word *word)
+{
+    bool (*const looks[])(struct play *, const char *) = {
+        show_odds, show_why, show_thinking, show_map, show_units, show_unit, show_log};
+    for (size_t i = 0; i < sizeof looks / sizeof *looks; i++)
+        if (word->act == looks[i])
+            return true;
+    return false;
+}
+
+bool play_obey_looking(struct play *play, const char *line)
+{
+    const char *rest = NULL;
+    const struct word *word = find_word(line, &rest);
+    if (word && is_looking(word))
+        word->act(play, rest);
+    else if (word)
+        tell_line(play, "Dice are asked for: type them, or back first.");
+    return word != NULL;
+}
+
 static bool filter(struct play *play, const char *word)
 {
     snprintf(play->menu.filter, sizeof play->menu.filter, "%.79s", word + strspn(word, " \t"));
@@ -196,7 +221,7 @@ bool play_tell_slip(struct play *play, const char *typed)
     int count = 0;
     for (; word_at(count); count++)
         known[count] = word_at(count)->name;
-    const char *nearest = grog_nearest(typed, known, count);
+    const char *nearest = strlen(typed) > 1 ? grog_nearest(typed, known, count) : NULL;
     if (nearest)
         tell_line(play, "\"%.40s\" is not known: did you mean %s?", typed, nearest);
     return nearest != NULL;
@@ -219,7 +244,7 @@ bool play_obey(struct play *play, const char *typed)
         return word->act(play, rest);
     if (line[0] == '/')
         return filter(play, line + 1);
-    if (play->order.size)
+    if (play->has_draft)
         return play_confirm(play, line);
     if (!*line) {
         if (!say_more(play))

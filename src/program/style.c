@@ -27,13 +27,17 @@ static bool has_utf8(void)
 
 enum { WIDTH_PRESET = 80, WIDTH_LEAST = 40, WIDTH_MOST = 120, COLUMNS_MOST = 250 };
 
-static int terminal_columns(void)
+/* What the terminal says of itself, which follows when it is resized; all 0 where there is none. */
+static struct winsize terminal_size(void)
 {
     struct winsize size;
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size : (struct winsize){.ws_col = 0};
+}
+
+static int terminal_columns(const struct winsize *size)
+{
     const char *columns = getenv("COLUMNS");
-    int width = columns ? atoi(columns) : 0;
-    if (width == 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
-        width = size.ws_col;
+    int width = size->ws_col > 0 ? size->ws_col : columns ? atoi(columns) : 0;
     if (width <= 0)
         return WIDTH_PRESET;
     return width < WIDTH_LEAST ? WIDTH_LEAST : width > COLUMNS_MOST ? COLUMNS_MOST : width;
@@ -42,13 +46,15 @@ static int terminal_columns(void)
 struct style style_now(void)
 {
     const char *terminal = getenv("TERM");
-    int columns = terminal_columns();
+    const struct winsize size = terminal_size();
+    int columns = terminal_columns(&size);
     return (struct style){
         .has_colour = isatty(STDOUT_FILENO) && !is_set("NO_COLOR") && terminal &&
                       strcmp(terminal, "dumb") != 0,
         .has_blocks = has_utf8(),
         .width = columns < WIDTH_MOST ? columns : WIDTH_MOST,
         .columns = columns,
+        .rows = size.ws_row,
     };
 }
 

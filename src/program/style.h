@@ -10,6 +10,7 @@ struct style {
     bool has_blocks; /* the locale can show them */
     int width;       /* columns, as far as text can be read well */
     int columns;     /* all that the terminal has, for maps; no fewer than width is meant */
+    int rows;        /* of the terminal; 0: it is none, or does not say */
     bool is_one_in;  /* "1 in 6" in place of "16.67%" */
     bool is_metric;  /* centimetres */
 };

@@ -152,6 +152,16 @@ static const struct verb verbs[VERBS] = {
     [DO_MOVE] = {.word = "move", .takes = TAKES_PATH | TAKES_FACING, .meaning = "regroup there"},
     [DO_STAY] = {.word = "stay", .meaning = "leave it as it is"},
 };
+
+static const struct answer answers[] = {
+    {ASK_REACT_DOWN,   DO_YES, "down"},
+    {ASK_REACT_DOWN,   DO_NO,  "stand"},
+    {ASK_AMBUSH_FIRE,  DO_NO,  "hold"},
+    {ASK_ASSAULT_FIRE, DO_YES, "shoot"},
+    {ASK_ASSAULT_FIRE, DO_NO,  "hold"},
+    {ASK_KEEP_DIE,     DO_YES, "keep"},
+    {ASK_KEEP_DIE,     DO_NO,  "return"},
+};
 /* clang-format on */
 
 static const char *const phase_words[] = {PHASES(WORD_TEXT) NULL};
@@ -498,6 +508,8 @@ const struct battle_rules bolt_action_battle = {
     .phase = phase_words,
     .decision = decision_words,
     .asked = asked_words,
+    .answer = answers,
+    .answers = COUNT_OF(answers),
     .table_least = 24 * INCH,
     .table_most = 96 * INCH,
     .lacks_weapons = ba_lacks_weapons,
