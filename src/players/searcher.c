@@ -4,9 +4,11 @@
  *
  * The candidates are what the doctrine would do and the best of what the rules list, at a glance.
  * They are tried out by playouts (playout.h) and halved again and again: after each round the
- * better half stays, until the budget is spent.  The doctrine's order always stays, and is played
- * first; the others are compared with it, playout by playout.  Another order is chosen if it came
- * out better, even when what is owed to luck is taken off.
+ * better half stays.  Every round has the same share of the budget, so few candidates need less of
+ * it than many; and as soon as one clearly leads, or hardly anything can be gained any more, the
+ * rest of the budget is not spent.  The doctrine's order always stays, and is played first; the
+ * others are compared with it, playout by playout.  Another order is chosen if it came out better,
+ * even when what is owed to luck is taken off.
  *
  * What always holds:
  *   - all candidates of a round have met the same luck, so their sums may be compared;
@@ -17,6 +19,7 @@
 #include "playout.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,11 +29,13 @@ enum {
     LISTED_MAX = 1024,   /* orders that the rules may list */
     CANDIDATES_MAX = 16, /* of these, how many are tried out ... */
     CANDIDATES_LEAST = 4,
-    PLAYOUTS_EACH = 10, /* ... if the budget allows so many playouts of each in the mean */
-    ALIKE_MAX = 2,      /* how many of them may be much alike */
-    GLANCES = 8,        /* how often the dice are thrown for a glance */
-    TURNS_AHEAD = 1,    /* a playout ends with the turn after this one ... */
-    ORDERS_AHEAD = 600, /* ... or, whatever happens, after so many orders */
+    PLAYOUTS_EACH = 10,  /* ... if the budget allows so many playouts of each in the mean */
+    ALIKE_MAX = 2,       /* how many of them may be much alike */
+    GLANCES = 8,         /* how often the dice are thrown for a glance */
+    ROUNDS_MAX = 4,      /* halvings of as many candidates as there may be, and the last two */
+    PLAYOUTS_LEAST = 16, /* of each, before one may be said to lead clearly */
+    TURNS_AHEAD = 1,     /* a playout ends with the turn after this one ... */
+    ORDERS_AHEAD = 600,  /* ... or, whatever happens, after so many orders */
 };
 
 /* What an order led by is worth less the less certain it is: so much for each unit of its variance.
@@ -39,6 +44,12 @@ static const double caution = 0.003;
 /* As if one playout had differed by so much from the mean: a few that agree by chance prove
  * nothing. */
 static const double usual_spread = 100;
+/* A lead of so many standard errors is clear: looked at after every playout, a smaller one comes up
+ * by luck too often. */
+static const double clear_lead = 3;
+/* What another order could gain at most is not worth more thought if it is less: one game in a
+ * hundred. */
+static const double trifle = 20;
 
 struct candidate {
     struct order order;
@@ -221,36 +232,32 @@ static int rounds_for(int candidates)
     return rounds;
 }
 
-static void try_candidates(struct search *s)
-{
-    int rounds = rounds_for(s->candidates);
-    double before = spent(s);
-    for (int round = 1; round <= rounds; round++) {
-        double until = before + (1 - before) * round / rounds;
-        do {
-            if (!try_all_once(s))
-                return;
-        } while (spent(s) < until);
-        if (round < rounds)
-            halve(s);
-    }
-}
-
-/* ---- choosing ---- */
+/* ---- who leads ---- */
 
 static double mean_of(const struct candidate *c)
 {
     return c->playouts > 0 ? (double)c->sum / c->playouts : -1000;
 }
 
-/* By how much it is better than the doctrine's, as far as the playouts can be trusted. */
-static double sure_lead(const struct candidate *c)
+/* By how much it is better than the doctrine's in the mean, and the variance of that mean. */
+struct lead {
+    double mean, variance;
+};
+
+static struct lead lead_of(const struct candidate *c)
 {
     if (c->playouts == 0)
-        return 0;
-    double n = c->playouts, lead = (double)c->lead / n;
-    double variance = ((double)c->squares - n * lead * lead + usual_spread * usual_spread) / n;
-    return lead - caution * variance / n;
+        return (struct lead){0, 0};
+    double n = c->playouts, mean = (double)c->lead / n;
+    double variance = ((double)c->squares - n * mean * mean + usual_spread * usual_spread) / n;
+    return (struct lead){mean, variance / n};
+}
+
+/* The same as far as the playouts can be trusted. */
+static double sure_lead(const struct candidate *c)
+{
+    struct lead lead = lead_of(c);
+    return lead.mean - caution * lead.variance;
 }
 
 static int best_of(const struct search *s)
@@ -263,6 +270,48 @@ static int best_of(const struct search *s)
             best = i;
         }
     return best;
+}
+
+/* Is it certain enough that a candidate is not better than the best?  Against the doctrine's it is
+ * enough that it could not be much better. */
+static bool is_out(const struct search *s, int best, int i)
+{
+    struct lead other = lead_of(&s->candidate[i]);
+    if (best == 0) {
+        double most = other.mean + clear_lead * sqrt(other.variance);
+        return most < trifle;
+    }
+    struct lead first = lead_of(&s->candidate[best]);
+    double variance = first.variance + (i == 0 ? 0 : other.variance);
+    return first.mean - (i == 0 ? 0 : other.mean) > clear_lead * sqrt(variance);
+}
+
+static bool is_decided(const struct search *s)
+{
+    int best = best_of(s);
+    if (s->candidate[0].playouts < PLAYOUTS_LEAST)
+        return false;
+    for (int i = 0; i < s->candidates; i++)
+        if (i != best && !is_out(s, best, i))
+            return false;
+    return true;
+}
+
+/* ---- choosing ---- */
+
+static void try_candidates(struct search *s)
+{
+    int rounds = rounds_for(s->candidates);
+    double share = (1 - spent(s)) / larger(rounds, ROUNDS_MAX), until = spent(s);
+    for (int round = 1; round <= rounds; round++) {
+        until += share;
+        do {
+            if (!try_all_once(s) || is_decided(s))
+                return;
+        } while (spent(s) < until);
+        if (round < rounds)
+            halve(s);
+    }
 }
 
 /* "advance squad-1 path=24,12: 58% after 400 playouts". */
