@@ -193,6 +193,29 @@ static void test_reasons_are_told_and_change_nothing(void **state)
     grog_text_release(&t);
 }
 
+/* Everything that fires is named, not only what fires first. */
+static void test_reasons_name_every_weapon(void **state)
+{
+    (void)state;
+    struct grog_text t = {0};
+    field_open(&field, "a tank 24,10,0", "b ten 24,30,180", "");
+    ordered("a", &t);
+    if (!strstr(t.text, "fires at b with small arms and medium-at-gun: "))
+        fail_msg("%s", t.text);
+    grog_text_release(&t);
+}
+
+/* A machine gun that must come nearer looks at the enemy when it is there, not along its way. */
+static void test_a_fixed_weapon_chooses_its_front(void **state)
+{
+    (void)state;
+    field_open_with(&field, ground, "m mmg 44,2,0", "b ten 4,34,180", "");
+    struct order o = ordered("m", NULL);
+    assert_int_equal(o.points, 1);
+    struct place enemy = field.b.piece[number_of(&field, "b")].on.at;
+    assert_int_equal(o.facing, ba_whole_degrees(heading(o.point[0], enemy)));
+}
+
 /* ---- what he answers ---- */
 
 static int answer(struct grog_text *reasons)
@@ -231,6 +254,39 @@ static void test_springs_an_ambush_on_what_is_near(void **state)
     assert_int_equal(answer(NULL), DO_SHOOT);
 }
 
+/* A few hits on men behind cover, from afar: nothing better will come by. */
+static void test_springs_an_ambush_from_afar(void **state)
+{
+    (void)state;
+    field_open(&field, "a ten 24,8,0", "m mmg 24,42,180",
+               "  - {kind: rubble, area: [20, 10, 8, 5]}\n");
+    give(&field, "ambush m", "");
+    give(&field, "advance a path=24,12", "");
+    asked(&field, ASK_AMBUSH_FIRE, 1, "m");
+    assert_int_equal(answer(NULL), DO_SHOOT);
+}
+
+/* In ambush at the end of this turn: is the die kept? */
+static bool keeps_its_ambush(const char *enemy, const char *terrain, int turn)
+{
+    field_open(&field, enemy, "m mmg 24,42,180", terrain);
+    give(&field, "ambush m", "");
+    field.b.turn = (int16_t)turn;
+    end_turn(&field, "");
+    asked(&field, ASK_KEEP_DIE, 1, "m");
+    return answer(NULL) == DO_YES;
+}
+
+static void test_gives_up_an_ambush_for_a_target_and_for_the_last_turn(void **state)
+{
+    (void)state;
+    const char house[] = "  - {kind: building, area: [20, 20, 8, 8]}\n";
+    const char rubble[] = "  - {kind: rubble, area: [20, 4, 8, 8]}\n";
+    assert_true(keeps_its_ambush("a ten 24,8,0", house, 2));
+    assert_false(keeps_its_ambush("a ten 24,8,0", house, 5));
+    assert_false(keeps_its_ambush("a ten 24,8,0", rubble, 2));
+}
+
 /* ---- odds ---- */
 
 static struct commander thinking(void)
@@ -245,6 +301,39 @@ static struct commander thinking(void)
                           .enemy = 1};
     mind_look(&c);
     return c;
+}
+
+/* A tank shows its front to a gun; and who has had his order is less to be feared. */
+static void test_danger_by_facing_and_by_who_has_acted(void **state)
+{
+    (void)state;
+    field_open(&field, "t tank 24,10,0", "g big-gun 24,40,180", "");
+    struct commander c = thinking();
+    int tank = number_of(&field, "t");
+    struct place at = field.b.piece[tank].on.at;
+    list_foes(&c);
+    double front = look_out(&c, tank, at, 0).danger, side = look_out(&c, tank, at, 9000).danger;
+    assert_true(front > 0);
+    assert_true(side > 1.4 * front);
+    assert_true(look_out(&c, tank, at, 18000).danger > side);
+    unit_of(&field, "g")->order = FIRE;
+    list_foes(&c);
+    assert_true(look_out(&c, tank, at, 0).danger < 0.7 * front);
+    unit_of(&field, "g")->order = AMBUSH;
+    list_foes(&c);
+    assert_float_equal(look_out(&c, tank, at, 0).danger, front, 1e-9);
+}
+
+/* A pin may cost the order that is still to come. */
+static void test_pins_count_more_before_the_order(void **state)
+{
+    (void)state;
+    field_open(&field, "a ten 24,10,0", "b ten 24,30,180", "");
+    struct commander c = thinking();
+    int unit = number_of(&field, "b");
+    double before = worth_of_pin(&c, unit);
+    unit_of(&field, "b")->order = FIRE;
+    assert_true(worth_of_pin(&c, unit) < before);
 }
 
 static double mean_of(const struct grog_odds *odds, const struct grog_procedure *p,
@@ -464,6 +553,13 @@ int main(void)
         cmocka_unit_test_teardown(test_comes_on, close_field),
         cmocka_unit_test_teardown(test_an_observer_calls, close_field),
         cmocka_unit_test_teardown(test_reasons_are_told_and_change_nothing, close_field),
+        cmocka_unit_test_teardown(test_reasons_name_every_weapon, close_field),
+        cmocka_unit_test_teardown(test_a_fixed_weapon_chooses_its_front, close_field),
+        cmocka_unit_test_teardown(test_springs_an_ambush_from_afar, close_field),
+        cmocka_unit_test_teardown(test_gives_up_an_ambush_for_a_target_and_for_the_last_turn,
+                                  close_field),
+        cmocka_unit_test_teardown(test_danger_by_facing_and_by_who_has_acted, close_field),
+        cmocka_unit_test_teardown(test_pins_count_more_before_the_order, close_field),
         cmocka_unit_test_teardown(test_goes_down_when_it_has_little_else_to_do, close_field),
         cmocka_unit_test_teardown(test_springs_an_ambush_on_what_is_near, close_field),
         cmocka_unit_test_teardown(test_odds_are_the_sheets, close_field),

@@ -7,6 +7,7 @@
  *   doctrine_worth.c    what units and their losses are worth
  *   doctrine_fire.c     what fire is worth, and whom to fire at
  *   doctrine_move.c     where to go
+ *   doctrine_assault.c  whom to assault
  *   doctrine_place.c    how good a place is: danger, field of fire, way to the goal
  *   doctrine_react.c    answers to the enemy
  *   doctrine_deploy.c   where units are set up
@@ -51,8 +52,13 @@ struct ba_temper {
     double bystander;   /* to who breaks through: enemies that do not hurt armour */
     double breaker;     /* to his enemy: a unit that breaks through */
     double taken;       /* of a target at an objective: how much of its worth is added */
-    int thought;        /* how many units are thought through for one order */
-    int tries;          /* ... how many places to set a unit up, at least */
+    double side, rear;  /* armour hit there and not in front: so many times the harm */
+    double acted;  /* an enemy that has its order: so much of its danger, until the next turn */
+    double fresh;  /* a pin on a unit that has no order yet: it may cost it the order */
+    double spring; /* least worth of an ambush's fire */
+    double better; /* ... of a target, to give up an ambush at the end of a turn */
+    int thought;   /* how many units are thought through for one order */
+    int tries;     /* ... how many places to set a unit up, at least */
 };
 
 extern const struct ba_temper ba_temper_usual;
@@ -60,12 +66,12 @@ extern const struct ba_temper ba_temper_usual;
 /* An enemy on the table. */
 struct foe {
     struct place at;
-    int unit, cell;
+    int unit, cell, facing;
     struct ba_power *power;
     int64_t harmless; /* the least square of a distance at which it does nothing */
     double scale;     /* of fire at it */
     double able;      /* what its pins leave of its fire */
-    bool assaults, is_vehicle;
+    bool assaults, is_vehicle, hurts_armour;
 };
 
 /* What may be fired at a unit in a place, and what it may fire at. */
@@ -163,6 +169,10 @@ const struct ba_pair *mind_view(struct commander *c, int viewer, int target);
 double worth_of(const struct commander *c, int unit);
 double worth_of_man(const struct commander *c, int unit);
 double worth_of_pin(const struct commander *c, int unit);
+/* What it is worth beyond itself, by the objectives at which it stands. */
+double worth_of_stand(const struct commander *c, int unit);
+/* Has it a weapon that may knock armour out? */
+bool hurts_armour(const struct commander *c, int unit);
 /* What an attack that costs the unit this is worth to its enemy. */
 double worth_of_loss(const struct commander *c, int unit, const struct ba_odds *odds);
 /* What it is worth to hold an objective, or to contest it, at the end of this turn. */
@@ -209,9 +219,12 @@ double scale_of(const struct commander *c, int target);
 
 void list_foes(struct commander *c);
 void choose_ways(struct commander *c);
-struct outlook look_out(struct commander *c, int unit, struct place at);
+struct outlook look_out(struct commander *c, int unit, struct place at, int facing);
 /* The same from where it stands, looked at once. */
 struct outlook look_out_here(struct commander *c, int unit);
+/* Where a weapon that fires to its front looks from a place: at what it hurts most, else at the
+ * nearest enemy, else at the objectives. */
+int front_from(struct commander *c, int unit, struct place at);
 /* How good it is for a unit to stand there. */
 double place_value(struct commander *c, int unit, struct place at, int facing);
 double place_value_seen(struct commander *c, int unit, struct place at, int facing,
@@ -224,7 +237,7 @@ double goal_ahead(struct commander *c, int unit);
 /* What an assault of the first on the second is worth to the first; not below 0. */
 double assault_danger(struct commander *c, int enemy, int unit, bool is_defended);
 
-/* ---- orders (doctrine_move.c) ---- */
+/* ---- orders (doctrine_move.c, doctrine_assault.c) ---- */
 
 void consider_moves(struct commander *c, int unit, double here, struct plan *best);
 void consider_assaults(struct commander *c, int unit, double here, struct plan *best);

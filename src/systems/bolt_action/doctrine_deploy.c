@@ -115,12 +115,9 @@ static double deploy_value(struct commander *c, const struct setting *s, const s
            (has_outlook ? 2 * outlook(c, on->at) : 0) + c->temper->shelter * cover_at(c, on->at);
 }
 
-static int facing_for(const struct commander *c, int unit, struct place at)
+static int facing_for(struct commander *c, int unit, struct place at)
 {
-    struct place middle = {c->s->table.width / 2, c->s->table.depth / 2};
-    if (!ba_profile(c->s, unit)->has_fixed)
-        return -1;
-    return ba_whole_degrees(heading(at, middle));
+    return ba_profile(c->s, unit)->has_fixed ? front_from(c, unit, at) : -1;
 }
 
 /* The part of the zone that a piece of terrain covers; the whole if there is none. */

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    VIEW_CELL = 3 * INCH,
+    VIEW_CELL = 2 * INCH,
     WAY_CELL = 2 * INCH,
     QUEUE_MAX = WAY_CELLS_MAX + 1, /* no cell waits twice */
     LIES_IN_ROUGH = 2,             /* how many times farther */

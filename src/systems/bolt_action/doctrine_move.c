@@ -6,14 +6,15 @@
 
 enum {
     WEIGHED_MAX = 32,
-    SHORT_OF_LIMIT = 2,          /* a reckoned point may be a hundredth farther than meant */
-    ENTRY_STEPS = 2,             /* onto the table: all the way, half of it */
-    ASSAULT_FARTHEST = 18 * INCH /* between centres */
+    SHORT_OF_LIMIT = 2, /* a reckoned point may be a hundredth farther than meant */
+    ENTRY_STEPS = 2     /* onto the table: all the way, half of it */
 };
 
 /* A straight move. */
 struct leg {
-    int verb, unit, direction;
+    int verb, unit;
+    int facing;   /* at its end */
+    bool is_turn; /* on the spot */
     struct place to;
     double value, fire; /* of the place; about what its fire from there does */
 };
@@ -38,17 +39,23 @@ static bool is_on_the_table(const struct commander *c, struct place p)
     return p.x >= 0 && p.y >= 0 && p.x <= c->s->table.width && p.y <= c->s->table.depth;
 }
 
+static void weigh(struct commander *c, struct menu *m, struct leg leg)
+{
+    struct outlook out;
+    if (m->count == WEIGHED_MAX || !is_on_the_table(c, leg.to))
+        return;
+    leg.value = place_value_seen(c, leg.unit, leg.to, leg.facing, &out);
+    leg.fire = out.best;
+    m->list[m->count++] = leg;
+}
+
 static void weigh_leg(struct commander *c, struct menu *m, int verb, int unit, int direction,
                       int far)
 {
-    struct leg leg = {.verb = verb, .unit = unit, .direction = direction};
-    leg.to = place_ahead(c->b->piece[unit].on.at, direction, far, 0);
-    if (m->count == WEIGHED_MAX || !is_on_the_table(c, leg.to))
-        return;
-    struct outlook out;
-    leg.value = place_value_seen(c, unit, leg.to, ba_whole_degrees(direction), &out);
-    leg.fire = out.best;
-    m->list[m->count++] = leg;
+    struct place to = place_ahead(c->b->piece[unit].on.at, direction, far, 0);
+    weigh(
+        c, m,
+        (struct leg){.verb = verb, .unit = unit, .facing = ba_whole_degrees(direction), .to = to});
 }
 
 /* ---- on foot ---- */
@@ -66,8 +73,9 @@ static int heading_to_goal(struct commander *c, int unit)
     return nearest < 0 ? c->b->piece[unit].on.facing : heading(at, c->foe[nearest].at);
 }
 
-static const int foot_turns[] = {0, 4000, -4000, 8500, -8500, 18000};
-enum { RUN_TURNS = 5 }; /* nobody runs back */
+static const int foot_turns[] = {0,     2000, -2000, 4000,  -4000, 6000,
+                                 -6000, 8500, -8500, 10000, 18000};
+enum { RUN_TURNS = COUNT_OF(foot_turns) - 1 }; /* nobody runs back */
 
 static void weigh_on_foot(struct commander *c, struct menu *m, int verb, int unit)
 {
@@ -94,7 +102,7 @@ static void weigh_exit(struct commander *c, struct menu *m, int verb, int unit, 
     const struct table *t = &c->s->table;
     int full = ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH;
     struct place at = c->b->piece[unit].on.at;
-    struct leg leg = {.verb = verb, .unit = unit, .direction = direction};
+    struct leg leg = {.verb = verb, .unit = unit};
     leg.to = place_ahead(at, direction, full, 0);
     int edge = ba_switches(c->s)->exit_edge;
     bool is_across = edge == EDGE_EAST || edge == EDGE_WEST;
@@ -129,6 +137,31 @@ static void weigh_lane(struct commander *c, struct menu *m, int unit)
         weigh_leg(c, m, DO_ADVANCE, unit, direction, full);
 }
 
+/* It backs away with its front to the enemy. */
+static void weigh_reverse(struct commander *c, struct menu *m, int unit, int far)
+{
+    const struct footprint *on = &c->b->piece[unit].on;
+    struct place to = place_ahead(on->at, facing_of(on->facing + FULL_TURN / 2), far, 0);
+    weigh(c, m, (struct leg){.verb = DO_ADVANCE, .unit = unit, .facing = on->facing, .to = to});
+}
+
+/* It turns its front to an enemy that could hurt it. */
+static void weigh_turns(struct commander *c, struct menu *m, int unit)
+{
+    const struct footprint *on = &c->b->piece[unit].on;
+    for (int i = 0; i < c->foes; i++) {
+        int facing = ba_whole_degrees(heading(on->at, c->foe[i].at));
+        if (c->foe[i].hurts_armour && facing != on->facing &&
+            facing_between(facing, on->facing) <= FULL_TURN / 4)
+            weigh(c, m,
+                  (struct leg){.verb = DO_ADVANCE,
+                               .unit = unit,
+                               .facing = facing,
+                               .is_turn = true,
+                               .to = on->at});
+    }
+}
+
 static void weigh_by_vehicle(struct commander *c, struct menu *m, int verb, int unit)
 {
     int facing = c->b->piece[unit].on.facing;
@@ -142,7 +175,9 @@ static void weigh_by_vehicle(struct commander *c, struct menu *m, int verb, int 
     if (verb == DO_ADVANCE && is_breaking_through(c, c->side))
         weigh_lane(c, m, unit);
     if (verb == DO_ADVANCE && back > 0)
-        weigh_leg(c, m, DO_ADVANCE, unit, facing_of(facing + FULL_TURN / 2), back);
+        weigh_reverse(c, m, unit, back);
+    if (verb == DO_ADVANCE)
+        weigh_turns(c, m, unit);
 }
 
 /* ---- choosing ---- */
@@ -161,6 +196,17 @@ static struct leg *best_leg(const struct commander *c, struct menu *m)
         }
     }
     return best;
+}
+
+/* A weapon that fires to its front is turned there at the end of its way. */
+static void order_leg(struct commander *c, const struct leg *leg, struct order *o)
+{
+    o->points = !leg->is_turn;
+    o->point[0] = leg->to;
+    if (leg->is_turn)
+        o->facing = leg->facing;
+    else if (ba_profile(c->s, leg->unit)->has_fixed)
+        o->facing = front_from(c, leg->unit, leg->to);
 }
 
 /* An advance with the fire from its end. */
@@ -192,8 +238,7 @@ static void take_best(struct commander *c, struct menu *m, double here, struct p
         double hope = leg->verb == DO_ADVANCE ? 1.5 * c->temper->hope * leg->fire : 0;
         if (obey * (plan.value + hope) <= best->value)
             return;
-        plan.order.points = 1;
-        plan.order.point[0] = leg->to;
+        order_leg(c, leg, &plan.order);
         *leg = m->list[--m->count];
         if (!walk_ends(c, &plan.order, &end))
             continue;
@@ -291,65 +336,4 @@ void consider_entry(struct commander *c, int unit, struct plan *best)
             if (plan.value > best->value && far > 0 && walk_ends(c, &plan.order, &end))
                 *best = plan;
         }
-}
-
-/* ---- assaults ---- */
-
-static double assault_value(struct commander *c, int unit, int target, bool is_defended)
-{
-    struct facts f = {0};
-    ba_assault_facts(c->s, c->b, unit, target, is_defended, &f);
-    f.pins = larger(0, f.pins - ba_relief(c->s, c->b, unit));
-    if (is_vehicle(c->s, target)) {
-        struct ba_odds odds = odds_of(c, ATTACK_STORM, &f);
-        return worth_of_loss(c, target, &odds) - 1;
-    }
-    struct ba_odds odds = odds_of(c, ATTACK_CLOSE, &f);
-    return (double)odds.gone * worth_of(c, target) - (double)odds.stopped * worth_of(c, unit) -
-           (double)odds.casualties * worth_of_man(c, unit);
-}
-
-/* What its fire costs us before we are upon it. */
-static double last_fire(struct commander *c, int unit, int target)
-{
-    const struct footprint *on = &c->b->piece[unit].on, *to = &c->b->piece[target].on;
-    int near = sheet_number(&c->sheet, BA_SET_ASSAULT_REACTION) * INCH;
-    int order = ba_unit_seen(c->b, target)->order;
-    if ((order != NO_ORDER && order != AMBUSH) || footprint_is_within(on, to, near))
-        return 0;
-    return scale_of(c, unit) * able_with_pins(c, target) *
-           power_at(c, target, power_of(c, target), far_between(on->at, to->at), SEEN_OPEN, false);
-}
-
-static void consider_assault(struct commander *c, int unit, int target, double here,
-                             struct plan *best)
-{
-    struct ba_assault assault;
-    struct plan plan = {.order = order_of(DO_ASSAULT, unit), .target = target};
-    plan.order.other = (uint8_t)target;
-    if (!mind_view(c, unit, target)->is_seen ||
-        assault_value(c, unit, target, false) <= c->temper->storm ||
-        !ba_assault_is_legal(c->s, c->b, unit, target, NULL, &assault, NULL))
-        return;
-    plan.gain = assault_value(c, unit, target, assault.is_defended) -
-                c->temper->braves * last_fire(c, unit, target);
-    if (plan.gain <= c->temper->storm)
-        return;
-    double after = place_value(c, unit, assault.contact.at, assault.contact.facing) - here;
-    plan.value = odds_to_obey(c, unit, false) * (plan.gain + 0.5 * after);
-    if (plan.value > best->value)
-        *best = plan;
-}
-
-void consider_assaults(struct commander *c, int unit, double here, struct plan *best)
-{
-    struct place at = c->b->piece[unit].on.at;
-    if (!is_on_foot(c->s, unit) || ba_profile(c->s, unit)->has_fixed)
-        return;
-    for (int i = 0; i < c->foes; i++) {
-        int dx = at.x - c->foe[i].at.x, dy = at.y - c->foe[i].at.y;
-        if (dx <= ASSAULT_FARTHEST && -dx <= ASSAULT_FARTHEST && dy <= ASSAULT_FARTHEST &&
-            -dy <= ASSAULT_FARTHEST)
-            consider_assault(c, unit, c->foe[i].unit, here, best);
-    }
 }

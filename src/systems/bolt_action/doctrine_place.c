@@ -18,16 +18,21 @@ void list_foes(struct commander *c)
         if (!is_on_table(c->b, e))
             continue;
         struct ba_power *power = power_of(c, e);
+        int order = ba_unit_seen(c->b, e)->order;
+        bool has_acted = order != NO_ORDER && order != AMBUSH;
         int reach = p->kind <= OFFICER_UNIT ? larger(power->reach, ASSAULT_REACH) : power->reach;
-        c->foe[c->foes++] = (struct foe){.at = c->b->piece[e].on.at,
-                                         .unit = e,
-                                         .cell = ground_cell(c, c->b->piece[e].on.at),
-                                         .power = power,
-                                         .harmless = square_beyond(reach),
-                                         .scale = scale_of(c, e),
-                                         .able = able_with_pins(c, e),
-                                         .assaults = p->kind <= OFFICER_UNIT,
-                                         .is_vehicle = p->kind == VEHICLE_UNIT};
+        c->foe[c->foes++] =
+            (struct foe){.at = c->b->piece[e].on.at,
+                         .unit = e,
+                         .facing = c->b->piece[e].on.facing,
+                         .cell = ground_cell(c, c->b->piece[e].on.at),
+                         .power = power,
+                         .harmless = square_beyond(reach),
+                         .scale = scale_of(c, e),
+                         .able = able_with_pins(c, e) * (has_acted ? c->temper->acted : 1),
+                         .assaults = p->kind <= OFFICER_UNIT,
+                         .hurts_armour = hurts_armour(c, e),
+                         .is_vehicle = p->kind == VEHICLE_UNIT};
     }
 }
 
@@ -134,9 +139,18 @@ double assault_danger(struct commander *c, int enemy, int unit, bool is_defended
     return gain > 0 ? gain : 0;
 }
 
+/* How much more a hit does to a vehicle that stands so, for the armour that it shows to a place. */
+static double thinness(const struct commander *c, struct place at, int facing, struct place to)
+{
+    if (is_within_arc(at, facing, to, 45 * DEGREE))
+        return 1;
+    return is_within_arc(at, facing, to, 135 * DEGREE) ? c->temper->side : c->temper->rear;
+}
+
 /* Somebody who is looked out for. */
 struct lookout {
-    int unit, cell;
+    struct place at;
+    int unit, cell, facing;
     double scale; /* of fire at it */
     bool is_vehicle;
 };
@@ -154,15 +168,30 @@ static double danger_from(struct commander *c, const struct foe *foe, int far,
         return 0;
     if (is_near)
         danger = c->temper->assault * assault_danger(c, foe->unit, l->unit, seen != SEEN_OPEN);
-    return danger +
-           foe->able * l->scale * power_at(c, foe->unit, foe->power, far, seen, l->is_vehicle);
+    double fire = power_at(c, foe->unit, foe->power, far, seen, l->is_vehicle);
+    if (fire > 0 && l->is_vehicle)
+        fire *= thinness(c, l->at, l->facing, foe->at);
+    return danger + foe->able * l->scale * fire;
 }
 
-struct outlook look_out(struct commander *c, int unit, struct place at)
+/* What the fire of a unit there does to an enemy. */
+static double power_upon(struct commander *c, int unit, struct place at, int cell, int far,
+                         const struct foe *foe)
+{
+    struct ba_power *own = power_of(c, unit);
+    if (far > own->reach)
+        return 0;
+    double power =
+        foe->scale * power_at(c, unit, own, far, ground_view(c, cell, foe->cell), foe->is_vehicle);
+    return power > 0 && foe->is_vehicle ? power * thinness(c, foe->at, foe->facing, at) : power;
+}
+
+struct outlook look_out(struct commander *c, int unit, struct place at, int facing)
 {
     struct ba_power *own = power_of(c, unit);
     double danger = 0, best = 0, sum = 0, able = able_with_pins(c, unit);
-    const struct lookout l = {unit, ground_cell(c, at), scale_of(c, unit), is_vehicle(c->s, unit)};
+    const struct lookout l = {
+        at, unit, ground_cell(c, at), facing, scale_of(c, unit), is_vehicle(c->s, unit)};
     const int64_t beyond = square_beyond(own->reach);
     for (int i = 0; i < c->foes; i++) {
         const struct foe *foe = &c->foe[i];
@@ -171,11 +200,7 @@ struct outlook look_out(struct commander *c, int unit, struct place at)
             continue;
         int far = far_of(square);
         danger += danger_from(c, foe, far, &l);
-        if (far > own->reach)
-            continue;
-        double power =
-            able * foe->scale *
-            power_at(c, unit, own, far, ground_view(c, l.cell, foe->cell), foe->is_vehicle);
+        double power = able * power_upon(c, unit, at, l.cell, far, foe);
         best = power > best ? power : best;
         sum += power;
     }
@@ -185,10 +210,28 @@ struct outlook look_out(struct commander *c, int unit, struct place at)
 struct outlook look_out_here(struct commander *c, int unit)
 {
     if (!(c->looked >> unit & 1)) {
-        c->here[unit] = look_out(c, unit, c->b->piece[unit].on.at);
+        const struct footprint *on = &c->b->piece[unit].on;
+        c->here[unit] = look_out(c, unit, on->at, on->facing);
         c->looked |= UINT64_C(1) << unit;
     }
     return c->here[unit];
+}
+
+int front_from(struct commander *c, int unit, struct place at)
+{
+    int cell = ground_cell(c, at), best = -1, way = main_objective(c);
+    double most = 0;
+    for (int i = 0; i < c->foes; i++) {
+        int far = far_between(at, c->foe[i].at);
+        double value = power_upon(c, unit, at, cell, far, &c->foe[i]) + 1.0 / (INCH + far);
+        if (value > most) {
+            most = value;
+            best = i;
+        }
+    }
+    struct place middle = {c->s->table.width / 2, c->s->table.depth / 2};
+    struct place to = best >= 0 ? c->foe[best].at : way >= 0 ? c->s->objective[way].at : middle;
+    return ba_whole_degrees(heading(at, to));
 }
 
 /* ---- the goal ---- */
@@ -315,7 +358,7 @@ static double value_with(struct commander *c, int unit, struct place at, int fac
 double place_value_seen(struct commander *c, int unit, struct place at, int facing,
                         struct outlook *out)
 {
-    *out = look_out(c, unit, at);
+    *out = look_out(c, unit, at, facing);
     return value_with(c, unit, at, facing, out);
 }
 

@@ -5,6 +5,7 @@
 enum {
     NEAR = 12 * INCH,
     MARKER_STEPS = 8,
+    REGROUP_STEPS = 16,
     BARRAGE_REACH = 10 * INCH /* to the middle of a unit */
 };
 
@@ -80,7 +81,7 @@ static struct order answer_ambush(struct commander *c)
     double value = fire_value(c, unit, mover, o.aim);
     bool is_near = footprint_is_within(from, &c->b->piece[mover].on, NEAR);
     o.aims = (uint8_t)(ba_profile(c->s, unit)->weapons + 1);
-    bool fires = value > 0 && (value >= 1.2 || is_near);
+    bool fires = value > 0 && (value >= c->temper->spring || is_near);
     BECAUSE(c, "%s %s %s: worth %.1f points%s.", NAME_OF(c, unit),
             fires ? "springs its ambush on" : "lets pass", NAME_OF(c, mover), value,
             is_near ? ", and it is near" : "");
@@ -89,13 +90,21 @@ static struct order answer_ambush(struct commander *c)
 
 /* ---- the end of a turn ---- */
 
+/* Who has a target, somewhere to go or his last chance before him wants his die back. */
+static bool keeps_ambush(struct commander *c, int unit)
+{
+    if (ba_profile(c->s, unit)->kind <= OFFICER_UNIT || is_breaking_through(c, c->side) ||
+        c->turns_left <= 1)
+        return false;
+    choose_ways(c);
+    return goal_ahead(c, unit) <= 0 && look_out_here(c, unit).best < c->temper->better;
+}
+
 static struct order answer_keep(struct commander *c)
 {
     int unit = c->b->about;
     const struct ba_unit *u = ba_unit_seen(c->b, unit);
-    bool may_wait = ba_profile(c->s, unit)->kind > OFFICER_UNIT && !is_breaking_through(c, c->side);
-    bool keeps = u->order == DOWN ? u->pins >= c->temper->keep
-                                  : may_wait && look_out_here(c, unit).best < 0.8;
+    bool keeps = u->order == DOWN ? u->pins >= c->temper->keep : keeps_ambush(c, unit);
     BECAUSE(c, "%s %s its order: %s.", NAME_OF(c, unit), keeps ? "keeps" : "gives up",
             u->order == DOWN ? (keeps ? "pinned down it is safer so" : "its pins are few")
             : keeps          ? "there is nothing better to fire at"
@@ -194,10 +203,11 @@ static struct order answer_regroup(struct commander *c)
     choose_ways(c);
     double most = place_value(c, now->regrouper, on->at, on->facing);
     int far = smaller(now->regroup, 6) * INCH - 2;
-    for (int i = 0; i < MARKER_STEPS && far > 0; i++) {
+    for (int i = 0; i < 2 * REGROUP_STEPS && far > 0; i++) { /* all the way, then half of it */
         struct order o = order_of(DO_MOVE, NOBODY);
         o.points = 1;
-        o.point[0] = place_ahead(on->at, i * FULL_TURN / MARKER_STEPS, far, 0);
+        o.point[0] = place_ahead(on->at, i * FULL_TURN / REGROUP_STEPS,
+                                 i < REGROUP_STEPS ? far : far / 2, 0);
         double value = place_value(c, now->regrouper, o.point[0], on->facing);
         if (value <= most || !ba_check(c->s, c->b, &o, NULL))
             continue;

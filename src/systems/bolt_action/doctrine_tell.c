@@ -21,44 +21,72 @@ static void tell_odds(const struct commander *c, int target, const struct ba_odd
                        (double)odds->pins / stands);
 }
 
-/* Of several weapons at one target the first is told of, by name. */
-static void tell_weapon(const struct commander *c, const struct order *o, int slot)
+/* What fires at a target: "small arms and medium-at-gun". */
+static void tell_weapons(const struct commander *c, const struct order *o, int target)
 {
     static const char *const word[] = {WEAPONS(WORD_TEXT)};
-    int weapons = 0;
-    for (int i = 0; i < o->aims; i++)
-        weapons += o->aim[i].unit == o->aim[slot].unit;
-    if (weapons > 1)
-        grog_text_addf(c->reasons, ", first with %s",
+    int told = 0;
+    for (int slot = 0; slot < o->aims; slot++) {
+        if (o->aim[slot].unit != target)
+            continue;
+        grog_text_addf(c->reasons, "%s%s", told++ == 0 ? " with " : " and ",
                        slot == SMALL_ARMS_SLOT ? "small arms"
                                                : word[ba_profile(c->s, o->unit)->weapon[slot - 1]]);
+    }
 }
 
-/* Of the first weapon that fires, and who else is fired at. */
-static void tell_fire(struct commander *c, const struct plan *p, const struct footprint *from)
+/* All weapons at one target together: what one leaves is what the next meets. */
+static struct ba_odds odds_together(struct commander *c, const struct order *o, int target,
+                                    const struct footprint *from)
 {
-    bool has_moved = p->order.verb == DO_ADVANCE;
-    int told = NOBODY;
-    for (int slot = 0; slot < p->order.aims; slot++) {
-        int target = p->order.aim[slot].unit;
-        if (target == NOBODY || target == told)
-            continue;
-        const struct ba_shot shot = {.firer = p->order.unit,
+    struct ba_odds all = {0};
+    for (int slot = 0; slot < o->aims; slot++) {
+        const struct ba_shot shot = {.firer = o->unit,
                                      .target = target,
                                      .slot = slot,
-                                     .how = p->order.aim[slot].how,
+                                     .how = o->aim[slot].how,
                                      .from = from,
-                                     .has_moved = has_moved,
-                                     .relief = ba_relief(c->s, c->b, p->order.unit)};
+                                     .has_moved = o->verb == DO_ADVANCE,
+                                     .relief = ba_relief(c->s, c->b, o->unit)};
+        if (o->aim[slot].unit != target)
+            continue;
         struct ba_odds odds = shot_odds(c, &shot);
+        float left = 1 - all.gone;
+        all.casualties = all.casualties * (1 - odds.gone) + left * odds.casualties;
+        float pins = all.pins < 1 ? all.pins : 1; /* the weapons of one fire do not add theirs up */
+        all.pins = all.pins * (1 - odds.gone) + (left > pins ? left - pins : 0) * odds.pins;
+        all.stopped = all.stopped * (1 - odds.gone - odds.stopped) + left * odds.stopped;
+        all.gone += left * odds.gone;
+    }
+    return all;
+}
+
+static bool is_told(const struct order *o, int slot)
+{
+    for (int i = 0; i < slot; i++)
+        if (o->aim[i].unit == o->aim[slot].unit)
+            return true;
+    return o->aim[slot].unit == NOBODY;
+}
+
+/* Each target with everything that fires at it. */
+static void tell_fire(struct commander *c, const struct plan *p, const struct footprint *from)
+{
+    const struct order *o = &p->order;
+    bool is_first = true;
+    for (int slot = 0; slot < o->aims; slot++) {
+        int target = o->aim[slot].unit;
+        if (is_told(o, slot))
+            continue;
+        struct ba_odds odds = odds_together(c, o, target, from);
         grog_text_addf(c->reasons, "%s %s",
-                       told != NOBODY ? "; at"
-                       : has_moved    ? " and fires at"
-                                      : " fires at",
+                       !is_first               ? "; at"
+                       : o->verb == DO_ADVANCE ? " and fires at"
+                                               : " fires at",
                        ba_called(c->s, target, true).words);
-        tell_weapon(c, &p->order, slot);
+        tell_weapons(c, o, target);
         tell_odds(c, target, &odds);
-        told = target;
+        is_first = false;
     }
 }
 

@@ -36,6 +36,12 @@ const struct ba_temper ba_temper_usual = {
     .bystander = 0.3,
     .breaker = 8,
     .taken = 0.3,
+    .side = 1.6,
+    .rear = 2.3,
+    .acted = 0.5,
+    .fresh = 1.5,
+    .spring = 0.6,
+    .better = 0.3,
     .thought = 1,
     .tries = 12,
 };
@@ -90,15 +96,16 @@ double worth_of_man(const struct commander *c, int unit)
     return 0.6 * worth_of(c, unit) / larger(1, ba_unit_seen(c->b, unit)->models);
 }
 
-/* Pins weigh more the nearer they bring the unit to breaking. */
+/* Pins weigh more the nearer they bring the unit to breaking, and while its order is to come. */
 double worth_of_pin(const struct commander *c, int unit)
 {
-    return worth_of(c, unit) *
-           (c->temper->pin + c->temper->next_pin * ba_unit_seen(c->b, unit)->pins);
+    const struct ba_unit *u = ba_unit_seen(c->b, unit);
+    double share = c->temper->pin + c->temper->next_pin * u->pins;
+    return worth_of(c, unit) * share * (u->order == NO_ORDER ? c->temper->fresh : 1);
 }
 
 /* Who holds an objective, or disputes it, is worth more the nearer the end is. */
-static double worth_of_stand(const struct commander *c, int unit)
+double worth_of_stand(const struct commander *c, int unit)
 {
     double sum = 0;
     int at = c->mind->known[unit].at_objective;
@@ -111,7 +118,7 @@ static double worth_of_stand(const struct commander *c, int unit)
     return sum * c->temper->taken / (c->turns_left + 1);
 }
 
-static bool hurts_armour(const struct commander *c, int unit)
+bool hurts_armour(const struct commander *c, int unit)
 {
     const struct ba_profile *p = ba_profile(c->s, unit);
     for (int slot = 1; slot <= p->weapons; slot++)

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/* Whom to assault: what the fight is worth by its exact odds, less the fire that meets it. */
+#include "doctrine.h"
+
+enum { ASSAULT_FARTHEST = 18 * INCH }; /* between centres */
+
+static double assault_value(struct commander *c, int unit, int target, bool is_defended)
+{
+    struct facts f = {0};
+    ba_assault_facts(c->s, c->b, unit, target, is_defended, &f);
+    f.pins = larger(0, f.pins - ba_relief(c->s, c->b, unit));
+    if (is_vehicle(c->s, target)) {
+        struct ba_odds odds = odds_of(c, ATTACK_STORM, &f);
+        return worth_of_loss(c, target, &odds) - 1;
+    }
+    struct ba_odds odds = odds_of(c, ATTACK_CLOSE, &f);
+    return (double)odds.gone * (worth_of(c, target) + worth_of_stand(c, target)) -
+           (double)odds.stopped * worth_of(c, unit) -
+           (double)odds.casualties * worth_of_man(c, unit);
+}
+
+/* What its fire costs us before we are upon it. */
+static double last_fire(struct commander *c, int unit, int target)
+{
+    const struct footprint *on = &c->b->piece[unit].on, *to = &c->b->piece[target].on;
+    int near = sheet_number(&c->sheet, BA_SET_ASSAULT_REACTION) * INCH;
+    int order = ba_unit_seen(c->b, target)->order;
+    if ((order != NO_ORDER && order != AMBUSH) || footprint_is_within(on, to, near))
+        return 0;
+    return scale_of(c, unit) * able_with_pins(c, target) *
+           power_at(c, target, power_of(c, target), far_between(on->at, to->at), SEEN_OPEN, false);
+}
+
+static void consider_assault(struct commander *c, int unit, int target, double here,
+                             struct plan *best)
+{
+    struct ba_assault assault;
+    struct plan plan = {.order = order_of(DO_ASSAULT, unit), .target = target};
+    plan.order.other = (uint8_t)target;
+    if (!mind_view(c, unit, target)->is_seen ||
+        assault_value(c, unit, target, false) <= c->temper->storm ||
+        !ba_assault_is_legal(c->s, c->b, unit, target, NULL, &assault, NULL))
+        return;
+    plan.gain = assault_value(c, unit, target, assault.is_defended) -
+                c->temper->braves * last_fire(c, unit, target);
+    if (plan.gain <= c->temper->storm)
+        return;
+    double after = place_value(c, unit, assault.contact.at, assault.contact.facing) - here;
+    plan.value = odds_to_obey(c, unit, false) * (plan.gain + after);
+    if (plan.value > best->value)
+        *best = plan;
+}
+
+void consider_assaults(struct commander *c, int unit, double here, struct plan *best)
+{
+    struct place at = c->b->piece[unit].on.at;
+    if (!is_on_foot(c->s, unit) || ba_profile(c->s, unit)->has_fixed)
+        return;
+    for (int i = 0; i < c->foes; i++) {
+        int dx = at.x - c->foe[i].at.x, dy = at.y - c->foe[i].at.y;
+        if (dx <= ASSAULT_FARTHEST && -dx <= ASSAULT_FARTHEST && dy <= ASSAULT_FARTHEST &&
+            -dy <= ASSAULT_FARTHEST)
+            consider_assault(c, unit, c->foe[i].unit, here, best);
+    }
+}
