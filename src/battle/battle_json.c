@@ -379,15 +379,25 @@ void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i, co
     grog_text_add(t, "}");
 }
 
+/* Does the event belong to an order that was taken back?  *record is at or before its record. */
+static bool is_taken_back(const struct grog_battle *b, int event, int *record)
+{
+    while (*record < b->records &&
+           event >= b->record[*record].first_event + b->record[*record].events)
+        ++*record;
+    return *record < b->records && b->record[*record].is_undone;
+}
+
 void grog_json_events(struct grog_text *t, const struct grog_battle *b, int from, int to,
                       int viewer)
 {
     const char *between = "";
+    int record = 0;
     grog_text_add(t, "[");
     for (int i = larger(from, 0); i < smaller(to, grog_battle_events(b)); i++)
         if (grog_battle_event_is_for(b, i, viewer)) {
             grog_text_add(t, between);
-            grog_json_event(t, b, i, NULL);
+            grog_json_event(t, b, i, is_taken_back(b, i, &record) ? "\"taken_back\":true" : NULL);
             between = ",";
         }
     grog_text_add(t, "]");

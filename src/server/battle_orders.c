@@ -9,7 +9,14 @@
 #include <string.h>
 #include <time.h>
 
-enum { ORDER_MOST = 1000, DICE_MOST = 4000, CHAT_MOST = 500, CHATS_MOST = 5000, REASON_MOST = 300 };
+enum {
+    ORDER_MOST = 1000,
+    DICE_MOST = 4000,
+    CHAT_MOST = 500,
+    CHATS_MOST = 5000,
+    REASON_MOST = 300,
+    WHY_MOST = 200
+};
 
 /* The answer to what has just been done: as it will be told once it is written. */
 enum room_pace battle_write_down(struct room *room, struct request *r, const struct change *beside)
@@ -182,10 +189,12 @@ enum room_pace battle_order(struct room *room, struct request *r)
 
 static bool can_undo(const struct room *room, enum seat seat, const char **why)
 {
+    const struct grog_battle *b = room->battle;
     int last;
-    *why = history_undo_refused(room->battle, &last);
-    if (!*why && seat != SEAT_UMPIRE && room->battle->record[last].side != seat_viewer(seat))
-        *why = "the last order was not yours";
+    *why = history_undo_refused(b, &last);
+    bool is_order = last >= 0 && b->record[last].kind == RECORD_ORDER && !b->state.is_over;
+    if (is_order && seat != SEAT_UMPIRE && b->record[last].side != seat_viewer(seat))
+        *why = "the last order was not yours"; /* what came of it is no affair of this seat's */
     return !*why;
 }
 
@@ -199,19 +208,32 @@ static bool can_take_back(const struct room *room, enum seat seat, const char **
     return !*why;
 }
 
-bool battle_may_undo(const struct room *room, enum seat seat, const char **why)
+static bool may_take_back(const struct room *room, enum seat seat, const char **why)
 {
     return can_undo(room, seat, why) || can_take_back(room, seat, why);
 }
 
 /* What is said of the umpire to the sides is said to himself in other words. */
-static void refuse_undo(struct request *r, const char *why)
+static const char *words_for(enum seat seat, const char *why, char *words, size_t size)
 {
-    const char *only = r->seat == SEAT_UMPIRE ? strstr(why, ": only ") : NULL;
+    const char *only = seat == SEAT_UMPIRE ? strstr(why, ": only ") : NULL;
     if (only)
-        answer_error(r, 409, "%.*s: correct it instead", (int)(only - why), why);
+        snprintf(words, size, "%.*s: correct it instead", (int)(only - why), why);
     else
-        answer_error(r, 409, "%s", why);
+        snprintf(words, size, "%s", why);
+    return words;
+}
+
+void battle_tell_undo(const struct room *room, enum seat seat, struct grog_text *t)
+{
+    char words[WHY_MOST];
+    const char *why;
+    bool may_undo = may_take_back(room, seat, &why);
+    grog_text_addf(t, ",\"may_undo\":%s,\"undo_refused\":", may_undo ? "true" : "false");
+    if (may_undo)
+        grog_text_add(t, "null");
+    else
+        grog_json_string(t, words_for(seat, why, words, sizeof words));
 }
 
 static int take_back(struct room *room, enum seat seat, struct grog_error *error)
@@ -226,11 +248,12 @@ enum room_pace battle_undo(struct room *room, struct request *r)
 {
     static const char *const members[] = {"records", NULL};
     struct grog_error error;
+    char words[WHY_MOST];
     const char *why;
     if (r->body.size > 0 && (!request_object(r, members) || !is_current(room, r)))
         return ROOM_GOES_ON;
-    if (!battle_may_undo(room, r->seat, &why)) {
-        refuse_undo(r, why);
+    if (!may_take_back(room, r->seat, &why)) {
+        answer_error(r, 409, "%s", words_for(r->seat, why, words, sizeof words));
         return ROOM_GOES_ON;
     }
     if (take_back(room, r->seat, &error) < 0) {

@@ -10,8 +10,8 @@ enum room_pace battle_write_down(struct room *room, struct request *r, const str
 
 enum room_pace battle_order(struct room *room, struct request *r);
 enum room_pace battle_undo(struct room *room, struct request *r);
-/* May this seat take an order back?  If not, why. */
-bool battle_may_undo(const struct room *room, enum seat seat, const char **why);
+/* May this seat take an order back, and if not, why: two members of the state. */
+void battle_tell_undo(const struct room *room, enum seat seat, struct grog_text *t);
 enum room_pace battle_correct(struct room *room, struct request *r);
 enum room_pace battle_delete(struct room *room, struct request *r);
 enum room_pace battle_chat(struct room *room, struct request *r);

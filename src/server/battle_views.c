@@ -14,19 +14,21 @@ enum { ORDER_MOST = 1000, THROWS_MOST = 12 };
 
 /* ---- state ---- */
 
-/* What the room has to add to a state. */
-static struct grog_text tell_more(const struct room *room, enum seat seat, bool may_undo)
+/* What the room has to add to a state, of now or of a replay. */
+static struct grog_text tell_more(const struct room *room, enum seat seat, bool is_now)
 {
     struct grog_text more = {0};
     room_tell_card(room, seat, &more);
-    grog_text_addf(&more, ",\"may_undo\":%s", may_undo ? "true" : "false");
+    if (is_now)
+        battle_tell_undo(room, seat, &more);
+    else
+        grog_text_add(&more, ",\"may_undo\":false,\"undo_refused\":\"this is a replay\"");
     return more;
 }
 
 enum room_pace battle_state(struct room *room, struct request *r)
 {
-    const char *why;
-    struct grog_text more = tell_more(room, r->seat, battle_may_undo(room, r->seat, &why));
+    struct grog_text more = tell_more(room, r->seat, true);
     if (more.has_failed)
         r->out.has_failed = true;
     else

@@ -223,7 +223,7 @@ enum room_pace waiting_state(struct room *room, struct request *r)
                    "\"strength\":[%d,%d],\"records\":0,\"events\":0,",
                    s->turns, strength_for(s, 0, r->seat), strength_for(s, 1, r->seat));
     room_tell_card(room, r->seat, t);
-    grog_text_add(t, ",\"may_undo\":false,\"map\":");
+    grog_text_add(t, ",\"may_undo\":false,\"undo_refused\":\"the battle has not begun\",\"map\":");
     if (map) {
         grog_map_of_scenario(map, s);
         grog_json_map(t, map);

@@ -315,6 +315,8 @@ def taking_back(server, battle, order):
     status, answer = battle.post("/order", {"order": order, "records": 1})
     that(status == 200 and answer["records"] == 2 and answer["events"], f"order: {answer}")
     that(battle.state("1")["may_undo"] and not battle.state("2")["may_undo"], "who may take it back")
+    that(battle.state("1")["undo_refused"] is None, "nothing is said against it")
+    that(battle.state("2")["undo_refused"] == "the last order was not yours", f"why not: {battle.state('2')['undo_refused']}")
     refuses(server, 409, "not yours", "POST", battle.path("/undo"), {}, battle.seats["2"])
     status, answer = battle.post("/undo", {"records": 2})
     after = battle.state()
@@ -325,6 +327,7 @@ def taking_back(server, battle, order):
     refuses(server, 400, "reason", "POST", battle.path("/correct"), {"correction": "turn=2", "reason": " "}, battle.seats["umpire"])
     refuses(server, 409, "corrected.*only he", "POST", battle.path("/undo"), {}, battle.seats["1"])
     refuses(server, 409, "corrected.*: correct it instead$", "POST", battle.path("/undo"), {}, battle.seats["umpire"])
+    that(battle.state("umpire")["undo_refused"].endswith(": correct it instead"), "the umpire is told what to do instead")
     talk(server, battle, stream)
     kinds = [e["event"] for e in stream.events]
     that(kinds[:3] == ["record", "undo", "record"], f"the stream tells {kinds}")
@@ -478,6 +481,8 @@ def takes_back(battle):
     after = battle.state("1")
     that(status == 200 and after["decider"] == 1 and after["records"] == before["records"] + 1, f"taken back: {answer}")
     that(answer["events"][0]["what"] in ("taken-back", "undone"), f"it is told: {answer}")
+    _, events = battle.get("/events", "1")
+    that(any(event.get("taken_back") for event in events) and "taken_back" not in events[-1], "what was taken back is marked")
     _, _, log = battle.server.ask("GET", battle.path("/log"), token=battle.seats["umpire"])
     that(b" players human,doctrine" in log, f"who plays: {log[:100]}")
 
