@@ -3,7 +3,7 @@
  * to it (is it legal, what would it throw, what is seen from there).  A draft belongs to one record number: when the
  * battle goes on it is thrown away.
  */
-import { api, ApiError, isAborted, wordsOf } from "../lib/api";
+import { api, ApiError, isAborted, isUnreachable, wordsOf } from "../lib/api";
 import type { Look, Odds, Option, Point, Unit } from "../lib/api";
 import { title } from "../lib/words";
 import { bearing, lengthOf } from "./geometry";
@@ -101,6 +101,11 @@ export class Desk {
     this.lookAround();
   }
 
+  /** The server is back: a draft that it could not judge is judged now. */
+  onLive(): void {
+    if (this.draft && this.judgement.is === "asking") this.change(this.draft);
+  }
+
   /** Takes up a verb; where a place is to be named, the draft waits for it. */
   begin(choice: Choice): void {
     this.verb = choice.verb;
@@ -175,7 +180,8 @@ export class Desk {
       const { throws } = await api.foresee(this.room.id, order, call);
       this.foreseen = throws;
     } catch (error) {
-      if (!isAborted(error)) this.judgement = { is: "not", why: wordsOf(error), line: null };
+      // What the umpire could not be asked is asked again when he answers.
+      if (!isAborted(error) && !isUnreachable(error)) this.judgement = { is: "not", why: wordsOf(error), line: null };
     }
   }
 
@@ -279,6 +285,7 @@ export class Desk {
   // ---- deploying for those who would rather fight ----
 
   deployForMe(): void {
+    if (this.deploying) return;
     this.deploying = this.room.state?.decision ?? null;
     this.deployNext();
   }

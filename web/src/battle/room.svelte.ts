@@ -9,7 +9,7 @@
  * fetching, tries again with longer and longer pauses, fetches the state anew and goes on from its record number; a tab
  * that slept through half a battle does the same.
  */
-import { api, ApiError, battleStream, isAborted, wordsOf } from "../lib/api";
+import { api, ApiError, battleStream, isAborted, isUnreachable, wordsOf } from "../lib/api";
 import type { Ask, BattleEvent, BattleState, Chat, Options, StreamRecord } from "../lib/api";
 import type { Face } from "../lib/dice";
 import { writeFaces } from "../lib/dice";
@@ -54,6 +54,8 @@ export class Room {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pause = PAUSE_LEAST_MS;
   #isClosed = false;
+  /** The problem is that the server did not answer. */
+  #isCutOff = false;
   #fetching: Promise<void> | null = null;
   #isStale = false;
   /** The next fetch brings all events. */
@@ -147,6 +149,8 @@ export class Room {
 
   #onConnected(isConnected: boolean): void {
     if (!isConnected) return this.#lose();
+    if (this.#isCutOff) this.problem = "";
+    this.#isCutOff = false;
     this.link = "live";
     this.#pause = PAUSE_LEAST_MS;
   }
@@ -217,7 +221,7 @@ export class Room {
       }
     } catch (error) {
       if (error instanceof ApiError && error.isUnreachable) this.#lose();
-      else if (!isAborted(error)) this.problem = wordsOf(error);
+      else if (!isAborted(error)) this.complain(error);
     }
   }
 
@@ -260,6 +264,11 @@ export class Room {
 
   // ---- doing ----
 
+  complain(error: unknown): void {
+    this.problem = wordsOf(error);
+    this.#isCutOff = isUnreachable(error);
+  }
+
   async #do(work: () => Promise<unknown>): Promise<boolean> {
     this.problem = "";
     this.isSending = true;
@@ -269,7 +278,7 @@ export class Room {
       return true;
     } catch (error) {
       if (isAborted(error)) return false;
-      this.problem = wordsOf(error);
+      this.complain(error);
       if (error instanceof ApiError && error.isUnreachable) this.#lose();
       else await this.refresh(true);
       return false;
@@ -323,7 +332,7 @@ export class Room {
       await api.deleteBattle(this.id, { seat: this.token });
       return true;
     } catch (error) {
-      this.problem = wordsOf(error);
+      this.complain(error);
       return false;
     } finally {
       this.isSending = false;

@@ -322,6 +322,8 @@ export interface BattleState extends BattleHead {
   /** Seats whose invitation nobody has used yet. */
   invited?: Seat[];
   may_undo: boolean;
+  /** Why this seat cannot take anything back. */
+  undo_refused: string | null;
   map: BattleMap;
   units: Unit[];
 }
@@ -359,6 +361,8 @@ export interface BattleEvent {
   throws?: Throw[];
   from?: [number, number, number];
   to?: [number, number, number];
+  /** The order that it came of was taken back. */
+  taken_back?: boolean;
 }
 
 export interface Ordered {
@@ -497,6 +501,11 @@ export class ApiError extends Error {
 }
 
 /** Was this request given up for a newer one? */
+/** The server did not answer. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.isUnreachable;
+}
+
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
