@@ -16,6 +16,25 @@ export function pointText([x, y]: Point, units: Units): string {
   return `${lengthText(hundredth(x), units)} east, ${lengthText(hundredth(y), units)} north`;
 }
 
+/**
+ * What each of many orders is called in a list.  Where two would be called the same, each also says where it ends, then
+ * by which way, then its number: whoever chooses must see what he chooses.
+ */
+export function tellApart(drafts: readonly Draft[], unit: Unit | null, nameOf: (id: string) => string, units: Units): string[] {
+  const more: ((draft: Draft, i: number) => string)[] = [
+    (draft) => (orders.pointsOf(draft).length > 0 ? `, to ${pointText(orders.pointsOf(draft).at(-1)!, units)}` : ""),
+    (draft) => orders.pointsOf(draft).slice(0, -1).map((point) => `, by ${pointText(point, units)}`).join(""),
+    (_, i) => ` (${i + 1})`,
+  ];
+  let told = drafts.map((draft) => tellOrder(draft, unit, nameOf, units));
+  for (const further of more) {
+    const count = new Map<string, number>();
+    for (const words of told) count.set(words, (count.get(words) ?? 0) + 1);
+    told = told.map((words, i) => (count.get(words)! > 1 ? words + further(drafts[i]!, i) : words));
+  }
+  return told;
+}
+
 /** "advance 5.2" north-east, fire at Grenadiers 2". */
 export function tellOrder(draft: Draft, unit: Unit | null, nameOf: (id: string) => string, units: Units): string {
   const words = [plain(draft.verb)];
