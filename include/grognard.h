@@ -360,6 +360,11 @@ struct grog_scenario;
 /* house: NULL, or the path of a house file in place of the scenario's own. */
 GROG_API struct grog_scenario *grog_scenario_new(const char *path, const char *house,
                                                  struct grog_error *error);
+/* The same; of a file that is not in order all mistakes are added, one a line ("file:line: ...").  Where
+ * there is none, because the file cannot be read for instance, the error alone says why. */
+GROG_API struct grog_scenario *grog_scenario_check(const char *path, const char *house,
+                                                   struct grog_text *mistakes,
+                                                   struct grog_error *error);
 GROG_API struct grog_scenario *grog_scenario_parse(const char *name, const char *text, size_t size,
                                                    struct grog_error *error);
 GROG_API void grog_scenario_free(struct grog_scenario *scenario);

@@ -277,6 +277,72 @@ checks=$((checks + 1))
 (cd "$folder" && echo 'system: bolt-action' >crossroads && "$program" check crossroads >out 2>err)
 grep -q '^grognard: crossroads:' "$folder/err" || bad "a file comes before a scenario of that name"
 
+# check tells every mistake of a file, each with its line, and nothing that only follows from one
+# mistakes LINES: the lines that are told, in order
+mistakes() {
+    checks=$((checks + 1))
+    "$program" check "$folder/many.yaml" >"$folder/out" 2>"$folder/err"
+    [ $? -eq 2 ] || bad "a file with mistakes is in order"
+    found=$(sed 's/^grognard: [^:]*many\.yaml:\([0-9]*\): .*/\1/' "$folder/err" | tr '\n' ' ')
+    [ "$found" = "$1 " ] || bad "mistakes are told of lines $found, not $1: $(cat "$folder/err")"
+}
+cat >"$folder/many.yaml" <<'END'
+system: bolt-action
+nmae: Many
+turns: 99
+table: {width: 4, depth: 48}
+dcie: typed
+profiles:
+  men: {kind: squad, models: ten, arms: {rifels: 10}}
+sides:
+  - name: Reds
+    zone: [0, 0, 500, 6]
+    units:
+      - {id: a, profile: men}
+      - {id: a2, profile: men, arrives: 8}
+      - {id: b, profile: mne}
+      - {id: C, kind: squad, models: 5, arms: {rifles: 5}}
+      - {id: d, kidn: squad, models: 5}
+      - {id: e, kind: sqaud, models: 5, arms: {rifles: 5}}
+  - name: Blues
+    edge: nrth
+    units:
+      - {id: a, kind: squad, models: 5, arms: {rifles: 5}, arrives: 3}
+      - {id: f, kind: squad, models: 5, arms: {rifles: 4}}
+terrain:
+  - {kind: wod, area: [0, 0, 5, 5]}
+  - {kind: wood, area: [0, 0, 5]}
+objectives:
+  - {name: Hill, at: [1, 400]}
+  - {nmae: Hill}
+END
+mistakes '2 5 3 4 7 7 10 14 15 16 17 19 21 24 25 27 28'
+says 'many.yaml:2: scenario: unknown key "nmae" \(did you mean "name"\?\)'
+says 'many.yaml:7: arms: unknown key "rifels"'
+says 'many.yaml:21: id: "a" is given twice: first in line 12'
+says_not 'is missing|never comes'
+cat >"$folder/many.yaml" <<'END'
+system: bolt-action
+name: Many
+table: {width: 48, depth: 48}
+victory: objectives
+sides:
+  - name: Reds
+    zone: [0, 0, 48, 6]
+    units:
+      - {id: a, kind: squad, models: 5, arms: {rifles: 4}}
+      - {id: b, kind: officer, models: 1, arms: {rifles: 1}}
+      - {id: c, kind: squad, models: 5, arms: {rifles: 5}}
+  - name: Blues
+    zone: [0, 42, 48, 6]
+    units:
+      - {id: d, kind: vehicle}
+      - {id: e, kind: squad, models: 5, arms: {rifles: 5}}
+END
+mistakes '9 10 15 1'
+says 'd: class: a vehicle must say its class'
+expect 2 play "$folder/many.yaml" # the first is enough
+
 # the example of the library
 checks=$((checks + 1))
 "$(dirname "$program")/example" | grep -q '24"' || bad "the example says nothing"

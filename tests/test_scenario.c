@@ -318,7 +318,7 @@ static void check_refused(const char *text, size_t size, const char *message)
     struct grog_error error;
     struct scenario_source source = {
         .name = "s.yaml", .text = text, .size = size, .find = find_toy};
-    assert_null(scenario_load(&source, &error));
+    assert_null(scenario_load(&source, NULL, &error));
     if (!strstr(error.text, message))
         fail_msg("%s", error.text);
 }
@@ -362,7 +362,7 @@ static void test_other_house(void **state)
                                      .find = find_toy};
     struct grog_error error;
     (void)state;
-    struct grog_scenario *s = scenario_load(&source, &error);
+    struct grog_scenario *s = scenario_load(&source, NULL, &error);
     assert_non_null(s);
     assert_string_equal(grog_house_name(s->house), "Theirs");
     assert_string_equal(s->house_text, house);
@@ -370,7 +370,7 @@ static void test_other_house(void **state)
     scenario_free(s);
     source.house_text = "system: toy\nrows: {ba.hit.bas: 5}\n";
     source.house_size = strlen(source.house_text);
-    assert_null(scenario_load(&source, &error));
+    assert_null(scenario_load(&source, NULL, &error));
     assert_memory_equal(error.text, "h.yaml:2: ", 10);
 }
 

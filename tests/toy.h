@@ -119,7 +119,7 @@ static inline struct grog_scenario *read_text(const char *text, struct grog_erro
     struct scenario_source source = {
         .name = "s.yaml", .text = text, .size = strlen(text), .find = find_toy};
     error->text[0] = '\0';
-    return scenario_load(&source, error);
+    return scenario_load(&source, NULL, error);
 }
 
 /* clang-format off */

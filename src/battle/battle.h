@@ -259,6 +259,7 @@ struct sighting {
 };
 
 struct refused_data {
+    int pass;       /* so many mistakes are passed over: they have been told */
     char field[60]; /* which field of the unit, side or scenario is wrong, or "" */
     char words[240];
 };
@@ -320,7 +321,8 @@ struct battle_rules {
     int battle_states;
 
     /* Is what the file says possible?  False: the field and the reason are filled; unit is the one
-     * that is wrong, or -1. May also fill in numbers that follow from others. */
+     * that is wrong, or -1.  Mistakes are passed over as why->pass says and then count as none.  May also
+     * fill in numbers that follow from others. */
     bool (*accept)(struct grog_scenario *s, struct refused_data *why, int *unit);
     /* May the unit, which has a fixed place on the table from the start, stand there?  Asked when
      * all is accepted.  NULL: anywhere. */

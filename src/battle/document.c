@@ -131,11 +131,15 @@ static int take(void *who, const yaml_event_t *event, int at)
 /* ---- life ---- */
 
 int document_parse(struct document *d, const char *name, const char *kind, const char *text,
-                   size_t size, struct grog_error *error)
+                   size_t size, struct mistakes *mistakes)
 {
     struct building building = {.document = d};
-    *d = (struct document){.yaml = {.name = name, .kind = kind, .error = error}};
-    return yaml_text_walk(&d->yaml, text, size, take, &building);
+    struct grog_error error;
+    *d = (struct document){.yaml = {.name = name, .kind = kind, .error = &error},
+                           .mistakes = mistakes};
+    int status = yaml_text_walk(&d->yaml, text, size, take, &building);
+    d->yaml.error = mistakes->first; /* memory that runs out from here on */
+    return status < 0 ? document_refuse(d, &error) : 0;
 }
 
 void document_release(struct document *d)
@@ -174,11 +178,37 @@ const char *node_found(const struct node *node)
     return *node->word || node->is_quoted ? "a single value" : "nothing";
 }
 
+/* A mistake in what several share (a profile) is met once for each of them. */
+static bool is_listed(const struct grog_text *list, const char *line)
+{
+    size_t length = strlen(line);
+    for (const char *at = list->text; at && *at;) {
+        const char *end = strchr(at, '\n');
+        if ((size_t)(end - at) == length && memcmp(at, line, length) == 0)
+            return true;
+        at = end + 1;
+    }
+    return false;
+}
+
+int document_refuse(const struct document *d, const struct grog_error *error)
+{
+    struct mistakes *m = d->mistakes;
+    if (m->count++ == 0 || error->fault == GROG_WORLD)
+        *m->first = *error;
+    if (m->list && !is_listed(m->list, error->text))
+        grog_text_addf(m->list, "%s\n", error->text);
+    return -1;
+}
+
 int node_fail(const struct document *d, const struct node *node, const char *words, ...)
 {
+    struct grog_error error;
+    struct yaml_text yaml = d->yaml;
     va_list arguments;
+    yaml.error = &error;
     va_start(arguments, words);
-    yaml_text_vfail(&d->yaml, node ? node->at : 0, words, arguments);
+    yaml_text_vfail(&yaml, node ? node->at : 0, words, arguments);
     va_end(arguments);
-    return -1;
+    return document_refuse(d, &error);
 }

@@ -13,6 +13,8 @@
 
 #include "sheet/yaml_text.h"
 
+#include "grognard.h"
+
 enum {
     DOCUMENT_DEPTH_MAX = 16,
     DOCUMENT_NODES_MAX = 20000,
@@ -32,17 +34,25 @@ struct node {
     char word[];              /* NODE_WORD: what stands there; else "" */
 };
 
+/* What is wrong with a file: the first mistake as an error, and all of them, one a line. */
+struct mistakes {
+    struct grog_error *first;
+    struct grog_text *list; /* NULL: nobody wants more than the first */
+    int count;
+};
+
 struct document {
     struct yaml_text yaml;
+    struct mistakes *mistakes;
     struct node *root; /* NULL: there is nothing in it */
     struct node *made; /* the last one made */
     int nodes;
 };
 
-/* name and kind stand in messages ("scenario"); they and the error must outlive it.  Returns 0, or
- * -1 with the error filled; release it in both cases. */
+/* name and kind stand in messages ("scenario"); they and the mistakes must outlive it.  Returns 0, or
+ * -1 with the mistakes filled; release it in both cases. */
 int document_parse(struct document *d, const char *name, const char *kind, const char *text,
-                   size_t size, struct grog_error *error);
+                   size_t size, struct mistakes *mistakes);
 void document_release(struct document *d);
 
 /* What stands under a key of a mapping (NULL: no mapping), or NULL. */
@@ -56,6 +66,8 @@ const char *node_found(const struct node *node);
 #define EACH_NODE(inside, each)                                                                    \
     for (const struct node *each = (inside)->first; each; each = each->next)
 
+/* Adds a mistake, unless it has been told already; returns -1. */
+int document_refuse(const struct document *d, const struct grog_error *error);
 /* "file:line: ..."; returns -1. */
 __attribute__((format(printf, 3, 4))) int
 node_fail(const struct document *d, const struct node *node, const char *words, ...);

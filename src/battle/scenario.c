@@ -4,8 +4,8 @@
  *
  * The tree of the file is looked at in this order, because each part needs those before it: system,
  * keys at the top, house rules, table, switches, profiles, sides with their units, terrain,
- * objectives.  Last the system itself says whether it can be played.  A file is taken whole or not
- * at all.
+ * objectives.  Last, if nothing was wrong so far, the system itself says whether it can be played.  A
+ * file is taken whole or not at all, and all its mistakes are told.
  */
 #include "scenario.h"
 
@@ -42,8 +42,7 @@ static int read_system(struct reading *r, const struct scenario_source *source)
     if (!r->s->rules)
         return node_fail(&r->document, system,
                          "%s: only the sheet of this system is known: it has no battles yet", id);
-    return keys_check(r, root, "scenario", top_keys, r->s->rules->switches,
-                      r->s->rules->switch_count);
+    return 0;
 }
 
 /* Of several lines each must be one of text. */
@@ -81,22 +80,29 @@ static int read_top(struct reading *r)
     const struct node *root = r->document.root;
     const struct node *name = node_under(root, "name"), *turns = node_under(root, "turns"),
                       *dice = node_under(root, "dice");
-    int is_typed = 0;
+    int is_typed = 0, status = 0;
     r->s->turns = TURNS_PRESET;
-    if (!name)
-        return node_fail(&r->document, root, "name is missing: what the battle is called");
-    if (value_line(r, name, r->s->name, sizeof r->s->name) < 0 ||
-        (turns && value_whole(r, turns, 1, TURNS_MOST, &r->s->turns) < 0) ||
-        (dice && value_word(r, dice, dice_word, COUNT_OF(dice_word), 0, &is_typed) < 0))
-        return -1;
+    if (name)
+        status = value_line(r, name, r->s->name, sizeof r->s->name);
+    else if (!r->is_part)
+        status = node_fail(&r->document, root, "name is missing: what the battle is called");
+    if (turns && value_whole(r, turns, 1, TURNS_MOST, &r->s->turns) < 0) {
+        r->s->turns = TURNS_MOST; /* whatever arrives may be right */
+        status = -1;
+    }
+    if (dice)
+        status |= value_word(r, dice, dice_word, COUNT_OF(dice_word), 0, &is_typed);
     r->s->has_real_dice = is_typed;
-    return read_briefing(r, node_under(root, "briefing"));
+    return status | read_briefing(r, node_under(root, "briefing"));
 }
 
 static int read_switches(struct reading *r)
 {
     const struct battle_rules *rules = r->s->rules;
-    struct layers from = {.own = r->document.root, .where = r->document.root, .what = "scenario"};
+    struct layers from = {.own = r->document.root,
+                          .where = r->document.root,
+                          .what = "scenario",
+                          .is_part = r->is_part};
     struct field_set set = {rules->switches, rules->switch_count, r->s->number, SWITCH_NUMBERS};
     return fields_read(r, &from, &set);
 }
@@ -104,12 +110,13 @@ static int read_switches(struct reading *r)
 static int read_house(struct reading *r, const struct scenario_source *source)
 {
     struct grog_scenario *s = r->s;
+    struct grog_error error;
     if (!source->house_text)
         return house_read(r, node_under(r->document.root, "house"));
     s->house = grog_house_parse(s->system, source->house_name, source->house_text,
-                                source->house_size, r->document.yaml.error);
+                                source->house_size, &error);
     if (!s->house)
-        return -1;
+        return document_refuse(&r->document, &error);
     s->house_text = malloc(source->house_size + 1);
     if (!s->house_text)
         return error_memory(r->document.yaml.error);
@@ -145,16 +152,35 @@ static const struct node *refused_place(const struct reading *r, const char *fie
     return mapping[0];
 }
 
+static int refuse_all(struct reading *r, const struct refused_data *why, int unit)
+{
+    return node_fail(&r->document, refused_place(r, why->field, unit), "%s%s%s%s%s",
+                     unit >= 0 ? r->s->unit[unit].id : "", unit >= 0 ? ": " : "", why->field,
+                     why->field[0] ? ": " : "", why->words);
+}
+
+/* The system fills in what follows from the rest, so each further mistake is looked for in a copy of
+ * what it was asked about first. */
 static int ask_system(struct reading *r)
 {
-    struct grog_scenario *s = r->s;
+    struct grog_scenario *s = r->s, *copy = malloc(2 * sizeof *copy);
     struct refused_data why = {.field = ""};
     int unit = -1;
-    if (!s->rules->accept || s->rules->accept(s, &why, &unit))
-        return 0;
-    return node_fail(&r->document, refused_place(r, why.field, unit), "%s%s%s%s%s",
-                     unit >= 0 ? s->unit[unit].id : "", unit >= 0 ? ": " : "", why.field,
-                     why.field[0] ? ": " : "", why.words);
+    if (!copy)
+        return error_memory(r->document.yaml.error);
+    copy[0] = *s;
+    bool is_accepted = !s->rules->accept || s->rules->accept(s, &why, &unit);
+    int status = is_accepted ? 0 : refuse_all(r, &why, unit);
+    for (int pass = 1; !is_accepted && r->document.mistakes->list && pass < UNITS_MAX; pass++) {
+        copy[1] = copy[0];
+        why = (struct refused_data){.pass = pass};
+        unit = -1;
+        is_accepted = s->rules->accept(&copy[1], &why, &unit);
+        if (!is_accepted)
+            refuse_all(r, &why, unit);
+    }
+    free(copy);
+    return status;
 }
 
 /* Is it on the table from the start, at a place that the file fixes? */
@@ -202,21 +228,38 @@ static int check_footprint(const struct reading *r, int unit)
 static int check_footprints(const struct reading *r)
 {
     const struct grog_scenario *s = r->s;
+    int status = 0;
     for (int unit = 0; unit < s->units && s->rules->footprint; unit++)
-        if (stands_from_start(s, unit) && check_footprint(r, unit) < 0)
-            return -1;
-    return 0;
+        if (stands_from_start(s, unit))
+            status |= check_footprint(r, unit);
+    return status;
+}
+
+static int read_parts(struct reading *r, const struct scenario_source *source)
+{
+    const struct node *root = r->document.root, *table = node_under(root, "table"),
+                      *sides = node_under(root, "sides");
+    const struct battle_rules *rules = r->s->rules;
+    int status = keys_check(r, root, "scenario", top_keys, rules->switches, rules->switch_count);
+    r->is_part = status < 0;
+    status |= read_top(r);
+    status |= read_house(r, source);
+    if (table || !r->is_part)
+        status |= table_read(r, table);
+    else
+        r->s->table.width = r->s->table.depth = TABLE_MOST;
+    status |= read_switches(r);
+    status |= profiles_read(r, node_under(root, "profiles"));
+    if (sides || !r->is_part)
+        status |= sides_read(r, sides);
+    status |= terrain_read(r, node_under(root, "terrain"));
+    status |= objectives_read(r, node_under(root, "objectives"));
+    return status;
 }
 
 static int read_all(struct reading *r, const struct scenario_source *source)
 {
-    const struct node *root = r->document.root;
-    if (read_system(r, source) < 0 || read_top(r) < 0 || read_house(r, source) < 0 ||
-        table_read(r, node_under(root, "table")) < 0 || read_switches(r) < 0 ||
-        profiles_read(r, node_under(root, "profiles")) < 0 ||
-        sides_read(r, node_under(root, "sides")) < 0 ||
-        terrain_read(r, node_under(root, "terrain")) < 0 ||
-        objectives_read(r, node_under(root, "objectives")) < 0 || ask_system(r) < 0)
+    if (read_system(r, source) < 0 || read_parts(r, source) < 0 || ask_system(r) < 0)
         return -1;
     return check_footprints(r);
 }
@@ -258,8 +301,10 @@ static bool is_log(const struct scenario_source *source)
            strncmp(source->text + 16, word, sizeof word - 1) == 0;
 }
 
-struct grog_scenario *scenario_load(const struct scenario_source *source, struct grog_error *error)
+struct grog_scenario *scenario_load(const struct scenario_source *source, struct grog_text *list,
+                                    struct grog_error *error)
 {
+    struct mistakes mistakes = {.first = error, .list = list};
     if (is_log(source)) {
         error_misuse(error,
                      "%s: this is the log of a battle, not a scenario: grognard replay and "
@@ -272,8 +317,8 @@ struct grog_scenario *scenario_load(const struct scenario_source *source, struct
         error_memory(error);
         return NULL;
     }
-    int status =
-        document_parse(&r.document, source->name, "scenario", source->text, source->size, error);
+    int status = document_parse(&r.document, source->name, "scenario", source->text, source->size,
+                                &mistakes);
     if (status == 0)
         status = read_all(&r, source);
     document_release(&r.document);
@@ -300,19 +345,22 @@ struct grog_scenario *scenario_parse_with(const char *name, const char *text, si
                                      .house_text = house,
                                      .house_size = house_size,
                                      .find = grog_system_find};
-    return scenario_load(&source, error);
+    return scenario_load(&source, NULL, error);
 }
 
 struct grog_scenario *scenario_read(const char *path, const char *house_path,
-                                    struct grog_error *error)
+                                    struct grog_text *list, struct grog_error *error)
 {
-    size_t size, house_size = 0;
-    char *house = NULL, *text = yaml_text_read(path, &size, error);
+    struct scenario_source source = {
+        .name = path, .house_name = house_path, .find = grog_system_find};
+    char *house = NULL, *text = yaml_text_read(path, &source.size, error);
     struct grog_scenario *s = NULL;
     if (text && house_path)
-        house = yaml_text_read(house_path, &house_size, error);
+        house = yaml_text_read(house_path, &source.house_size, error);
+    source.text = text;
+    source.house_text = house;
     if (text && (house || !house_path))
-        s = scenario_parse_with(path, text, size, house_path, house, house_size, error);
+        s = scenario_load(&source, list, error);
     free(house);
     free(text);
     return s;

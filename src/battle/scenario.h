@@ -63,9 +63,10 @@ struct grog_scenario {
 /* The sheet as this scenario's house has it; nobody listens. */
 struct sheet scenario_sheet(const struct grog_scenario *s);
 
-/* NULL with the error filled ("file:line: ...").  house_path NULL: the scenario's own. */
+/* NULL with the error filled ("file:line: ...").  house_path NULL: the scenario's own.  list: NULL, or
+ * where all mistakes of the file are added, one a line. */
 struct grog_scenario *scenario_read(const char *path, const char *house_path,
-                                    struct grog_error *error);
+                                    struct grog_text *list, struct grog_error *error);
 struct grog_scenario *scenario_parse(const char *name, const char *text, size_t size,
                                      struct grog_error *error);
 /* The same with a house file in place of the scenario's own; house NULL: none. */

@@ -57,12 +57,12 @@ int keys_check(const struct reading *r, const struct node *mapping, const char *
 {
     const char *known[KEYS_MAX];
     int count = gather_keys(known, common, field, fields);
-    if (want_mapping(r, mapping) < 0)
-        return -1;
-    EACH_NODE (mapping, node)
-        if (!is_among(node->key->word, known, count))
-            return refuse_key(r, node->key, what, known, count);
-    return 0;
+    int status = want_mapping(r, mapping);
+    if (status == 0)
+        EACH_NODE (mapping, node)
+            if (!is_among(node->key->word, known, count))
+                status = refuse_key(r, node->key, what, known, count);
+    return status;
 }
 
 /* ---- values ---- */
@@ -85,10 +85,10 @@ static int read_set(const struct reading *r, const struct node *node,
     *bits = 0;
     if (node->kind != NODE_LIST)
         return read_set_word(r, node, field, bits);
+    int status = 0;
     EACH_NODE (node, entry)
-        if (read_set_word(r, entry, field, bits) < 0)
-            return -1;
-    return 0;
+        status |= read_set_word(r, entry, field, bits);
+    return status;
 }
 
 static int read_value(const struct reading *r, const struct node *node,
@@ -138,14 +138,15 @@ static int read_mapping(const struct reading *r, const struct layers *from,
                             .where = layer[0] ? layer[0] : layer[1],
                             .what = field->is.name,
                             .is_part = from->is_part || !(layer[0] || layer[1])};
+    int status = 0;
     for (int i = 0; i < 2; i++)
-        if (layer[i] &&
-            keys_check(r, layer[i], field->is.name, NULL, field->part, field->parts) < 0)
-            return -1;
+        if (layer[i])
+            status |= keys_check(r, layer[i], field->is.name, NULL, field->part, field->parts);
     if (!inside.where && field->must_be_given && !from->is_part)
         return refuse_missing(r, from, field);
+    inside.is_part |= status < 0;
     struct field_set parts = {field->part, field->parts, set->number, set->room};
-    return fields_read(r, &inside, &parts);
+    return status | fields_read(r, &inside, &parts);
 }
 
 static int read_list(const struct reading *r, const struct layers *from,
@@ -160,17 +161,17 @@ static int read_list(const struct reading *r, const struct layers *from,
         return 0;
     if (want_list(r, list, 0, field->list_most) < 0)
         return -1;
-    int shift = 0;
+    int shift = 0, status = 0;
     EACH_NODE (list, entry) {
-        struct layers inside = {.own = entry, .where = entry, .what = field->is.name};
+        int keys = keys_check(r, entry, field->is.name, NULL, field->part, field->parts);
+        struct layers inside = {
+            .own = entry, .where = entry, .what = field->is.name, .is_part = keys < 0};
         struct field_set parts = {field->part, field->parts, set->number + shift,
                                   set->room - shift};
-        if (keys_check(r, entry, field->is.name, NULL, field->part, field->parts) < 0 ||
-            fields_read(r, &inside, &parts) < 0)
-            return -1;
+        status |= keys | fields_read(r, &inside, &parts);
         shift += field->stride;
     }
-    return 0;
+    return status;
 }
 
 static int read_field(const struct reading *r, const struct layers *from,
@@ -191,13 +192,12 @@ static int read_field(const struct reading *r, const struct layers *from,
 
 int fields_read(const struct reading *r, const struct layers *from, const struct field_set *set)
 {
+    int status = 0;
     for (int i = 0; i < set->fields; i++) {
         const struct data_field *field = &set->field[i];
-        int status = !field->part       ? read_field(r, from, set, field)
-                     : field->list_most ? read_list(r, from, set, field)
-                                        : read_mapping(r, from, set, field);
-        if (status < 0)
-            return -1;
+        status |= !field->part       ? read_field(r, from, set, field)
+                  : field->list_most ? read_list(r, from, set, field)
+                                     : read_mapping(r, from, set, field);
     }
-    return 0;
+    return status;
 }

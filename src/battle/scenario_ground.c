@@ -4,12 +4,9 @@
 
 #include <string.h>
 
-int table_read(struct reading *r, const struct node *table)
+static int read_size(struct reading *r, const struct node *table, int least, int most)
 {
     static const char *const keys[] = {"width", "depth", NULL};
-    const struct battle_rules *rules = r->s->rules;
-    int least = rules->table_least ? rules->table_least : TABLE_LEAST;
-    int most = rules->table_most ? rules->table_most : TABLE_MOST;
     struct table *it = &r->s->table;
     if (!table)
         return node_fail(&r->document, r->document.root,
@@ -19,9 +16,21 @@ int table_read(struct reading *r, const struct node *table)
     const struct node *width = node_under(table, "width"), *depth = node_under(table, "depth");
     if (!width || !depth)
         return node_fail(&r->document, table, "table: width and depth must be given");
-    if (value_decimal(r, width, least, most, "inches", &it->width) < 0)
-        return -1;
-    return value_decimal(r, depth, least, most, "inches", &it->depth);
+    int status = value_decimal(r, width, least, most, "inches", &it->width);
+    status |= value_decimal(r, depth, least, most, "inches", &it->depth);
+    return status;
+}
+
+/* On a table of unknown size every place may be right. */
+int table_read(struct reading *r, const struct node *table)
+{
+    const struct battle_rules *rules = r->s->rules;
+    int least = rules->table_least ? rules->table_least : TABLE_LEAST;
+    int most = rules->table_most ? rules->table_most : TABLE_MOST;
+    int status = read_size(r, table, least, most);
+    if (status < 0)
+        r->s->table.width = r->s->table.depth = most;
+    return status;
 }
 
 /* ---- terrain ---- */
@@ -31,11 +40,11 @@ static int read_points(const struct reading *r, const struct node *list, int lea
 {
     if (want_list(r, list, least, TERRAIN_CORNERS_MAX) < 0)
         return -1;
+    int status = 0;
     t->corners = 0;
     EACH_NODE (list, point)
-        if (value_place(r, point, &t->corner[t->corners++]) < 0)
-            return -1;
-    return 0;
+        status |= value_place(r, point, &t->corner[t->corners++]);
+    return status;
 }
 
 static int read_area(const struct reading *r, const struct node *area, struct terrain *t)
@@ -119,9 +128,8 @@ static int read_piece(const struct reading *r, const struct node *node, struct t
     if (keys_check(r, node, "terrain", keys, NULL, 0) < 0 || read_kind(r, node, t) < 0)
         return -1;
     const struct node *name = node_under(node, "name");
-    if (name && value_line(r, name, t->name, sizeof t->name) < 0)
-        return -1;
-    if (read_shape(r, node, t) < 0)
+    int status = name ? value_line(r, name, t->name, sizeof t->name) : 0;
+    if ((status | read_shape(r, node, t)) < 0)
         return -1;
     const char *wrong = terrain_close(t);
     return wrong ? node_fail(&r->document, node, "%s: %s", t->like->word, wrong) : 0;
@@ -134,10 +142,10 @@ int terrain_read(struct reading *r, const struct node *terrain)
         return 0;
     if (want_list(r, terrain, 0, TERRAIN_MAX) < 0)
         return -1;
+    int status = 0;
     EACH_NODE (terrain, piece)
-        if (read_piece(r, piece, &table->terrain[table->terrains++]) < 0)
-            return -1;
-    return 0;
+        status |= read_piece(r, piece, &table->terrain[table->terrains++]);
+    return status;
 }
 
 /* ---- objectives ---- */
@@ -153,12 +161,14 @@ static int read_objective(const struct reading *r, const struct node *node, stru
     o->worth = 1;
     if (!name || !at)
         return node_fail(&r->document, node, "objective: name and at must be given");
-    if (value_line(r, name, o->name, sizeof o->name) < 0 || value_place(r, at, &o->at) < 0 ||
-        (worth && value_whole(r, worth, 1, WORTH_MOST, &o->worth) < 0) ||
-        (held && value_whole(r, held, 1, SIDES, &holder) < 0))
-        return -1;
+    int status = value_line(r, name, o->name, sizeof o->name);
+    status |= value_place(r, at, &o->at);
+    if (worth)
+        status |= value_whole(r, worth, 1, WORTH_MOST, &o->worth);
+    if (held)
+        status |= value_whole(r, held, 1, SIDES, &holder);
     o->held_by = holder - 1;
-    return 0;
+    return status;
 }
 
 int objectives_read(struct reading *r, const struct node *objects)
@@ -167,8 +177,8 @@ int objectives_read(struct reading *r, const struct node *objects)
         return 0;
     if (want_list(r, objects, 0, OBJECTIVES_MAX) < 0)
         return -1;
+    int status = 0;
     EACH_NODE (objects, object)
-        if (read_objective(r, object, &r->s->objective[r->s->objectives++]) < 0)
-            return -1;
-    return 0;
+        status |= read_objective(r, object, &r->s->objective[r->s->objectives++]);
+    return status;
 }

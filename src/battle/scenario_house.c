@@ -75,11 +75,12 @@ int house_read(struct reading *r, const struct node *house)
         grog_text_add(&writer.text, ", ");
     }
     grog_text_add(&writer.text, "}");
+    struct grog_error error;
     if (writer.text.has_failed)
-        error_memory(r->document.yaml.error);
+        error_memory(&error);
     else
         s->house = grog_house_parse(s->system, r->document.yaml.name, writer.text.text,
-                                    writer.text.size, r->document.yaml.error);
+                                    writer.text.size, &error);
     grog_text_release(&writer.text);
-    return s->house ? 0 : -1;
+    return s->house ? 0 : document_refuse(&r->document, &error);
 }

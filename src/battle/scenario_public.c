@@ -7,7 +7,13 @@
 struct grog_scenario *grog_scenario_new(const char *path, const char *house,
                                         struct grog_error *error)
 {
-    return scenario_read(path, house, error);
+    return scenario_read(path, house, NULL, error);
+}
+
+struct grog_scenario *grog_scenario_check(const char *path, const char *house,
+                                          struct grog_text *mistakes, struct grog_error *error)
+{
+    return scenario_read(path, house, mistakes, error);
 }
 
 struct grog_scenario *grog_scenario_parse(const char *name, const char *text, size_t size,

@@ -2,8 +2,12 @@
 /*
  * Reading a scenario: what the files scenario*.c share.
  *
- * All functions that return int return 0, or -1 with the error filled: the file, the line, what was
+ * All functions that return int return 0, or -1 with a mistake told: the file, the line, what was
  * given, what is allowed and, for a word, the nearest one that there is.
+ *
+ * After a mistake the reading goes on with the next thing that does not depend on it, so that all
+ * mistakes of a file are told; what would only be its consequence is not.  A key that is unknown may
+ * be one that is missed: nothing is missed in a mapping with an unknown key (is_part).
  */
 #ifndef GROGNARD_SCENARIO_READ_H
 #define GROGNARD_SCENARIO_READ_H
@@ -29,11 +33,14 @@ struct scenario_source {
     const struct grog_system *(*find)(const char *id, struct grog_error *error);
 };
 
-struct grog_scenario *scenario_load(const struct scenario_source *source, struct grog_error *error);
+/* list: NULL, or where all mistakes are added, one a line; the error is the first of them. */
+struct grog_scenario *scenario_load(const struct scenario_source *source, struct grog_text *list,
+                                    struct grog_error *error);
 
 struct reading {
     struct document document;
     struct grog_scenario *s;
+    bool is_part;                /* a key at the top is unknown: see above */
     const struct node *profiles; /* NULL: none */
     const struct node *side[SIDES];
     struct {

@@ -19,9 +19,9 @@ static int check_profile(struct reading *r, const struct node *profile)
     struct layers from = {
         .own = profile, .where = profile, .what = node_name(profile), .is_part = true};
     struct field_set set = {rules->profile, rules->profiles, number, PROFILE_NUMBERS};
-    if (keys_check(r, profile, node_name(profile), NULL, rules->profile, rules->profiles) < 0)
-        return -1;
-    return fields_read(r, &from, &set);
+    int status = keys_check(r, profile, node_name(profile), NULL, rules->profile, rules->profiles);
+    status |= fields_read(r, &from, &set);
+    return status;
 }
 
 int profiles_read(struct reading *r, const struct node *profiles)
@@ -30,11 +30,11 @@ int profiles_read(struct reading *r, const struct node *profiles)
         return 0;
     if (want_mapping(r, profiles) < 0)
         return -1;
+    int status = 0;
     EACH_NODE (profiles, profile)
-        if (check_profile(r, profile) < 0)
-            return -1;
+        status |= check_profile(r, profile);
     r->profiles = profiles;
-    return 0;
+    return status;
 }
 
 static int find_profile(const struct reading *r, const struct node *node,
@@ -92,12 +92,12 @@ static int read_place(const struct reading *r, const struct node *node, struct u
                          "%s: at and edge do not go together: it enters at its place, or anywhere "
                          "along the edge",
                          u->id);
-    if ((at && value_place(r, at, &u->at) < 0) ||
-        (facing && value_decimal(r, facing, 0, FULL_TURN - 1, "degrees", &angle) < 0))
-        return -1;
+    int status = at ? value_place(r, at, &u->at) : 0;
+    if (facing)
+        status |= value_decimal(r, facing, 0, FULL_TURN - 1, "degrees", &angle);
     u->has_place = at != NULL;
     u->facing = angle;
-    return 0;
+    return status;
 }
 
 static int read_arrival(const struct reading *r, const struct node *node, struct unit_data *u)
@@ -123,10 +123,11 @@ static int read_arrival(const struct reading *r, const struct node *node, struct
 }
 
 static int read_profile(const struct reading *r, const struct node *node,
-                        const struct node *profile, struct unit_data *u)
+                        const struct node *profile, bool is_part, struct unit_data *u)
 {
     const struct battle_rules *rules = r->s->rules;
-    struct layers from = {.own = node, .profile = profile, .where = node, .what = u->id};
+    struct layers from = {
+        .own = node, .profile = profile, .where = node, .what = u->id, .is_part = is_part};
     struct field_set set = {rules->profile, rules->profiles, u->profile, PROFILE_NUMBERS};
     return fields_read(r, &from, &set);
 }
@@ -174,28 +175,38 @@ static int read_names(const struct reading *r, const struct node *node, struct u
     return name ? value_line(r, name, u->name, sizeof u->name) : 0;
 }
 
+/* All units of this entry; those with a mistake too, so that their ids are known. */
+static int add_units(struct reading *r, const struct node *node, const struct node *profile,
+                     const struct unit_data *u)
+{
+    const struct node *many = node_under(node, "count");
+    int count = 1;
+    if (!many)
+        return add_unit(r, node, profile, u);
+    if (value_whole(r, many, 1, UNITS_MAX, &count) < 0)
+        return -1;
+    if (u->has_place && count > 1)
+        return node_fail(&r->document, many,
+                         "%s: count and at do not go together: %d units cannot "
+                         "stand in one place",
+                         u->id, count);
+    return add_counted(r, node, profile, u, count);
+}
+
 static int read_unit(struct reading *r, const struct node *node, int side)
 {
     const struct battle_rules *rules = r->s->rules;
     struct unit_data u = {.side = side, .at_line = node->at};
-    const struct node *profile = NULL;
-    int count = 1;
-    if (keys_check(r, node, "unit", unit_keys, rules->profile, rules->profiles) < 0 ||
-        read_names(r, node, &u) < 0)
+    const struct node *profile = NULL, *like = node_under(node, "profile");
+    int keys = keys_check(r, node, "unit", unit_keys, rules->profile, rules->profiles);
+    if ((keys < 0 && !node_under(node, "id")) || read_names(r, node, &u) < 0)
         return -1;
-    const struct node *like = node_under(node, "profile"), *many = node_under(node, "count");
-    if ((like && find_profile(r, like, &profile) < 0) || read_place(r, node, &u) < 0 ||
-        read_arrival(r, node, &u) < 0 || read_profile(r, node, profile, &u) < 0 ||
-        (many && value_whole(r, many, 1, UNITS_MAX, &count) < 0))
-        return -1;
-    if (!many)
-        return add_unit(r, node, profile, &u);
-    if (u.has_place && count > 1)
-        return node_fail(&r->document, many,
-                         "%s: count and at do not go together: %d units cannot "
-                         "stand in one place",
-                         u.id, count);
-    return add_counted(r, node, profile, &u, count);
+    int found = like ? find_profile(r, like, &profile) : 0;
+    int status = keys | found;
+    status |= read_place(r, node, &u);
+    status |= read_arrival(r, node, &u);
+    status |= read_profile(r, node, profile, (keys | found) < 0, &u);
+    return status | add_units(r, node, profile, &u);
 }
 
 /* ---- a side ---- */
@@ -216,17 +227,20 @@ static int touched_edge(const struct box *zone, const struct table *table)
     return longest;
 }
 
+/* A side whose ground is wrong is not told as well that it has none. */
 static int read_ground(const struct reading *r, const struct node *node, struct side_data *side)
 {
     const struct node *zone = node_under(node, "zone"), *edge = node_under(node, "edge");
+    int status = zone ? value_box(r, zone, &side->zone) : 0;
     side->has_zone = zone != NULL;
     side->home_edge = NO_EDGE;
-    if (zone) {
-        if (value_box(r, zone, &side->zone) < 0)
-            return -1;
+    if (zone && status == 0)
         side->home_edge = touched_edge(&side->zone, &r->s->table);
-    }
-    return edge ? value_edge(r, edge, &side->home_edge) : 0;
+    if (edge)
+        status |= value_edge(r, edge, &side->home_edge);
+    if (status < 0)
+        side->home_edge = EDGE_SOUTH;
+    return status;
 }
 
 static int read_units(struct reading *r, const struct node *node, int side)
@@ -237,10 +251,10 @@ static int read_units(struct reading *r, const struct node *node, int side)
         return node_fail(&r->document, node, "%s: units are missing", r->s->side[side].name);
     if (want_list(r, units, 1, UNITS_MAX) < 0)
         return -1;
+    int status = 0;
     EACH_NODE (units, unit)
-        if (read_unit(r, unit, side) < 0)
-            return -1;
-    return 0;
+        status |= read_unit(r, unit, side);
+    return status;
 }
 
 static int read_side(struct reading *r, const struct node *node, int number)
@@ -248,18 +262,17 @@ static int read_side(struct reading *r, const struct node *node, int number)
     static const char *const keys[] = {"name", "zone", "edge", "units", NULL};
     const struct battle_rules *rules = r->s->rules;
     struct side_data *side = &r->s->side[number];
-    if (keys_check(r, node, "side", keys, rules->side, rules->sides) < 0)
-        return -1;
-    const struct node *name = node_under(node, "name");
+    int status = keys_check(r, node, "side", keys, rules->side, rules->sides);
+    const struct node *name = node_under(node, "name"), *units = node_under(node, "units");
     snprintf(side->name, sizeof side->name, "Side %d", number + 1);
-    if (name && value_line(r, name, side->name, sizeof side->name) < 0)
-        return -1;
-    struct layers from = {.own = node, .where = node, .what = side->name};
+    struct layers from = {.own = node, .where = node, .what = side->name, .is_part = status < 0};
     struct field_set set = {rules->side, rules->sides, side->number, SIDE_NUMBERS};
     r->side[number] = node;
-    if (read_ground(r, node, side) < 0 || fields_read(r, &from, &set) < 0)
-        return -1;
-    return read_units(r, node, number);
+    if (name)
+        status |= value_line(r, name, side->name, sizeof side->name);
+    status |= read_ground(r, node, side);
+    status |= fields_read(r, &from, &set);
+    return units || !from.is_part ? status | read_units(r, node, number) : status;
 }
 
 int sides_read(struct reading *r, const struct node *sides)
@@ -268,9 +281,8 @@ int sides_read(struct reading *r, const struct node *sides)
         return node_fail(&r->document, r->document.root, "sides are missing: there are two");
     if (want_list(r, sides, SIDES, SIDES) < 0)
         return -1;
-    int number = 0;
+    int number = 0, status = 0;
     EACH_NODE (sides, side)
-        if (read_side(r, side, number++) < 0)
-            return -1;
-    return 0;
+        status |= read_side(r, side, number++);
+    return status;
 }

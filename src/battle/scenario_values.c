@@ -168,10 +168,11 @@ int value_place(const struct reading *r, const struct node *node, struct place *
     const struct table *table = &r->s->table;
     if (node->kind != NODE_LIST || node->count != 2)
         return refuse_shape(r, node, "two numbers, [x, y]");
-    if (value_decimal(r, node->first, 0, table->width, "inches from the west edge", &place->x) < 0)
-        return -1;
-    return value_decimal(r, node->first->next, 0, table->depth, "inches from the south edge",
-                         &place->y);
+    int status =
+        value_decimal(r, node->first, 0, table->width, "inches from the west edge", &place->x);
+    status |= value_decimal(r, node->first->next, 0, table->depth, "inches from the south edge",
+                            &place->y);
+    return status;
 }
 
 int value_box(const struct reading *r, const struct node *node, struct box *box)

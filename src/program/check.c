@@ -18,17 +18,34 @@ static void tell_notes(const struct grog_scenario *scenario, const char *file)
     grog_text_release(&notes);
 }
 
+/* Each mistake in a line of its own. */
+static void tell_mistakes(struct call *call, struct grog_text *mistakes)
+{
+    struct grog_error error = call->error;
+    char *rest = NULL;
+    if (!mistakes->text || error.fault == GROG_WORLD)
+        call_tell(call, &error);
+    else
+        for (char *line = strtok_r(mistakes->text, "\n", &rest); line;
+             line = strtok_r(NULL, "\n", &rest)) {
+            snprintf(error.text, sizeof error.text, "%s", line);
+            call_tell(call, &error);
+        }
+}
+
 static void check_file(struct call *call, const char *word)
 {
     struct shipped_path room;
+    struct grog_text mistakes = {0};
     struct grog_scenario *scenario = NULL;
     const char *file = call_scenario_file(call, word, &room);
     if (file)
-        scenario = grog_scenario_new(file, call_option(call, "house"), &call->error);
-    if (!scenario) {
-        call_tell(call, &call->error);
+        scenario = grog_scenario_check(file, call_option(call, "house"), &mistakes, &call->error);
+    if (!scenario)
+        tell_mistakes(call, &mistakes);
+    grog_text_release(&mistakes);
+    if (!scenario)
         return;
-    }
     if (call_has(call, "json")) {
         grog_json_scenario(&call->out, scenario, file);
     } else {
@@ -54,8 +71,8 @@ const struct command check_command = {
     .operands = "FILE...",
     .summary = "whether scenario files are in order, and what is in them",
     .details =
-        "A line for each file that is in order; what is wrong in another is told with its line, and "
-        "the\nexit status is then 2 (1 if a file cannot be read, and no other is worse).  What is\n"
+        "A line for each file that is in order; all that is wrong in another is told, each mistake with "
+        "its\nline, and the exit status is then 2 (1 if a file cannot be read, and no other is worse).  What is\n"
         "allowed and yet is hardly meant, as a zone too small for its units, is noted on standard\n"
         "error.\n"
         "grognard-scenario(5) describes the file.",
