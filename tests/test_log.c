@@ -1073,7 +1073,7 @@ static void a_procedure_is_told(void **state)
     assert_true(event.has_moved && event.from[1] == 1000 && event.to[1] == 550);
     order(b, "toss alpha coins=2", "1");
     event = grog_battle_event(b, grog_battle_events(b) - 1);
-    assert_string_equal(event.words, "Alpha -> Beta: toss: toss 1 (2+): 0; none");
+    assert_string_equal(event.words, "Alpha -> Beta: toss: toss 1 (2+): missed; none");
     grog_battle_free(b);
 }
 

@@ -174,8 +174,8 @@ static void tell_place(struct play *play, int unit)
         place_unit(play, grog_scenario_unit_id(grog_battle_scenario(play->battle), unit));
     if (!on)
         return;
-    grog_text_addf(&words, "at %g,%g, facing %g", on->at[0] / 100.0, on->at[1] / 100.0,
-                   on->facing / 100.0);
+    grog_text_addf(&words, "at %g,%g, facing %s", on->at[0] / 100.0, on->at[1] / 100.0,
+                   place_wind(on->facing / 100.0));
     place_say(play, on->at[0], on->at[1], &words);
     tell_indented(play, words.text ? words.text : "");
     grog_text_release(&words);
@@ -219,10 +219,11 @@ static bool may_read(const struct play *play, const struct grog_record *record)
     return true;
 }
 
-static void add_record(const struct play *play, const struct grog_record *record,
+static void add_record(const struct play *play, int number, const struct grog_record *record,
                        struct grog_text *line)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    const char *asked = grog_battle_record_asked(play->battle, number);
     bool is_order = strcmp(record->kind, "order") == 0;
     if (record->takes_back) {
         grog_text_add(line, grog_battle_event(play->battle, record->first_event).words);
@@ -232,17 +233,17 @@ static void add_record(const struct play *play, const struct grog_record *record
     if (!may_read(play, record))
         grog_text_add(line, ": an order that you may not know");
     else
-        grog_text_addf(line, "%s%s%s%s%s%s%s", *record->words ? ": " : "", record->words,
-                       *record->dice ? "  dice " : "", record->dice,
-                       *record->reason ? "  because " : "", record->reason,
-                       record->is_undone ? "  (taken back)" : "");
+        grog_text_addf(line, "%s%s%s%s%s%s%s%s%s", *record->words ? ": " : "", asked,
+                       *asked ? " " : "", record->words, *record->dice ? "; dice: " : "",
+                       record->dice, *record->reason ? "; because " : "", record->reason,
+                       record->is_undone ? " (taken back)" : "");
 }
 
 static void tell_record(struct play *play, int number)
 {
     struct grog_record record = grog_battle_record(play->battle, number);
     struct grog_text line = {0};
-    add_record(play, &record, &line);
+    add_record(play, number, &record, &line);
     grog_text_addf(&play->out, "%4d  turn %d  ", number + 1, record.turn);
     style_wrap(&play->out, line.text ? line.text : "", 14, play->style.width - 14);
     grog_text_add(&play->out, "\n");

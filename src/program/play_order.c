@@ -112,6 +112,21 @@ static void list_verbs(const struct play *play, struct grog_text *t)
     }
 }
 
+/* Is something asked that is no order to a unit? */
+static bool is_question(const struct play *play)
+{
+    return play->menu.orders > 0 && !*menu_value(&play->menu.order[0], "unit");
+}
+
+static void tell_sayable(struct play *play)
+{
+    struct grog_text verbs = {0};
+    list_verbs(play, &verbs);
+    if (verbs.size)
+        tell_line(play, "You may say: %s.", verbs.text);
+    grog_text_release(&verbs);
+}
+
 /* Nothing that can be ordered begins so. */
 static void tell_unknown(struct play *play, const char *typed)
 {
@@ -161,6 +176,8 @@ static bool read_order(struct play *play, const struct words *w, struct grog_ord
     if (grog_battle_check(play->battle, order, why, sizeof why))
         return true;
     tell_labelled(play, "Not allowed: ", why);
+    if (is_question(play))
+        tell_sayable(play);
     if (!short_cut(play, order))
         return false;
     tell_line(play, "As far as it may go:");
@@ -356,14 +373,10 @@ static void complete_words(const struct play *play, struct words *w)
 /* "no" drops what is shown, and means nothing else; questions have words of their own. */
 static bool refuse_yes_or_no(struct play *play, const struct words *w)
 {
-    struct grog_text verbs = {0};
     if (!is_said(w, "no") && !is_said(w, "yes"))
         return false;
-    list_verbs(play, &verbs);
-    tell_line(play, "No order is shown that \"%s\" could be about.%s%s%s", w->word[0],
-              verbs.size ? "  You may say: " : "", verbs.size ? verbs.text : "",
-              verbs.size ? "." : "");
-    grog_text_release(&verbs);
+    tell_line(play, "No order is shown that \"%s\" could be about.", w->word[0]);
+    tell_sayable(play);
     return true;
 }
 
@@ -384,8 +397,11 @@ bool play_choose(struct play *play, const char *line)
     if (narrow_to(play, &w))
         return choose_narrowed(play, line, &before);
     if (w.count == 1 && word_is_unit(play, w.word[0])) {
-        tell_line(play, "%s has nothing to choose now; \"unit %s\" tells its state.", w.word[0],
-                  w.word[0]);
+        char label[3];
+        say_label(play, say_unit_number(play, w.word[0]), label);
+        tell_line(play, "%s has nothing to choose now; \"unit %s\" tells its state.", label, label);
+        if (is_question(play))
+            tell_sayable(play);
         return false;
     }
     return !where_refuse(play, line) && read_order(play, &w, &order) &&

@@ -206,7 +206,8 @@ static bool check_deploy(const struct grog_scenario *s, const struct battle *b,
 
 static bool check_yes_no(const struct order *o, struct verdict *why)
 {
-    return o->verb == DO_YES || o->verb == DO_NO || verdict_no(why, -1, "the question is to be answered");
+    return o->verb == DO_YES || o->verb == DO_NO ||
+           verdict_no(why, -1, "the question is to be answered");
 }
 
 static bool check_ambush_fire(const struct grog_scenario *s, const struct battle *b,
