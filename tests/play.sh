@@ -237,7 +237,6 @@ says '^  6 rifles \(24"\), smg \(12"\), automatic-rifle \(30"\), lmg \(30"\), lo
 says '^  medium-tank, tracked, 2 mmgs \(36"\), medium-at-gun \(60"\) all round'
 says '^  at [0-9.]+,[0-9.]+, facing north'
 says '^No unit says "zzz"'
-says 'A[0-9] .* is shot at by B[0-9] .*Shall it go down'
 cat >namesakes.yaml <<'END'
 system: bolt-action
 name: Namesakes
@@ -444,6 +443,7 @@ says 'back, as ctrl-D, takes back the order'
 printf 'reds\nA2 fire B2\n\nno\nstand\n\nodds\nunits\nundo\nback\nquit\n' | play 0 $namesakes --dice typed --log back.battle
 says 'A2 Gun crew fires at B2 Gun crew: to hit, rifle, 6D6 needing'
 says '^No order is shown that "no" could be about'
+says 'B2 Gun crew is shot at by A2 Gun crew.*Shall it go down'
 says '^You may say: down, stand\.'
 says '^The order is not given'
 says '^Dice are asked for: type them, or back first'
