@@ -167,7 +167,7 @@ static void test_known_values(void **state)
     assert_memory_equal(hash, before_zero, sizeof before_zero);
     memset(thrown.nonce, 7, NONCE_SIZE);
     chain_digest(&thrown, 1, "fire a at=b");
-    static const unsigned char digest[4] = {0x7f, 0x91, 0x43, 0x3c};
+    static const unsigned char digest[4] = {0x70, 0x90, 0x0d, 0x44};
     assert_memory_equal(thrown.digest, digest, sizeof digest);
     struct seal seal;
     struct grog_secrets anchors;
@@ -177,7 +177,7 @@ static void test_known_values(void **state)
     memset(thrown.link.side[0], 3, SEAL_SIZE);
     memset(thrown.link.side[1], 4, SEAL_SIZE);
     chain_count(&seal, &thrown);
-    static const unsigned char transcript[4] = {0xea, 0xf0, 0xe6, 0x30};
+    static const unsigned char transcript[4] = {0xb4, 0x50, 0x10, 0x69};
     assert_memory_equal(seal.transcript, transcript, sizeof transcript);
     memcpy(anchors.side[1], anchors.side[0], SEAL_SIZE);
     assert_int_equal(chain_make(&seal, &anchors, &error), -1);

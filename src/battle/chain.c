@@ -40,13 +40,27 @@ int chain_read(struct seal *seal, const char *rest, struct grog_error *error)
     return seal->sealed == SIDES ? begin(seal, error) : 0;
 }
 
+/* H(nonce, word, more). */
+static void hash_nonce(const struct thrown *thrown, const char *word, const char *more,
+                       unsigned char hash[SEAL_SIZE])
+{
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, NULL, 0, SEAL_SIZE);
+    crypto_generichash_update(&state, thrown->nonce, NONCE_SIZE);
+    crypto_generichash_update(&state, (const unsigned char *)word, strlen(word));
+    crypto_generichash_update(&state, (const unsigned char *)more, strlen(more));
+    crypto_generichash_final(&state, hash, SEAL_SIZE);
+}
+
 void chain_digest(struct thrown *thrown, int side, const char *words)
 {
     crypto_generichash_state state;
     unsigned char begins[2] = {(unsigned char)('1' + side), ' '};
+    hash_nonce(thrown, "order", "", thrown->key);
+    hash_nonce(thrown, "log", thrown->after, thrown->before);
     crypto_generichash_init(&state, NULL, 0, SEAL_SIZE);
-    crypto_generichash_update(&state, thrown->nonce, NONCE_SIZE);
-    crypto_generichash_update(&state, (const unsigned char *)thrown->after, LOG_HASH_SIZE);
+    crypto_generichash_update(&state, thrown->key, SEAL_SIZE);
+    crypto_generichash_update(&state, thrown->before, SEAL_SIZE);
     crypto_generichash_update(&state, begins, sizeof begins);
     crypto_generichash_update(&state, (const unsigned char *)words, strlen(words));
     crypto_generichash_final(&state, thrown->digest, SEAL_SIZE);

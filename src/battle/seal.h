@@ -23,8 +23,11 @@
  *
  *   seed(n)    = the first 8 bytes, least first, of H(link of side 1, link of side 2, n as 8 bytes,
  *                least first); n counts the records from 0, undone ones and corrections too
- *   digest     = H(nonce, hash of the log's line before, "SIDE WORDS"): names a fixed order, and the
- *                log before it, to those who may not read the order yet; the nonce is 16 random bytes
+ *   key        = H(nonce, "order"); the nonce is 16 random bytes
+ *   before     = H(nonce, "log", hash of the log's line before)
+ *   digest     = H(key, before, "SIDE WORDS"): names a fixed order, and the log before it.  Everybody
+ *                is told digest and before, which betray nothing; the key goes with the words, to
+ *                those who may read them; the nonce is in the log, which everybody gets at the end
  *   transcript = H(anchor 1, anchor 2) before the first throw, and H(transcript, digest, link 1,
  *                link 2) behind each: a page that has checked every throw and a log that is verified
  *                are of the same battle when they have the same
@@ -67,7 +70,8 @@ struct seal {
 /* What a throw was made from. */
 struct thrown {
     char after[LOG_HASH_SIZE + 1]; /* hash of the line before the order was fixed */
-    unsigned char nonce[NONCE_SIZE], digest[SEAL_SIZE];
+    unsigned char nonce[NONCE_SIZE];
+    unsigned char key[SEAL_SIZE], before[SEAL_SIZE], digest[SEAL_SIZE];
     bool has_link[2], has_next[2];
     struct grog_secrets link, next; /* next: a new anchor */
 };
@@ -85,7 +89,7 @@ int seal_unhex(const char *hex, unsigned char *bytes, size_t size, struct grog_e
 
 /* Begins with both anchors; -1 when one is the other's. */
 int chain_make(struct seal *seal, const struct grog_secrets *anchors, struct grog_error *error);
-/* Fills in the digest. */
+/* Fills in key, before and digest. */
 void chain_digest(struct thrown *thrown, int side, const char *words);
 /* A side's link for a throw, and perhaps its new anchor; -1: it does not follow from the last. */
 int chain_take(struct seal *seal, struct thrown *thrown, int side, const unsigned char *link,

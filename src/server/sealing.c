@@ -96,19 +96,18 @@ static void tell_both(struct grog_text *t, const char *name, const unsigned char
 static void tell_order(struct grog_text *t, const struct thrown *thrown, int record, int side,
                        const char *words)
 {
-    grog_text_addf(t, "\"record\":%d,\"side\":%d,\"after\":\"%s\",\"digest\":", record, side + 1,
-                   thrown->after);
+    grog_text_addf(t, "\"record\":%d,\"side\":%d,\"before\":", record, side + 1);
+    tell_hex(t, thrown->before, SEAL_SIZE);
+    grog_text_add(t, ",\"digest\":");
     tell_hex(t, thrown->digest, SEAL_SIZE);
+    if (!words) {
+        grog_text_add(t, ",\"order\":null,\"key\":null");
+        return;
+    }
     grog_text_add(t, ",\"order\":");
-    if (words)
-        grog_json_string(t, words);
-    else
-        grog_text_add(t, "null");
-    grog_text_add(t, ",\"nonce\":");
-    if (words)
-        tell_hex(t, thrown->nonce, NONCE_SIZE);
-    else
-        grog_text_add(t, "null");
+    grog_json_string(t, words);
+    grog_text_add(t, ",\"key\":");
+    tell_hex(t, thrown->key, SEAL_SIZE);
 }
 
 /* Seconds until the side that has not revealed can be claimed against; the time in which there was no

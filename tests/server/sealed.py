@@ -45,6 +45,11 @@ def fix_one(battle, chooser):
         that(status == 200, f"an order: {status} {answer}")
 
 
+def digest_of(order):
+    """What names a fixed order, for whoever may read it."""
+    return blake(bytes.fromhex(order["key"] + order["before"]) + f"{order['side']} {order['order']}".encode()).hex()
+
+
 def chained(text):
     """A log whose lines follow from one another, whatever is in them: what a forger would do."""
     before, lines = "0" * 16, []
@@ -143,8 +148,7 @@ def links(server):
         that(stream.wait(lambda events: any(e["event"] == "seal" and e["data"]["sealed"]["wait"] for e in events)), f"{seat} is not asked")
     state = battle.state("2")
     that(state["decider"] is None and state["records"] == record and "reveal" in state["question"] and not state["over"], f"waiting: {state['question']}")
-    digest = blake(bytes.fromhex(wait["nonce"]) + f"{wait['after']}{wait['side']} {wait['order']}".encode()).hex()
-    that(digest == wait["digest"] and wait["revealed"] == [False, False], f"the digest of {wait}")
+    that(digest_of(wait) == wait["digest"] and wait["revealed"] == [False, False], f"the digest of {wait}")
     path = battle.path
     refuses(server, 409, "wait", "POST", path("/order"), {"order": wait["order"]}, battle.seats[str(wait["side"])])
     refuses(server, 409, "wait", "POST", path("/undo"), {}, battle.seats[str(wait["side"])])
@@ -169,7 +173,12 @@ def links(server):
     fix_one(battle, chooser)
     later = battle.state("1")["sealed"]["wait"]["record"]
     refuses(server, 409, "not the next link", "POST", path("/reveal"), {"record": later, "link": one.link(one.used)}, battle.seats["1"])
-    for stream in streams.values():
+    # a hash of the log, or of the state, would let a side try out what it may not know
+    _, _, log = server.ask("GET", path("/log"), token=battle.seats["umpire"])
+    hashes = {line[:16] for line in log.splitlines()} | set(re.findall(rb"state (\w{16})", log))
+    for seat, stream in streams.items():
+        told = stream.bytes + b"".join(server.ask("GET", path(more), token=battle.seats[seat])[2] for more in ("", "/seals"))
+        that(not any(word in told for word in hashes) and len(hashes) > 50, f"{seat} is told a hash of the log")
         stream.close()
 
 
@@ -200,7 +209,7 @@ def checked(seals):
     for t in seals["throws"]:
         digest = bytes.fromhex(t["digest"])
         if t["order"] is not None:
-            that(blake(bytes.fromhex(t["nonce"]) + f"{t['after']}{t['side']} {t['order']}".encode()) == digest, f"the digest of {t}")
+            that(digest_of(t) == t["digest"], f"the digest of {t}")
         pair = [bytes.fromhex(link) for link in t["links"]]
         that([blake(link) for link in pair] == heads, f"a link does not follow: {t}")
         heads = [bytes.fromhex(n) if n else link for n, link in zip(t["next"], pair)]
@@ -304,6 +313,10 @@ def claimed(server):
     refuses(server, 409, "no order waits", "POST", battle.path("/reveal"), {"record": record, "link": battle.chains["1"].link(1)}, battle.seats["1"])
     _, _, log = server.ask("GET", battle.path("/log"), token=battle.seats["1"])
     said = verified(server, log)
+    with open(os.path.join(server.folder, "open.battle"), "wb") as file:
+        file.write(log[:log.rindex(b"\n", 0, log.index(b" claim ")) + 1])
+    alone = subprocess.run([PROGRAM, "play", file.name], capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+    that(alone.returncode == 1 and "both sides reveal" in alone.stderr, f"nobody goes on with it alone: {alone.stderr}")
     that(said.returncode == 0 and "Germans won" in said.stdout and "the Americans stopped revealing" in said.stdout, f"verify: {said.stdout}{said.stderr}")
 
 

@@ -7,7 +7,7 @@ const filled = (byte: number, size = 32): string => bytesToHex(new Uint8Array(si
 
 test("the hash is BLAKE2b-256, as in the program", () => {
   expect(bytesToHex(H(new Uint8Array(32)))).toMatch(/^89eb0d6a/);
-  expect(digestOf({ side: 2, after: "0123456789abcdef", order: "fire a at=b", nonce: filled(7, 16) })).toMatch(/^7f91433cd4b24ff1/);
+  expect(digestOf({ side: 2, before: "eaf928f75330d435b41c8309cc8bfb042558269913d49bbce9ca6f68628e38f1", order: "fire a at=b", key: "e933d37a2d73345eb40a1c7ec94bdc678417f303710f0cd84f831941e77dddaa" })).toMatch(/^70900d448620f745/);
 });
 
 test("every link's hash is the one before, and the last is the secret", () => {
@@ -22,7 +22,7 @@ const links = [new Links((chain) => filled(10 + chain), 3), new Links((chain) =>
 
 function thrown(k: number, changes: Partial<SealedThrow> = {}): SealedThrow {
   const [one, two] = [links[0].link(k), links[1].link(k)];
-  const order = { record: k, side: 1 as const, after: "0".repeat(16), order: `down a${k}`, nonce: filled(k, 16) };
+  const order = { record: k, side: 1 as const, before: filled(50 + k), order: `down a${k}`, key: filled(k) };
   return { ...order, digest: digestOf(order), links: [one.link, two.link], next: [one.next ?? null, two.next ?? null], ...changes };
 }
 
@@ -44,5 +44,5 @@ test("what does not follow is told", () => {
   expect(checkThrow(first, thrown(0, { links: [two, one] }), sides)).toMatch(/Americans/);
   expect(checkThrow(first, thrown(1), sides)).toMatch(/Americans/);
   expect(checkThrow(first, thrown(0, { order: "down b" }), sides)).toMatch(/not the order/);
-  expect(typeof checkThrow(first, thrown(0, { order: null, nonce: null }), sides)).toBe("object");
+  expect(typeof checkThrow(first, thrown(0, { order: null, key: null }), sides)).toBe("object");
 });

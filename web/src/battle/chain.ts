@@ -47,8 +47,8 @@ export class Links {
   }
 }
 
-export function digestOf(wait: Pick<SealWait, "side" | "after" | "order" | "nonce">): string {
-  return bytesToHex(H(hexToBytes(wait.nonce ?? ""), utf8ToBytes(`${wait.after}${wait.side} ${wait.order}`)));
+export function digestOf({ key, before, side, order }: Pick<SealWait, "side" | "before" | "order" | "key">): string {
+  return bytesToHex(H(hexToBytes(key ?? ""), hexToBytes(before), utf8ToBytes(`${side} ${order}`)));
 }
 
 /** What has been checked so far. */

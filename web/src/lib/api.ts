@@ -241,14 +241,14 @@ export interface Invitation {
   patience: number;
 }
 
-/** An order whose dice wait for both sides' links; order and nonce are null where it may not be known. */
+/** An order whose dice wait for both sides' links; order and key are null where it may not be known. */
 export interface SealWait {
   record: number;
   side: 1 | 2;
-  after: string;
+  before: string;
   digest: string;
   order: string | null;
-  nonce: string | null;
+  key: string | null;
   revealed: [boolean, boolean];
   /** Seconds. */
   claimable_in: number;
