@@ -535,6 +535,9 @@ GROG_API void grog_order_text(const struct grog_battle *b, const struct grog_ord
                               struct grog_text *t);
 GROG_API int grog_order_parse(const struct grog_battle *b, const char *text, struct grog_order *o,
                               struct grog_error *error);
+/* The same for a viewer: a unit that he may not know of is as unknown as one that is not there. */
+GROG_API int grog_order_parse_as(const struct grog_battle *b, int viewer, const char *text,
+                                 struct grog_order *o, struct grog_error *error);
 /* Of an order that only says yes or no to what is asked now, the word in which a person answers:
  * "down", "stand"; else "". */
 GROG_API const char *grog_order_answer(const struct grog_battle *b, const struct grog_order *o);
@@ -598,6 +601,9 @@ struct grog_event {
 GROG_API int grog_battle_events(const struct grog_battle *b);
 /* What an event points to is there until the next order, undo or correction. */
 GROG_API struct grog_event grog_battle_event(const struct grog_battle *b, int i);
+/* The same as a viewer may know it: what lies in a cup (dice of units that have not come too) is only
+ * for the umpire, others hear whose die came out. */
+GROG_API struct grog_event grog_battle_event_for(const struct grog_battle *b, int i, int viewer);
 /* Its words without the dice: "Squad 1 fires at Squad 3: 2 men fall". */
 GROG_API void grog_battle_event_in_short(const struct grog_battle *b, int i, struct grog_text *t);
 /* May he know of it?  A side, GROG_SPECTATOR or GROG_UMPIRE. */
@@ -848,13 +854,13 @@ GROG_API void grog_json_battle(struct grog_text *t, const struct grog_battle *b,
 /* What the decider can answer: an object with the question and a list. */
 GROG_API void grog_json_options(struct grog_text *t, const struct grog_battle *b);
 /* Is an order (in words) legal, and if not why: an object.  -1: it cannot even be read. */
-GROG_API int grog_json_check(struct grog_text *t, const struct grog_battle *b, const char *order,
-                             struct grog_error *error);
+GROG_API int grog_json_check(struct grog_text *t, const struct grog_battle *b, int viewer,
+                             const char *order, struct grog_error *error);
 /* Events from a number up to (not with) another, as far as they are for the viewer: a list. */
 GROG_API void grog_json_events(struct grog_text *t, const struct grog_battle *b, int from, int to,
                                int viewer);
 /* One event: an object; more is NULL or further members as JSON text. */
-GROG_API void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i,
+GROG_API void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i, int viewer,
                               const char *more);
 GROG_API void grog_json_map(struct grog_text *t, const struct grog_map *map);
 /* What a unit reaches and sees from where it is, or from at (x, y in 1/100 inch, facing in 1/100

@@ -132,7 +132,7 @@ static void a_sprung_ambush_is_told(void **state)
     const struct grog_event told = grog_battle_event(h.b, event);
     assert_int_equal(told.notes, 1);
     assert_int_equal(told.note[0].line, BA_ORDER_AMBUSH);
-    grog_json_event(&json, h.b, event, NULL);
+    grog_json_event(&json, h.b, event, GROG_SPECTATOR, NULL);
     assert_non_null(strstr(json.text, "\"trail\":[{\"id\":\"ba.order.ambush\""));
     grog_text_release(&json);
     end(&h);

@@ -221,9 +221,8 @@ struct called {
     char words[120];
 };
 struct called battle_called(const struct grog_scenario *s, const struct battle *seen, int unit);
-/* Do the words name a unit that the viewer may not know? */
-bool battle_names_hidden(const struct grog_scenario *s, const struct battle *b, int viewer,
-                         const char *words);
+/* May the viewer not know of the unit? */
+bool battle_hides(const struct grog_scenario *s, const struct battle *b, int viewer, int unit);
 
 /* ---- what a system must know to play ---- */
 

@@ -199,8 +199,16 @@ void grog_order_text(const struct grog_battle *b, const struct grog_order *o, st
 int grog_order_parse(const struct grog_battle *b, const char *text, struct grog_order *o,
                      struct grog_error *error)
 {
+    return grog_order_parse_as(b, GROG_UMPIRE, text, o, error);
+}
+
+int grog_order_parse_as(const struct grog_battle *b, int viewer, const char *text,
+                        struct grog_order *o, struct grog_error *error)
+{
     struct order order;
-    if (order_read(b->scenario, text, &order, error) < 0)
+    struct battle seen;
+    battle_view(b->scenario, &b->state, viewer, &seen);
+    if (order_read_as(b->scenario, &seen, text, &order, error) < 0)
         return -1;
     *o = (struct grog_order){.room = {0}};
     memcpy(o, &order, sizeof order);
@@ -290,6 +298,23 @@ struct grog_event grog_battle_event(const struct grog_battle *b, int i)
         event.note = &t->note[told->first_note];
     memcpy(event.from, told->from, sizeof event.from);
     memcpy(event.to, told->to, sizeof event.to);
+    return event;
+}
+
+static bool is_draw_from_cup(const struct grog_battle *b, const struct grog_event *event)
+{
+    return event->throws > 0 &&
+           grog_scenario_is_draw(b->scenario, grog_battle_throw(b, event->first_throw).label);
+}
+
+struct grog_event grog_battle_event_for(const struct grog_battle *b, int i, int viewer)
+{
+    struct grog_event event = grog_battle_event(b, i);
+    if (viewer != GROG_UMPIRE && is_draw_from_cup(b, &event)) {
+        event.situation = NULL;
+        event.outcome = NULL;
+        event.notes = event.throws = 0;
+    }
     return event;
 }
 

@@ -112,7 +112,7 @@ static void add_unit(struct grog_text *t, const struct grog_scenario *s, const s
     char line[200];
     line[0] = '\0';
     s->rules->describe(s, seen, unit, line, sizeof line);
-    grog_text_addf(t, "{\"unit\":%d,\"side\":%d", unit, s->unit[unit].side + 1);
+    grog_text_addf(t, "{\"side\":%d", s->unit[unit].side + 1);
     json_add_named(t, ",", "id", s->unit[unit].id);
     json_add_named(t, ",", "name", s->unit[unit].name);
     json_add_named(t, ",", "called", battle_called(s, seen, unit).words);
@@ -293,14 +293,16 @@ void grog_json_options(struct grog_text *t, const struct grog_battle *b)
     grog_text_add(t, "}");
 }
 
-int grog_json_check(struct grog_text *t, const struct grog_battle *b, const char *order,
+int grog_json_check(struct grog_text *t, const struct grog_battle *b, int viewer, const char *order,
                     struct grog_error *error)
 {
     struct order o;
+    struct battle seen;
     struct verdict why = {.line = -1};
     char note[240];
     const struct battle_rules *rules = b->scenario->rules;
-    if (order_read(b->scenario, order, &o, error) < 0)
+    battle_view(b->scenario, &b->state, viewer, &seen);
+    if (order_read_as(b->scenario, &seen, order, &o, error) < 0)
         return -1;
     if (!b->state.is_over && rules->check(b->scenario, &b->state, &o, &why)) {
         bool has_note = rules->warn && rules->warn(b->scenario, &b->state, &o, note, sizeof note);
@@ -351,9 +353,10 @@ static void add_reasons(struct grog_text *t, const struct grog_scenario *s,
         json_add_trail(t, event->situation ? event->situation : &plain, &trail);
 }
 
-void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i, const char *more)
+void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i, int viewer,
+                     const char *more)
 {
-    struct grog_event event = grog_battle_event(b, i);
+    struct grog_event event = grog_battle_event_for(b, i, viewer);
     grog_text_addf(t, "{\"n\":%d,\"turn\":%d", i, event.turn);
     json_add_named(t, ",", "what", event.what);
     json_add_named(t, ",", "words", event.words);
@@ -397,7 +400,8 @@ void grog_json_events(struct grog_text *t, const struct grog_battle *b, int from
     for (int i = larger(from, 0); i < smaller(to, grog_battle_events(b)); i++)
         if (grog_battle_event_is_for(b, i, viewer)) {
             grog_text_add(t, between);
-            grog_json_event(t, b, i, is_taken_back(b, i, &record) ? "\"taken_back\":true" : NULL);
+            grog_json_event(t, b, i, viewer,
+                            is_taken_back(b, i, &record) ? "\"taken_back\":true" : NULL);
             between = ",";
         }
     grog_text_add(t, "]");

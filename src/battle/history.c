@@ -324,10 +324,9 @@ static void say_corrected(const struct step *step, const char *correction, const
     snprintf(id, sizeof id, "%.*s", (int)strcspn(correction, " "), correction);
     int unit = scenario_unit(u->scenario, id);
     int side = unit == NOBODY ? NO_SIDE : u->scenario->unit[unit].side;
-    bool is_secret =
-        unit != NOBODY &&
-        (battle_names_hidden(u->scenario, &step->battle->state, other_side(side), id) ||
-         battle_names_hidden(u->scenario, &step->after, other_side(side), id));
+    bool is_secret = unit != NOBODY &&
+                     (battle_hides(u->scenario, &step->battle->state, other_side(side), unit) ||
+                      battle_hides(u->scenario, &step->after, other_side(side), unit));
     if (is_secret) {
         SAY_TO(u, side, "corrected", NOBODY, NOBODY, "The umpire: %s (%s)", correction, reason);
         SAY_TO(u, other_side(side), "corrected", NOBODY, NOBODY,

@@ -77,6 +77,7 @@ struct span {
 
 struct reader {
     const struct grog_scenario *s;
+    const struct battle *seen; /* NULL, or what the reader knows: hidden units are unknown words */
     const struct verb *verb;
     struct order *o;
     struct grog_error *error;
@@ -127,15 +128,21 @@ static int find_word(const struct reader *r, struct span span, const char *what,
 static int read_unit(const struct reader *r, struct span span, uint8_t *unit)
 {
     const char *word[UNITS_MAX];
+    uint8_t known[UNITS_MAX];
+    int count = 0;
     *unit = NOBODY;
     if (span_is(span, "-"))
         return 0;
-    for (int i = 0; i < r->s->units; i++)
-        word[i] = r->s->unit[i].id;
-    int found = find_word(r, span, "unit", word, r->s->units);
+    for (int i = 0; i < r->s->units; i++) {
+        if (r->seen && r->seen->piece[i].presence == IS_HIDDEN)
+            continue;
+        known[count] = (uint8_t)i;
+        word[count++] = r->s->unit[i].id;
+    }
+    int found = find_word(r, span, "unit", word, count);
     if (found < 0)
         return -1;
-    *unit = (uint8_t)found;
+    *unit = known[found];
     return 0;
 }
 
@@ -371,7 +378,13 @@ static int check_parts(const struct reader *r)
 int order_read(const struct grog_scenario *s, const char *text, struct order *o,
                struct grog_error *error)
 {
-    struct reader r = {.s = s, .o = o, .error = error};
+    return order_read_as(s, NULL, text, o, error);
+}
+
+int order_read_as(const struct grog_scenario *s, const struct battle *seen, const char *text,
+                  struct order *o, struct grog_error *error)
+{
+    struct reader r = {.s = s, .seen = seen, .o = o, .error = error};
     struct span rest = {text, strlen(text)};
     *o = order_of(0, NOBODY);
     r.verb = read_verb(&r, next_token(&rest));

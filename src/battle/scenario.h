@@ -89,5 +89,9 @@ void order_write(const struct grog_scenario *s, const struct order *o, struct gr
 /* The same read back; strict: unknown words are refused with the nearest. */
 int order_read(const struct grog_scenario *s, const char *text, struct order *o,
                struct grog_error *error);
+/* The same for somebody who knows only what is in his copy of the battle: a unit that is hidden from
+ * him is a word like any other that is not there. */
+int order_read_as(const struct grog_scenario *s, const struct battle *seen, const char *text,
+                  struct order *o, struct grog_error *error);
 
 #endif

@@ -194,13 +194,6 @@ void telling_reveals(const struct umpire *u)
         u->telling->has_revealed = true;
 }
 
-static bool is_hidden(const struct umpire *u, const struct battle *b, int unit)
-{
-    struct battle seen;
-    battle_view(u->scenario, b, other_side(u->scenario->unit[unit].side), &seen);
-    return seen.piece[unit].presence == IS_HIDDEN;
-}
-
 /* Whose ears a move is for: a unit that the enemy sees neither before nor after moves unseen.  The
  * system may tell of it before it has moved the piece. */
 static int who_sees(const struct umpire *u, int unit, const struct footprint *to)
@@ -209,8 +202,10 @@ static int who_sees(const struct umpire *u, int unit, const struct footprint *to
     after.piece[unit].on = *to;
     if (after.piece[unit].presence == TO_COME)
         after.piece[unit].presence = ON_TABLE;
-    bool is_unseen = is_hidden(u, u->battle, unit) && is_hidden(u, &after, unit);
-    return is_unseen ? u->scenario->unit[unit].side : NO_SIDE;
+    int side = u->scenario->unit[unit].side, enemy = other_side(side);
+    bool is_unseen = battle_hides(u->scenario, u->battle, enemy, unit) &&
+                     battle_hides(u->scenario, &after, enemy, unit);
+    return is_unseen ? side : NO_SIDE;
 }
 
 static void set_place(int place[3], const struct footprint *f)

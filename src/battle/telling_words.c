@@ -189,12 +189,15 @@ static bool is_told_again(const struct grog_procedure *procedure, const int *out
     return false;
 }
 
-static void add_throws(const struct telling *t, const struct told *event, struct grog_text *words)
+/* How many dice lie in a cup is not for all: of a draw only what came of it is said. */
+static void add_throws(const struct grog_scenario *s, const struct telling *t,
+                       const struct told *event, struct grog_text *words)
 {
     const struct grog_procedure *procedure = t->situation[event->situation].procedure;
     for (int i = 0; i < event->throws; i++) {
         const struct throw_entry *thrown = &t->throws.entry[event->first_throw + i];
-        if (!is_told_again(procedure, t->outcome[event->outcome], thrown))
+        if (!grog_scenario_is_draw(s, thrown->label) &&
+            !is_told_again(procedure, t->outcome[event->outcome], thrown))
             add_throw(t, thrown, i == 0, words);
     }
 }
@@ -247,7 +250,7 @@ void words_of_procedure(const struct grog_scenario *s, const struct telling *t,
     struct grog_text end = {0};
     tell_around(s, t, event, words, &end);
     grog_text_add(words, ": ");
-    add_throws(t, event, words);
+    add_throws(s, t, event, words);
     grog_text_add(words, end.text ? end.text : "");
     words->has_failed |= end.has_failed;
     grog_text_release(&end);

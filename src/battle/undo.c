@@ -165,6 +165,21 @@ const char *history_undo_refused(const struct grog_battle *b, int *last)
                                     : why;
 }
 
+/* An order of which some have not heard is taken back before the ears of its own side only. */
+static void say_undone(const struct step *step, const struct record *undone)
+{
+    const struct grog_battle *b = step->battle;
+    const char *who = b->scenario->side[undone->side].name;
+    bool is_secret = false;
+    for (int i = 0; i < undone->events; i++)
+        is_secret |= b->telling.event[undone->first_event + i].side != NO_SIDE;
+    if (is_secret)
+        SAY_TO(&step->umpire, undone->side, "undone", NOBODY, NOBODY, "%s take back: %s", who,
+               undone->words);
+    else
+        SAY(&step->umpire, "undone", NOBODY, NOBODY, "%s take back: %s", who, undone->words);
+}
+
 int history_undo(struct grog_battle *b, int last, bool is_written, struct grog_error *error)
 {
     struct record *undone = &b->record[last];
@@ -177,8 +192,7 @@ int history_undo(struct grog_battle *b, int last, bool is_written, struct grog_e
                           .is_written = is_written};
     step_init(&step, b);
     change_reverse(undone->change, &step.after);
-    SAY(&step.umpire, "undone", NOBODY, NOBODY, "%s take back: %s",
-        b->scenario->side[undone->side].name, undone->words);
+    say_undone(&step, undone);
     if (step_check(&step, error) < 0) {
         step_drop(&step);
         return -1;

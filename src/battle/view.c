@@ -27,12 +27,22 @@ struct namesakes {
     int before, own, others;
 };
 
+/* A unit that comes later lends nobody its name before it comes: some may not know of it, and all are
+ * told the same words. */
+static bool has_come(const struct grog_scenario *s, const struct battle *seen, int unit)
+{
+    const struct unit_data *data = &s->unit[unit];
+    int presence = seen->piece[unit].presence;
+    bool is_late = data->arrives > 1 || data->edge != NO_EDGE;
+    return presence != IS_HIDDEN && !(presence == TO_COME && is_late);
+}
+
 static struct namesakes count_namesakes(const struct grog_scenario *s, const struct battle *seen,
                                         int unit)
 {
     struct namesakes n = {0};
     for (int i = 0; i < s->units; i++) {
-        if (i == unit || seen->piece[i].presence == IS_HIDDEN ||
+        if (i == unit || !has_come(s, seen, i) ||
             strcmp(s->unit[i].name, s->unit[unit].name) != 0)
             continue;
         bool is_own = s->unit[i].side == s->unit[unit].side;
@@ -61,14 +71,9 @@ struct called battle_called(const struct grog_scenario *s, const struct battle *
     return called;
 }
 
-bool battle_names_hidden(const struct grog_scenario *s, const struct battle *b, int viewer,
-                         const char *words)
+bool battle_hides(const struct grog_scenario *s, const struct battle *b, int viewer, int unit)
 {
     struct battle seen;
     battle_view(s, b, viewer, &seen);
-    for (int i = 0; i < s->units; i++)
-        if (seen.piece[i].presence == IS_HIDDEN &&
-            (strstr(words, s->unit[i].id) || strstr(words, s->unit[i].name)))
-            return true;
-    return false;
+    return seen.piece[unit].presence == IS_HIDDEN;
 }

@@ -324,16 +324,24 @@ static void tell(const struct grog_player *p, const struct candidate *c, struct 
                    c->playouts == 1 ? "" : "s");
 }
 
+/* Reasons are read by the enemy too: what might have been ordered to a unit that he does not know of
+ * is not among them. */
+static bool is_open(const struct grog_player *p, const struct candidate *c)
+{
+    return c->order.unit == NOBODY ||
+           !battle_hides(p->scenario, p->seen, other_side(p->side), c->order.unit);
+}
+
 static void tell_reasons(const struct grog_player *p, const struct search *s, int best,
                          struct grog_text *t)
 {
     tell(p, &s->candidate[best], t);
-    if (best != 0) {
+    if (best != 0 && is_open(p, &s->candidate[0])) {
         grog_text_add(t, "; the doctrine's ");
         tell(p, &s->candidate[0], t);
     }
     for (int i = 1; i < s->candidates; i++)
-        if (i != best && s->candidate[i].playouts > 0) {
+        if (i != best && s->candidate[i].playouts > 0 && is_open(p, &s->candidate[i])) {
             grog_text_add(t, "; next best ");
             tell(p, &s->candidate[i], t);
             return;

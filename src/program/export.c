@@ -27,7 +27,7 @@ void export_each(const struct exporting *e, event_teller *tell, void *who)
 static void tell_object(void *who, const struct grog_record *record, int number, int event_number)
 {
     const struct exporting *e = who;
-    struct grog_event event = grog_battle_event(e->battle, event_number);
+    struct grog_event event = grog_battle_event_for(e->battle, event_number, e->viewer);
     struct grog_text more = {0};
     grog_text_addf(&more, "\"record\":%d,\"kind\":\"%s\"", number, record->kind);
     if (record->side != GROG_NO_SIDE)
@@ -36,7 +36,7 @@ static void tell_object(void *who, const struct grog_record *record, int number,
         grog_text_add(&more, ",\"situation\":");
         grog_json_situation(&more, event.situation);
     }
-    grog_json_event(e->out, e->battle, event_number, more.text);
+    grog_json_event(e->out, e->battle, event_number, e->viewer, more.text);
     grog_text_add(e->out, "\n");
     e->out->has_failed |= more.has_failed;
     grog_text_release(&more);

@@ -134,7 +134,7 @@ static bool is_row(const struct exporting *e, const struct grog_event *event)
 static void gather(void *who, const struct grog_record *record, int number, int event_number)
 {
     struct table *t = who;
-    const struct grog_event event = grog_battle_event(t->e->battle, event_number);
+    const struct grog_event event = grog_battle_event_for(t->e->battle, event_number, t->e->viewer);
     (void)record, (void)number;
     if (!is_row(t->e, &event))
         return;
@@ -206,7 +206,7 @@ static void write_row(void *who, const struct grog_record *record, int number, i
     const struct table *t = who;
     const struct grog_battle *b = t->e->battle;
     const struct grog_scenario *s = grog_battle_scenario(b);
-    const struct grog_event event = grog_battle_event(b, event_number);
+    const struct grog_event event = grog_battle_event_for(b, event_number, t->e->viewer);
     struct grog_text *out = t->e->out, cell = {0};
     (void)record;
     if (!is_row(t->e, &event))

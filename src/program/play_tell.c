@@ -298,7 +298,7 @@ bool has_secrets(const struct play *play)
 /* Has the event reasons that the viewer may hear? */
 static bool has_reasons(const struct play *play, int event)
 {
-    return grog_battle_event(play->battle, event).situation &&
+    return grog_battle_event_for(play->battle, event, play_viewer(play)).situation &&
            grog_battle_event_is_for(play->battle, event, play_viewer(play));
 }
 

@@ -176,7 +176,7 @@ enum room_pace battle_order(struct room *room, struct request *r)
     if (!request_object(r, members) || !request_string(r, "order", ORDER_MOST, true, &words) ||
         !is_mine(room, r) || !is_current(room, r) || !read_dice(room, r, &typed))
         return ROOM_GOES_ON;
-    if (battle_read_order(room, room_viewer(room, r->seat), words, &order, &error) < 0)
+    if (grog_order_parse_as(room->battle, room_viewer(room, r->seat), words, &order, &error) < 0)
         answer_error(r, 400, "%s", error.text);
     else if (!grog_battle_check(room->battle, &order, why, sizeof why))
         answer_error(r, 409, "%s", why);

@@ -150,28 +150,13 @@ static const char *read_words(const struct room *room, struct request *r)
     return words;
 }
 
-int battle_read_order(const struct room *room, int viewer, const char *words,
-                      struct grog_order *order, struct grog_error *error)
-{
-    const struct grog_battle *b = room->battle;
-    int status = grog_order_parse(b, words, order, error);
-    bool names_hidden = battle_names_hidden(b->scenario, &b->state, viewer, words);
-    if (status == 0 && !names_hidden)
-        return 0;
-    if (names_hidden || battle_names_hidden(b->scenario, &b->state, viewer, error->text))
-        error_misuse(error, "a word of this order is not known here: the options list what is");
-    return -1;
-}
-
 enum room_pace battle_check(struct room *room, struct request *r)
 {
     struct grog_error error;
-    struct grog_order order;
     const char *words = read_words(room, r);
     if (!words)
         return ROOM_GOES_ON;
-    if (battle_read_order(room, room_viewer(room, r->seat), words, &order, &error) < 0 ||
-        grog_json_check(&r->out, room->battle, words, &error) < 0) {
+    if (grog_json_check(&r->out, room->battle, room_viewer(room, r->seat), words, &error) < 0) {
         grog_text_clear(&r->out);
         grog_text_add(&r->out, "{\"legal\":false,\"why\":");
         grog_json_string(&r->out, error.text);
@@ -204,7 +189,7 @@ enum room_pace battle_foresee(struct room *room, struct request *r)
     const char *words = read_words(room, r);
     if (!words)
         return ROOM_GOES_ON;
-    if (battle_read_order(room, room_viewer(room, r->seat), words, &order, &error) < 0) {
+    if (grog_order_parse_as(room->battle, room_viewer(room, r->seat), words, &order, &error) < 0) {
         answer_error(r, 400, "%s", error.text);
         return ROOM_GOES_ON;
     }

@@ -19,9 +19,4 @@ enum room_pace battle_log(struct room *room, struct request *r);
 /* Is it this seat's decision?  False: answered. */
 bool battle_is_asked(const struct room *room, struct request *r, int status_if_not);
 
-/* An order in words, as far as this seat may name units: -1 with the error filled.  The error names
- * none that it may not know. */
-int battle_read_order(const struct room *room, int viewer, const char *words,
-                      struct grog_order *order, struct grog_error *error);
-
 #endif

@@ -162,8 +162,7 @@ enum room_pace computer_reasons(struct room *room, struct request *r)
     }
     struct grog_record record = grog_battle_record(room->battle, room->reasons_record - 1);
     int viewer = room_viewer(room, r->seat);
-    if (!news_is_record_for(room->battle, &record, viewer) ||
-        battle_names_hidden(room->battle->scenario, &room->battle->state, viewer, room->reasons)) {
+    if (!news_is_record_for(room->battle, &record, viewer)) {
         answer_error(r, 403, "the reasons tell of what you may not know yet");
         return ROOM_GOES_ON;
     }

@@ -123,8 +123,9 @@ static void tell_wait(struct grog_text *t, const struct room *room, int viewer)
 {
     const struct grog_battle *b = room->battle;
     const struct fixed *f = &b->fixed;
-    bool is_secret =
-        viewer != f->side && battle_names_hidden(b->scenario, &b->state, viewer, f->words);
+    struct grog_order order;
+    struct grog_error error;
+    bool is_secret = grog_order_parse_as(b, viewer, f->words, &order, &error) < 0;
     grog_text_add(t, "{");
     tell_order(t, &f->thrown, b->records, f->side, is_secret ? NULL : f->words);
     grog_text_addf(t, ",\"revealed\":[%s,%s],\"claimable_in\":%lld}",

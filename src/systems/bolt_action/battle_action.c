@@ -171,11 +171,10 @@ static int test(struct umpire *u, int unit, int order)
 static void say_order(const struct umpire *u, const struct order *o, int die)
 {
     static const char *const word[] = {ORDERS(WORD_TEXT)};
-    int enemy = other_side(side_of(u->scenario, o->unit));
     const char *name = ba_name(u->scenario, o->unit);
     if (o->verb == DO_WAIT) { /* that there is anybody to come is not known to the enemy */
-        SAY_TO(u, other_side(enemy), "ordered", o->unit, NOBODY, "%s: waits off the table", name);
-        SAY_TO(u, enemy, "ordered", NOBODY, NOBODY, "A die is put aside");
+        SAY_TO(u, side_of(u->scenario, o->unit), "ordered", o->unit, NOBODY,
+               "%s: waits off the table", name);
         return;
     }
     if (o->verb == DO_ASSAULT) {

@@ -9,9 +9,12 @@ const char *ba_name(const struct grog_scenario *s, int unit)
     return unit == NOBODY ? "nobody" : s->unit[unit].name;
 }
 
+/* A unit that comes later does not count: whoever reads may not know of it. */
 static bool is_namesake(const struct grog_scenario *s, int unit, int other)
 {
-    return unit != other && strcmp(s->unit[unit].name, s->unit[other].name) == 0;
+    const struct unit_data *data = &s->unit[other];
+    return unit != other && data->arrives <= 1 && data->edge == NO_EDGE &&
+           strcmp(s->unit[unit].name, data->name) == 0;
 }
 
 struct ba_called ba_called(const struct grog_scenario *s, int unit, bool is_wanted)

@@ -279,7 +279,6 @@ export interface Reach {
 }
 
 export interface Unit {
-  unit: number;
   id: string;
   name: string;
   side: 1 | 2;
