@@ -193,7 +193,8 @@ static bool can_undo(const struct room *room, enum seat seat, const char **why)
     int last;
     *why = history_undo_refused(b, &last);
     bool is_order = last >= 0 && b->record[last].kind == RECORD_ORDER && !b->state.is_over;
-    if (is_order && seat != SEAT_UMPIRE && b->record[last].side != seat_viewer(seat))
+    if (is_order && !fixed_refuses(b) && seat != SEAT_UMPIRE &&
+        b->record[last].side != seat_viewer(seat))
         *why = "the last order was not yours"; /* what came of it is no affair of this seat's */
     return !*why;
 }
