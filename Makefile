@@ -251,9 +251,10 @@ test: all $(TESTS) $(BUILD)/example fuzz-corpus ## build and pass all tests
 sanitize: ## all tests with the address and undefined-behaviour sanitizers
 	$(MAKE) SANITIZE=1 test
 
-races: ## the tests of what runs in threads, with the thread sanitizer
-	$(MAKE) THREADS=1 build/threads/tests/test_simulate
+races: ## what runs in threads (simulations, the server) with the thread sanitizer
+	$(MAKE) THREADS=1 build/threads/tests/test_simulate build/threads/grognard build/threads/grognard-server.so
 	build/threads/tests/test_simulate
+	scripts/races build/threads
 
 memcheck: all $(TESTS) ## the faster tests under valgrind
 	@$(TEST_ENVIRONMENT) scripts/memcheck $(BUILD)

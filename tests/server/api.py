@@ -17,7 +17,7 @@ import threading
 import time
 import urllib.request
 
-from served import PROGRAM, Battle, Checks, Server, Stream
+from served import PROGRAM, Battle, Checks, Server, Stream, wait_until
 
 checks = Checks()
 that = checks.that
@@ -31,13 +31,6 @@ def command(*words, data=None):
 
 def records_of(stream):
     return [e["data"]["records"] for e in stream.events if e["event"] in ("record", "undo")]
-
-
-def wait_until(is_so, seconds=20):
-    end = time.time() + seconds
-    while time.time() < end and not is_so():
-        time.sleep(0.02)
-    return is_so()
 
 
 def refuses(server, status, words, method, path, body=None, token=None, headers=None):

@@ -5,7 +5,6 @@
 door.py [PART...]
 """
 import os
-import re
 import shutil
 import socket
 import struct
@@ -13,22 +12,11 @@ import subprocess
 import sys
 import time
 
-from served import Battle, Checks, Server, Stream
+from served import Battle, Checks, Server, Stream, gauge, wait_until
 
 checks = Checks()
 that = checks.that
 HEAD = b"GET /api/systems HTTP/1.1\r\nHost: localhost\r\n"
-
-
-def wait_until(is_so, seconds=20):
-    end = time.time() + seconds
-    while time.time() < end and not is_so():
-        time.sleep(0.05)
-    return is_so()
-
-
-def gauge(server, name):
-    return int(re.search(rf"grognard_{name} (\d+)".encode(), server.ask("GET", "/metrics")[2])[1])
 
 
 def connect(server, size=None, source=None):
@@ -132,11 +120,12 @@ def never_reads():
                 c.sendall(f"GET {path}seat={battle.seats['1']} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
             held.append(c)
     until = time.time() + 20
-    while time.time() < until and gauge(server, "connections") > 3:
+    while time.time() < until and gauge(server, "connections", connection) > 2:
         for _ in range(40):  # news, as in a battle that goes on
             battle.post("/correct", {"correction": "objective-1=1", "reason": "a" * 300}, "umpire", connection)
         time.sleep(0.2)
-    that(gauge(server, "streams") == 1 and gauge(server, "connections") <= 3, f"{gauge(server, 'connections')} connections are held")
+    held_now = gauge(server, "connections", connection)
+    that(gauge(server, "streams", connection) == 1 and held_now == 2, f"{held_now - 2} connections are held")
     records = battle.state()["records"]
     that(reader.wait(lambda events: events and events[-1]["data"]["records"] == records), "who reads is hung up")
     for c in held:
@@ -165,7 +154,8 @@ def gone():
                     if is_rude:
                         c.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
                     c.close()
-    that(wait_until(lambda: gauge(server, "connections") == 1, 5), f"{gauge(server, 'connections') - 1} connections are left behind")
+    connection = server.connect()
+    that(wait_until(lambda: gauge(server, "connections", connection) == 1, 8), f"{gauge(server, 'connections', connection) - 1} connections are left behind")
     c = connect(server)
     c.sendall(HEAD + b"\r\n")
     c.shutdown(socket.SHUT_WR)

@@ -4,29 +4,18 @@
 
 pace.py [PART...]
 """
-import re
+import os
 import shutil
 import statistics
 import sys
 import threading
 import time
 
-from served import Battle, Checks, Server
+from served import Battle, Checks, Server, gauge, wait_until
 
 checks = Checks()
 that = checks.that
-LONG = 2000
-
-
-def wait_until(is_so, seconds=20):
-    end = time.time() + seconds
-    while time.time() < end and not is_so():
-        time.sleep(0.05)
-    return is_so()
-
-
-def gauge(server, name):
-    return int(re.search(rf"grognard_{name} (\d+)".encode(), server.ask("GET", "/metrics")[2])[1])
+LONG = int(os.environ.get("GROGNARD_LONG", "2000"))  # records
 
 
 def long_log(server):

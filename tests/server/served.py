@@ -5,6 +5,7 @@ import http.client
 import json
 import os
 import random
+import re
 import signal
 import socket
 import struct
@@ -15,6 +16,21 @@ import threading
 import time
 
 PROGRAM = os.environ.get("GROGNARD", os.path.join(os.getcwd(), "build", "grognard"))
+
+
+def wait_until(is_so, seconds=20):
+    """Whether it has become so in time."""
+    end = time.time() + seconds
+    while not is_so():
+        if time.time() > end:
+            return False
+        time.sleep(0.02)
+    return True
+
+
+def gauge(server, name, connection=None):
+    """A number of /metrics."""
+    return int(re.search(rf"grognard_{name} (\d+)".encode(), server.ask("GET", "/metrics", connection=connection)[2])[1])
 
 
 class Checks:

@@ -13,18 +13,11 @@ import sys
 import threading
 import time
 
-from served import Battle, Checks, Disk, Server, Stream
+from served import Battle, Checks, Disk, Server, Stream, wait_until
 
 checks = Checks()
 that = checks.that
 LOCAL = "bolt-action/crossroads"
-
-
-def wait_until(is_so, seconds=20):
-    end = time.time() + seconds
-    while time.time() < end and not is_so():
-        time.sleep(0.02)
-    return is_so()
 
 
 def records_of(stream):
