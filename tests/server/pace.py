@@ -139,6 +139,7 @@ def bounded(log):
     """Nobody can ask for more than a few long things at a time."""
     server = Server("--limit-loopback")
     battle = Imported(server, log)
+    time.sleep(0.3)  # the place of what was just answered is free again
     connections = [server.connect() for _ in range(12)]
     for c in connections:
         c.request("GET", battle.path("/replay"), headers={"Authorization": "Bearer " + battle.seats["1"]})
