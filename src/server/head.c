@@ -36,7 +36,8 @@ void *head_see_address(void *who, const char *address, struct MHD_Connection *co
 static bool has_raw_zero(const struct address_seen *seen, const char *version)
 {
     uintptr_t gap = (uintptr_t)version - (uintptr_t)seen->end;
-    bool is_said = gap > 0 && gap < 1 << 20; /* else the version is no part of the buffer */
+    bool is_said =
+        seen->end && gap > 0 && gap < 1 << 20; /* else the version is no part of the buffer */
     return is_said && strspn(seen->end + 1, " \t") < gap - 1;
 }
 

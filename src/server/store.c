@@ -44,6 +44,11 @@ static const char *const schema[] = {
 
 enum { STORE_VERSION = sizeof schema / sizeof *schema };
 
+/* For take_card(). */
+static const char card_words[] = "SELECT number, id, name, player1, player2, typed, sealed, seats, "
+                                 "records, chats, decider, over, invitations, patience, asked FROM "
+                                 "battles ORDER BY number";
+
 int store_fail(sqlite3 *db, const char *doing, struct grog_error *error)
 {
     return error_world(error, "the store fails (%s): %s", doing, sqlite3_errmsg(db));
@@ -88,6 +93,12 @@ static int read_version(sqlite3 *db, int *version, struct grog_error *error)
     return 0;
 }
 
+/* Reads every battle's card, so that a store that is not in order is left as it is. */
+static int look_through(sqlite3 *db, struct grog_error *error)
+{
+    return execute(db, card_words, error);
+}
+
 /* Pages move into the database's file by store_settle(), not inside somebody's order. */
 static int prepare_writing(struct store *store, const char *path, struct grog_error *error)
 {
@@ -95,11 +106,13 @@ static int prepare_writing(struct store *store, const char *path, struct grog_er
                                   "PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON;";
     int version = 0;
     store->writes = open_database(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
-    if (!store->writes || read_version(store->writes, &version, error) < 0 ||
-        execute(store->writes, pragmas, error) < 0)
+    if (!store->writes || read_version(store->writes, &version, error) < 0)
         return -1;
     if (version > STORE_VERSION)
         return error_world(error, "%s was made by a later grognard", path);
+    if ((version == STORE_VERSION && look_through(store->writes, error) < 0) ||
+        execute(store->writes, pragmas, error) < 0)
+        return -1;
     for (; version < STORE_VERSION; version++)
         if (execute(store->writes, "BEGIN EXCLUSIVE", error) < 0 ||
             execute(store->writes, schema[version], error) < 0 ||
@@ -263,12 +276,7 @@ int store_cards(struct store *store, bool (*take)(void *who, const struct battle
                 void *who, struct grog_error *error)
 {
     struct card_reader reader = {take, who};
-    struct question q = {.words =
-                             "SELECT number, id, name, player1, player2, typed, sealed, seats, "
-                             "records, chats, decider, over, invitations, patience, asked FROM "
-                             "battles ORDER BY number",
-                         .row = take_card,
-                         .who = &reader};
+    struct question q = {.words = card_words, .row = take_card, .who = &reader};
     return ask(store, &q, error);
 }
 

@@ -64,7 +64,7 @@ class Server:
         self.start()
 
     def start(self):
-        self.said = open(os.path.join(self.folder, "said"), "a+", encoding="utf-8")
+        self.said = open(os.path.join(self.folder, "said"), "a+", encoding="utf-8", errors="replace")
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--port", "0", "--store", os.path.join(self.folder, "battles.db"), "--quiet", *self.words],
             stdout=subprocess.PIPE, stderr=self.said, text=True, env=self.environment)
@@ -91,7 +91,7 @@ class Server:
         return status
 
     def complaints(self):
-        with open(os.path.join(self.folder, "said"), encoding="utf-8") as file:
+        with open(os.path.join(self.folder, "said"), encoding="utf-8", errors="replace") as file:
             return file.read()
 
     def connect(self, timeout=60):
