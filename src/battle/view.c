@@ -42,8 +42,7 @@ static struct namesakes count_namesakes(const struct grog_scenario *s, const str
 {
     struct namesakes n = {0};
     for (int i = 0; i < s->units; i++) {
-        if (i == unit || !has_come(s, seen, i) ||
-            strcmp(s->unit[i].name, s->unit[unit].name) != 0)
+        if (i == unit || !has_come(s, seen, i) || strcmp(s->unit[i].name, s->unit[unit].name) != 0)
             continue;
         bool is_own = s->unit[i].side == s->unit[unit].side;
         n.before += is_own && i < unit;
