@@ -288,7 +288,7 @@ static void test_go_down(void **state)
     means("no", "it stays up and can still be given an order this turn");
 }
 
-/* Namesakes are told apart, but not from those whom the viewer does not know. */
+/* Namesakes are told apart, but not from those who come late: the brackets would tell of them. */
 static void test_namesakes(void **state)
 {
     struct battle seen;
@@ -297,8 +297,7 @@ static void test_namesakes(void **state)
                "b ten 24,25,180 name: Tank | d ten - name: Tank, arrives: 3, edge: north", "");
     assert_string_equal(battle_called(field.s, &field.b, number_of(&field, "c")).words,
                         "Squad (no. 2)");
-    assert_string_equal(battle_called(field.s, &field.b, number_of(&field, "b")).words,
-                        "Tank (no. 1)");
+    assert_string_equal(battle_called(field.s, &field.b, number_of(&field, "b")).words, "Tank");
     battle_view(field.s, &field.b, 0, &seen);
     assert_string_equal(battle_called(field.s, &seen, number_of(&field, "b")).words, "Tank");
 }

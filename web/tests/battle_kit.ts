@@ -10,13 +10,14 @@ import { fileURLToPath } from "node:url";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
-import type { BattleEvent, Luck } from "../src/lib/api";
+import type { BattleEvent, Look, Luck } from "../src/lib/api";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const program = process.env["GROGNARD"] ?? join(root, "build/grognard");
 const shots = process.env["SHOTS"] ?? join(root, "build/shots");
 export const skirmish = readFileSync(new URL("fixtures/skirmish.yaml", import.meta.url), "utf8");
 export const tank = readFileSync(new URL("fixtures/tank.yaml", import.meta.url), "utf8");
+export const meeting = readFileSync(new URL("fixtures/meeting.yaml", import.meta.url), "utf8");
 export const skirmishFile = fileURLToPath(new URL("fixtures/skirmish.yaml", import.meta.url));
 
 // ---- the server ----
@@ -91,6 +92,10 @@ export class Server {
 
   async events(battle: Created, seat: SeatName): Promise<BattleEvent[]> {
     return (await (await this.#call("GET", `/api/battles/${battle.id}/events`, battle.seats[seat])).json()) as BattleEvent[];
+  }
+
+  async look(battle: Created, seat: SeatName, unit: string): Promise<Look> {
+    return (await (await this.#call("GET", `/api/battles/${battle.id}/look?unit=${unit}`, battle.seats[seat])).json()) as Look;
   }
 
   async log(battle: Created): Promise<string> {

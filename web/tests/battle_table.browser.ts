@@ -89,7 +89,7 @@ describe("by mouse", () => {
     const target = page.locator(".orders li .button").first();
     if (await target.isVisible()) await target.click();
     await page.locator(".draft dl dd").first().waitFor();
-    await expect.poll(() => page.locator(".draft section").first().innerText()).toMatch(/Volley[\s\S]*at least 1: \d/);
+    await expect.poll(() => page.locator(".draft section:has(dl)").first().innerText()).toMatch(/Volley[\s\S]*at least 1: \d/);
     await page.locator(".draft summary", { hasText: "Reasons" }).first().click();
     await page.locator(".draft .id", { hasText: "ba.hit.base" }).waitFor();
     await expect.poll(() => page.locator(".sight.of.seen").count()).toBe(1);
@@ -158,7 +158,7 @@ describe("by mouse", () => {
     await atOrders(page);
     await page.locator(".ready .unit").first().click();
     await page.locator(".sight").first().waitFor({ state: "attached" });
-    const lines = await page.locator(".sight title").allTextContents();
+    const lines = await page.locator(".sight > title").allTextContents();
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatch(/: \d+", (hidden (by|in) the \w+|hidden by \w+|no cover|soft cover|hard cover)/);
     await expect.poll(() => page.locator(".ring").first().textContent()).toMatch(/advance \d+"/);
@@ -248,7 +248,7 @@ test("by keys alone: from the front page to an order", async () => {
     await page.locator(".ready .unit, .answers .big-button:enabled").first().waitFor();
     if ((await page.locator(".ready .unit").count()) > 0) break;
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await focusOn(/^ *(Yes|No)$/);
+    await focusOn(/^ *(Yes|No)\b/);
     await press("Enter");
     await idle(page);
   }

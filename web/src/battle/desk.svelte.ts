@@ -4,7 +4,7 @@
  * battle goes on it is thrown away.
  */
 import { api, ApiError, isAborted, isUnreachable, wordsOf } from "../lib/api";
-import type { Look, Odds, Option, Point, Unit } from "../lib/api";
+import type { Look, Moves, Odds, Option, OrderPart, Point, Sighting, Unit } from "../lib/api";
 import { title } from "../lib/words";
 import { bearing, lengthOf } from "./geometry";
 import * as orders from "./orders";
@@ -13,7 +13,7 @@ import type { Room } from "./room.svelte";
 
 const CHECK_PAUSE_MS = 90;
 
-export type Judgement = { is: "asking" } | { is: "legal" } | { is: "not"; why: string; line: string | null };
+export type Judgement = { is: "asking" } | { is: "legal"; note: string } | { is: "not"; why: string; line: string | null };
 
 export class Desk {
   readonly room: Room;
@@ -22,6 +22,8 @@ export class Desk {
   judgement = $state.raw<Judgement>({ is: "asking" });
   foreseen = $state.raw<Odds[] | null>(null);
   look = $state.raw<Look | null>(null);
+  /** Where the unit can go from where it stands. */
+  moves = $state.raw<Moves | null>(null);
   /** The verb that was chosen by hand, so that a longer drag does not change it. */
   verb = $state<string | null>(null);
   isAiming = $state(false);
@@ -53,7 +55,20 @@ export class Desk {
   }
 
   nameOf(id: string | null | undefined): string {
-    return this.unitOf(id)?.name ?? id ?? "nobody";
+    return id ? (this.unitOf(id)?.called ?? "somebody") : "nobody";
+  }
+
+  /** Whether orders with this verb have such a part. */
+  takes(verb: string, part: OrderPart): boolean {
+    return this.room.options?.verbs.find((one) => one.verb === verb)?.takes.includes(part) ?? false;
+  }
+
+  meaningOf(verb: string): string {
+    return this.room.options?.verbs.find((one) => one.verb === verb)?.meaning ?? "";
+  }
+
+  sightingOf(id: string): Sighting | null {
+    return this.look?.sight.find((line) => line.unit === id) ?? null;
   }
 
   // ---- selecting ----
@@ -122,7 +137,7 @@ export class Desk {
     const moving = this.movers;
     const chosen = moving.find((choice) => choice.verb === this.verb);
     if (chosen) return chosen;
-    const reachOf = (verb: string): number => this.look?.reach.find((one) => one.label === verb)?.inches ?? Infinity;
+    const reachOf = (verb: string): number => this.look?.reach.find((one) => one.verb === verb)?.inches ?? Infinity;
     return moving.find((choice) => inches <= reachOf(choice.verb) + 1e-9) ?? moving.at(-1) ?? null;
   }
 
@@ -176,7 +191,7 @@ export class Desk {
         this.judgement = { is: "not", why: verdict.why, line: verdict.line };
         return;
       }
-      this.judgement = { is: "legal" };
+      this.judgement = { is: "legal", note: verdict.note ?? "" };
       const { throws } = await api.foresee(this.room.id, order, call);
       this.foreseen = throws;
     } catch (error) {
@@ -192,9 +207,11 @@ export class Desk {
     const unit = this.unit;
     if (!unit || (unit.presence !== "on" && unit.presence !== "wreck")) {
       this.look = null;
+      this.moves = null;
       return;
     }
     if (this.look?.unit !== unit.id) this.look = null;
+    if (this.moves?.unit !== unit.id || this.moves.records !== this.room.state?.records) void this.#askMoves(unit);
     this.#lookTimer = setTimeout(() => void this.#lookFrom(unit), this.draft ? CHECK_PAUSE_MS : 0);
   }
 
@@ -212,12 +229,28 @@ export class Desk {
     }
   }
 
+  async #askMoves(unit: Unit): Promise<void> {
+    if (this.moves?.unit !== unit.id) this.moves = null;
+    try {
+      const moves = await api.moves(this.room.id, unit.id, { seat: this.room.token });
+      if (this.selected === unit.id) this.moves = moves;
+    } catch {
+      // It is only not drawn.
+      this.moves = null;
+    }
+  }
+
   async #isLegal(draft: Draft): Promise<string | null> {
     const verdict = await api.check(this.room.id, orders.writeOrder(draft), { seat: this.room.token });
     return verdict.legal ? null : verdict.why;
   }
 
-  /** Adds fire at a target to the draft: with every weapon that may, each in the way it may. */
+  /** By how much the target is beyond the range of a weapon. */
+  outBy(target: string, slot: number): number {
+    return this.sightingOf(target)?.weapons.find((one) => one.aim === slot)?.out_by ?? 0;
+  }
+
+  /** Adds fire at a target to the draft: with every weapon that may and reaches it, each in the way it may. */
   async aimAt(target: string): Promise<void> {
     const draft = this.draft;
     const options = this.room.options?.options;
@@ -237,8 +270,10 @@ export class Desk {
         }
       }
       if (this.draft !== draft) return;
-      if (aims.every((aim) => aim === "-")) this.judgement = { is: "not", why, line: null };
-      else this.change(orders.withPart(draft, "at", aims.join(",")));
+      const near = aims.map((aim, slot) => (this.outBy(target, slot) > 0 ? "-" : aim));
+      const chosen = near.some((aim) => aim !== "-") ? near : aims;
+      if (chosen.every((aim) => aim === "-")) this.judgement = { is: "not", why, line: null };
+      else this.change(orders.withPart(draft, "at", chosen.join(",")));
     } catch (error) {
       this.judgement = { is: "not", why: error instanceof ApiError ? error.message : wordsOf(error), line: null };
     } finally {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Option } from "../lib/api";
-import { aimedAt, aimsOf, aimsOfWeapon, choicesOf, isAimed, placePart, pointsOf, readOrder, spreadOut, targetsOf, unitsWithOptions, waysToAim, withAim, withPart, writeOrder, writePoints } from "./orders";
+import { aimedAt, aimsOf, aimsOfWeapon, choicesOf, placePart, pointsOf, readOrder, spreadOut, targetsOf, unitsWithOptions, waysToAim, withAim, withPart, writeOrder, writePoints } from "./orders";
 
 function option(order: string): Option {
   const draft = readOrder(order);
-  return { order, verb: draft.verb, unit: draft.unit, other: draft.parts["other"] ?? null, path: pointsOf(draft), facing: null, at: [] };
+  return { order, verb: draft.verb, unit: draft.unit, other: draft.parts["other"] ?? null, path: pointsOf(draft), facing: null, at: [], means: null };
 }
 
 const listed = [
@@ -63,13 +63,6 @@ describe("choosing", () => {
     expect(writeOrder(withAim(draft, 1, null))).toBe("fire us-1 at=ger-1");
     expect(writeOrder(withAim(readOrder("fire us-1"), 2, "ger-1"))).toBe("fire us-1 at=-,-,ger-1");
     expect(writeOrder(withAim(readOrder("fire us-1 at=-,ger-1"), 1, null))).toBe("fire us-1");
-  });
-
-  it("knows which verbs are aimed", () => {
-    const options = listed.map((one) => ({ ...one, at: one.order.includes("at=") ? [{ unit: "ger-1", how: null }] : [] }));
-    expect(isAimed(options, readOrder("advance us-1 path=1,2"))).toBe(true);
-    expect(isAimed(options, readOrder("run us-1 path=1,2"))).toBe(false);
-    expect(isAimed([], readOrder("fire us-1 at=ger-1"))).toBe(true);
   });
 });
 

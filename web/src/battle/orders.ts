@@ -112,11 +112,6 @@ export function withAim(draft: Draft, slot: number, aim: string | null): Draft {
   return withPart(draft, "at", aims.join(","));
 }
 
-/** Whether orders with this verb are aimed. */
-export function isAimed(options: readonly Option[], draft: Draft): boolean {
-  return "at" in draft.parts || options.some((option) => option.verb === draft.verb && option.at.length > 0);
-}
-
 // ---- choosing from a list ----
 
 export interface Choice {

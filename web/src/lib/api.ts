@@ -281,6 +281,8 @@ export interface Reach {
 export interface Unit {
   id: string;
   name: string;
+  /** The name, told apart from namesakes. */
+  called: string;
   side: 1 | 2;
   line: string;
   presence: "on" | "to-come" | "wreck" | "gone";
@@ -335,6 +337,17 @@ export interface Option {
   path: Point[];
   facing: number | null;
   at: { unit: string; how: string | null }[];
+  /** What an answer decides, where its verb does not say it. */
+  means: string | null;
+}
+
+/** Parts that may stand in an order. */
+export type OrderPart = "unit" | "other" | "word" | "path" | "point" | "facing" | "at";
+
+export interface Verb {
+  verb: string;
+  meaning: string;
+  takes: OrderPart[];
 }
 
 export interface Options {
@@ -343,9 +356,12 @@ export interface Options {
   question: string;
   about?: string | null;
   options: Option[];
+  /** Those of the options. */
+  verbs: Verb[];
 }
 
-export type Verdict = { legal: true } | { legal: false; why: string; line: string | null };
+/** note: what is to be known before it is given, as that a target is out of range. */
+export type Verdict = { legal: true; note?: string } | { legal: false; why: string; line: string | null };
 
 export interface BattleEvent {
   n: number;
@@ -377,11 +393,33 @@ export interface Ask {
   need: number;
 }
 
+export interface Sighting {
+  unit: string;
+  seen: boolean;
+  inches: number;
+  words: string;
+  from: Point;
+  to: Point;
+  /** By how much it is beyond the range of each weapon. */
+  weapons: { aim: number; out_by: number }[];
+  in_range: boolean;
+  out_by: number;
+  /** Where the line is blocked, and by what. */
+  blocked: { at: Point; by: string; unit: string | null } | null;
+}
+
 export interface Look {
   unit: string;
-  /** aim: which of an order's aims is this weapon's. */
-  reach: { label: string; inches: number; arc?: number | null; aim?: number | null }[];
-  sight: { unit: string; seen: boolean; inches: number; words: string; from: Point; to: Point }[];
+  /** aim: which of an order's aims is this weapon's; verb: which order moves so far. */
+  reach: { label: string; inches: number; arc: number | null; aim: number | null; verb: string | null }[];
+  sight: Sighting[];
+}
+
+/** Where a unit can go: the farthest places all round, for each of its moves. */
+export interface Moves {
+  unit: string;
+  records: number;
+  moves: { verb: string; inches: number; outline: Point[] }[];
 }
 
 /** What was to be expected of some throws, and what came of them. */
@@ -677,6 +715,8 @@ export const api = {
     where: { unit: string; x?: number; y?: number; facing?: number },
     options?: CallOptions,
   ) => call<Look>("GET", `/api/battles/${at(id)}/look${query(where)}`, undefined, options),
+  moves: (id: string, unit: string, options?: CallOptions) =>
+    call<Moves>("GET", `/api/battles/${at(id)}/reach${query({ unit })}`, undefined, options),
   replay: (id: string, record: number, options?: CallOptions) =>
     call<BattleState>("GET", `/api/battles/${at(id)}/replay${query({ record })}`, undefined, options),
   events: (id: string, range: { from?: number; to?: number }, options?: CallOptions) =>

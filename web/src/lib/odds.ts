@@ -3,6 +3,7 @@
  * And the ways to write a chance.  "<0.01%" never means zero, and 0% always does.
  */
 import type { Odds, OutcomeField, OutcomeValue } from "./api";
+import { plain } from "./words";
 
 export interface Line {
   value: OutcomeValue;
@@ -47,6 +48,14 @@ export function marginal(odds: Odds, field: OutcomeField): Marginal {
 
 export function marginals(odds: Odds, fields: readonly OutcomeField[]): Marginal[] {
   return fields.map((field) => marginal(odds, field));
+}
+
+/** What can come out in more than one way, read off the outcomes themselves. */
+export function openMarginals(odds: Odds): Marginal[] {
+  const fields = Object.entries(odds.outcomes[0]?.outcome ?? {}).map(
+    ([name, value]): OutcomeField => ({ name, label: plain(name), meaning: "", type: typeof value === "number" ? "integer" : typeof value === "boolean" ? "flag" : "choice" }),
+  );
+  return marginals(odds, fields).filter((one) => one.lines.length > 1);
 }
 
 /** Lines worth a row of their own, and the chance of those at the end that are not. */
