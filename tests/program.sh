@@ -168,6 +168,7 @@ for size in 100 300; do
     checks=$((checks + 1))
     { printf '{"id":1,"x":"' && head -c "${size}000000" /dev/zero | tr '\0' a && echo '"}'; } |
         (
+            # shellcheck disable=SC3045 # the shells that are met have it
             case $program in
             */sanitize/*) export ASAN_OPTIONS=max_allocation_size_mb=250:allocator_may_return_null=1 ;;
             *) ulimit -v 350000 ;;

@@ -134,7 +134,7 @@ int document_parse(struct document *d, const char *name, const char *kind, const
                    size_t size, struct mistakes *mistakes)
 {
     struct building building = {.document = d};
-    struct grog_error error;
+    struct grog_error error = {.fault = GROG_MISUSE};
     *d = (struct document){.yaml = {.name = name, .kind = kind, .error = &error},
                            .mistakes = mistakes};
     int status = yaml_text_walk(&d->yaml, text, size, take, &building);
@@ -203,7 +203,7 @@ int document_refuse(const struct document *d, const struct grog_error *error)
 
 int node_fail(const struct document *d, const struct node *node, const char *words, ...)
 {
-    struct grog_error error;
+    struct grog_error error = {.fault = GROG_MISUSE};
     struct yaml_text yaml = d->yaml;
     va_list arguments;
     yaml.error = &error;

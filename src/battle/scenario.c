@@ -110,7 +110,7 @@ static int read_switches(struct reading *r)
 static int read_house(struct reading *r, const struct scenario_source *source)
 {
     struct grog_scenario *s = r->s;
-    struct grog_error error;
+    struct grog_error error = {.fault = GROG_MISUSE};
     if (!source->house_text)
         return house_read(r, node_under(r->document.root, "house"));
     s->house = grog_house_parse(s->system, source->house_name, source->house_text,

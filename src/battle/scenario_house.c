@@ -75,7 +75,7 @@ int house_read(struct reading *r, const struct node *house)
         grog_text_add(&writer.text, ", ");
     }
     grog_text_add(&writer.text, "}");
-    struct grog_error error;
+    struct grog_error error = {.fault = GROG_MISUSE};
     if (writer.text.has_failed)
         error_memory(&error);
     else

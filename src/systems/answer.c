@@ -185,7 +185,7 @@ static bool has_room_for(size_t size)
 void grog_json_answer(struct grog_text *t, const char *question, size_t size,
                       const struct grog_house *house)
 {
-    struct grog_error error;
+    struct grog_error error = {.fault = GROG_MISUSE};
     json_error_t fault;
     struct question q = {.faces = NULL};
     bool is_fine;
