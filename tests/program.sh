@@ -225,7 +225,7 @@ expect 0 check scenarios/*/*.yaml
 says '^scenarios/bolt-action/crossroads.yaml: The crossroads: bolt-action, 48 x 48 inches, 6 turns; '
 says_not 'note:'
 expect 0 check scenarios/bolt-action/tank-hunt.yaml --json
-says '^\{"file":"scenarios/bolt-action/tank-hunt.yaml","system":"bolt-action",.*"points-to-win":7\},"notes":\[\]\}$'
+says '^\{"file":"scenarios/bolt-action/tank-hunt.yaml","system":"bolt-action",.*"points-to-win":4\},"notes":\[\]\}$'
 for change in 's/zone: \[0, 0, 48, 8\]/zone: [0, 0, 1, 1]/=Americans: the zone is too small for all its units' \
     's/zone: \[0, 40, 48, 8\]/zone: [0, 6, 48, 8]/=the zones of Americans and Germans overlap' \
     '/arms: {mmgs: 2}/d;s/    heavy: \[{weapon: medium-at-gun, arc: all}\]//=us-tank has no weapon'; do
@@ -265,6 +265,10 @@ expect 0 check scenarios/bolt-action/crossroads.yaml --house examples/club.yaml
 says 'house rules'
 
 # scenarios by name
+expect 0 play --help
+says 'grognard play first-patrol$'
+expect 0 check first-patrol
+says '/scenarios/bolt-action/first-patrol.yaml: First patrol: bolt-action, 36 x 36 inches, 5 turns; British 4 units against Germans 4 units'
 expect 0 check crossroads bolt-action/tank-hunt
 says '/scenarios/bolt-action/crossroads.yaml: The crossroads: '
 says '/scenarios/bolt-action/tank-hunt.yaml: Tank hunt: '

@@ -432,6 +432,12 @@ static void test_tank_hunt(void **state)
     fight_all("scenarios/bolt-action/tank-hunt.yaml", 3000000);
 }
 
+static void test_first_patrol(void **state)
+{
+    (void)state;
+    fight_all("scenarios/bolt-action/first-patrol.yaml", 4000000);
+}
+
 /* What the starters lack: aircraft, flak, flame, wheels, tough men, heavy shells, few turns. */
 static const char zoo[] =
     "system: bolt-action\nname: The zoo\ntable: {width: 40, depth: 30}\nturns: 4\nextra-turn: yes\n"
@@ -478,9 +484,8 @@ static void test_zoo(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_crossroads),
-        cmocka_unit_test(test_bridge),
-        cmocka_unit_test(test_tank_hunt),
+        cmocka_unit_test(test_crossroads), cmocka_unit_test(test_first_patrol),
+        cmocka_unit_test(test_bridge),     cmocka_unit_test(test_tank_hunt),
         cmocka_unit_test(test_zoo),
     };
     return cmocka_run_group_tests_name("battles at random", tests, NULL, NULL);

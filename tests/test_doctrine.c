@@ -438,14 +438,15 @@ static struct grog_scenario *scenario_of(const char *name)
     char path[100];
     struct grog_error error = {.text = ""};
     snprintf(path, sizeof path, "scenarios/bolt-action/%s.yaml", name);
-    struct grog_scenario *s = scenario_read(path, NULL, &error);
+    struct grog_scenario *s = scenario_read(path, NULL, NULL, &error);
     memset(&mind, 0, sizeof mind);
     if (!s)
         fail_msg("%s", error.text);
     return s;
 }
 
-static const char *const scenarios[] = {"crossroads", "hold-the-bridge", "tank-hunt"};
+static const char *const scenarios[] = {"crossroads", "hold-the-bridge", "tank-hunt",
+                                        "first-patrol"};
 
 /* Every answer is legal, and one with an empty mind gives the same. */
 static void play_through(const struct grog_scenario *s, uint64_t seed)

@@ -397,12 +397,19 @@ static void test_starters(void **state)
          "units; 10 pieces of terrain, 3 objectives; victory objectives, extra-turn yes"},
         {"scenarios/bolt-action/hold-the-bridge.yaml",
          "Hold the bridge: bolt-action, 48 x 48 inches, 7 turns; Germans 11 units against Soviets 9 "
-         "units; 12 pieces of terrain, 3 objectives; victory objectives, side-first-deploys 2, "
+         "units; 13 pieces of terrain, 3 objectives; victory objectives, side-first-deploys 2, "
          "attacker 1"},
         {"scenarios/bolt-action/tank-hunt.yaml",
          "Tank hunt: bolt-action, 72 x 48 inches, 6 turns; British 8 units against Germans 8 units; "
          "10 pieces of terrain; victory breakthrough, extra-turn yes, side-first-deploys 2, attacker "
-         "1, exit-edge east, points-to-win 7"},
+         "1, exit-edge east, points-to-win 4"},
+        {"scenarios/bolt-action/tank-hunt-hard.yaml",
+         "Tank hunt, the hard way: bolt-action, 72 x 48 inches, 6 turns; British 8 units against "
+         "Germans 8 units; 10 pieces of terrain; victory breakthrough, extra-turn yes, "
+         "side-first-deploys 2, attacker 1, exit-edge east, points-to-win 7"},
+        {"scenarios/bolt-action/first-patrol.yaml",
+         "First patrol: bolt-action, 36 x 36 inches, 5 turns; British 4 units against Germans 4 "
+         "units; 10 pieces of terrain, 3 objectives; victory objectives"},
     };
     (void)state;
     for (int i = 0; i < COUNT_OF(starter); i++) {

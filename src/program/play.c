@@ -360,7 +360,7 @@ const struct command play_command = {
     .name = "play",
     .operands = "SCENARIO|GAME.battle",
     .summary = "play a battle: against the computer, a friend, or watch two computers",
-    .details = "  grognard play crossroads\n"
+    .details = "  grognard play first-patrol\n"
                "  grognard play my-own.yaml --players doctrine,searcher --step\n"
                "  grognard play the-crossroads-2026-11-15.battle\n\n"
                "Every order is in the log before it is acknowledged: a battle that was stopped, "

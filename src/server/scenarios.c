@@ -5,6 +5,7 @@
 #include "battle/scenario.h"
 #include "request.h"
 #include "sheet/error.h"
+#include "systems/registry.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -76,6 +77,25 @@ static int read_folders(struct scenarios *all, const char *folder, struct grog_e
     return 0;
 }
 
+/* "crossroads" of "bolt-action/crossroads". */
+static const char *short_id(const struct offered *o)
+{
+    return strchr(o->id, '/') + 1;
+}
+
+/* What a newcomer is offered heads the list; the others keep their order. */
+static void put_first(struct scenarios *all, const char *name)
+{
+    for (int i = 0; i < all->count; i++) {
+        struct offered first = all->list[i];
+        if (strcmp(short_id(&first), name) != 0)
+            continue;
+        memmove(all->list + 1, all->list, (size_t)i * sizeof *all->list);
+        all->list[0] = first;
+        return;
+    }
+}
+
 struct scenarios *scenarios_new(const char *folder, struct grog_error *error)
 {
     struct scenarios *all = calloc(1, sizeof *all);
@@ -84,6 +104,7 @@ struct scenarios *scenarios_new(const char *folder, struct grog_error *error)
     if (!all || !all->list) {
         error_memory(error);
     } else if (!folder || read_folders(all, folder, error) == 0) {
+        put_first(all, FIRST_BATTLE);
         return all;
     }
     scenarios_free(all);
@@ -104,12 +125,6 @@ void scenarios_free(struct scenarios *all)
 int scenarios_count(const struct scenarios *all)
 {
     return all->count;
-}
-
-/* "crossroads" of "bolt-action/crossroads". */
-static const char *short_id(const struct offered *o)
-{
-    return strchr(o->id, '/') + 1;
 }
 
 /* The only one that is called so in short, or NULL. */

@@ -77,6 +77,7 @@ def scenarios(server):
     status, offered = server.json("GET", "/api/scenarios")
     names = [s["id"] for s in offered]
     that(status == 200 and LOCAL in names, f"offered: {names}")
+    that(names[0] == "bolt-action/first-patrol", f"a newcomer is offered {names[0]} first")
     status, shown = server.json("GET", f"/api/scenarios/{LOCAL}")
     that(status == 200 and shown["map"]["width"] == 48 and "zone" in [s["kind"] for s in shown["map"]["shapes"]],
          f"a scenario: {str(shown)[:300]}")

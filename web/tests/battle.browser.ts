@@ -41,7 +41,7 @@ test("the first dice are three clicks from the front page", async () => {
   await page.getByRole("link", { name: "Fight a battle" }).click();
   await page.getByRole("button", { name: "Play a battle now" }).click();
   await page.getByRole("button", { name: "Deploy for me" }).click();
-  await expect.poll(() => turnText(page)).toMatch(/^Turn 1 of 6/);
+  await expect.poll(() => turnText(page)).toMatch(/^Turn 1 of 5/);
   await page.locator(".faces svg").first().waitFor();
   await shot(page, "first-dice");
 });

@@ -378,7 +378,7 @@ describe("a scan for barriers finds none", () => {
   test.each(["light", "dark"] as const)("in %s colours", async (colorScheme) => {
     const page = await person(browser, { colorScheme });
     await page.goto(`${server.url}battles`);
-    await page.getByRole("heading", { name: "The crossroads" }).waitFor();
+    await page.getByRole("heading", { name: "First patrol" }).waitFor();
     await page.locator(".preview .open").waitFor();
     await isAccessible(page);
     await shot(page, `battles-${colorScheme}`);

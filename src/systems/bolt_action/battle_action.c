@@ -88,8 +88,9 @@ static void begin_assault(struct umpire *u, const struct order *o)
     const struct footprint *on = &u->battle->piece[o->unit].on;
     now->target = o->other;
     now->has_line = o->points > 0;
-    now->line_x = (int16_t)o->point[0].x;
-    now->line_y = (int16_t)o->point[0].y;
+    /* a point that the order does not name is not in the log either */
+    now->line_x = (int16_t)(now->has_line ? o->point[0].x : 0);
+    now->line_y = (int16_t)(now->has_line ? o->point[0].y : 0);
     now->from_x = (int16_t)on->at.x;
     now->from_y = (int16_t)on->at.y;
     now->from_facing = (int16_t)(on->facing / DEGREE);
