@@ -144,8 +144,12 @@ test("a question is put to whom it is for, with the odds of both answers; others
   for (const page of [blue, red]) expect(await question(page).innerText()).not.toMatch(/\b(us|de)-/);
 
   // The same for an order that can be kept: which, and what keeping does.
+  const asked = (await server.state(battle)).records;
   await yes.click();
+  await expect.poll(async () => (await server.state(battle)).records).toBeGreaterThan(asked);
   for (;;) {
+    // Both pages have come to where the battle is.
+    for (const one of [blue, red]) await expect.poll(() => one.locator(".battle").getAttribute("data-records")).toBe(String((await server.state(battle)).records));
     await expect.poll(async () => (await blue.locator(".decider.mine").count()) + (await red.locator(".decider.mine").count())).toBe(1);
     const page = (await blue.locator(".decider.mine").count()) > 0 ? blue : red;
     await page.locator(".ready .unit, .answers .big-button:enabled").first().waitFor();
@@ -155,7 +159,6 @@ test("a question is put to whom it is for, with the odds of both answers; others
     const records = (await server.state(battle)).records;
     await give(page);
     await expect.poll(async () => (await server.state(battle)).records).toBeGreaterThan(records);
-    for (const one of [blue, red]) await expect.poll(() => one.locator(".battle").getAttribute("data-records")).toBe(String((await server.state(battle)).records));
   }
   const page = (await blue.locator(".decider.mine").count()) > 0 ? blue : red;
   expect(await question(page).innerText()).toMatch(/ is down(, with \d pins?)?\. Shall it keep this order for the next turn\?/);
