@@ -533,6 +533,11 @@ GROG_API int grog_battle_give(struct grog_battle *b, const struct grog_order *o,
                               const struct grog_dice *dice, struct grog_error *error);
 GROG_API void grog_order_text(const struct grog_battle *b, const struct grog_order *o,
                               struct grog_text *t);
+/* What grog_order_parse() returns when it fails, besides -1: what kind of word is wrong. */
+enum grog_order_fault {
+    GROG_NO_SUCH_VERB = -2,
+    GROG_NO_SUCH_PART = -3 /* the verb does not take it */
+};
 GROG_API int grog_order_parse(const struct grog_battle *b, const char *text, struct grog_order *o,
                               struct grog_error *error);
 /* The same for a viewer: a unit that he may not know of is as unknown as one that is not there. */

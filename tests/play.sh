@@ -57,7 +57,7 @@ orders_in() {
 
 printf 'auto\nauto\n' | play 0 "$scenario" --seed 3 --log auto.battle
 says '^auto has the computer deploy your units'
-says 'A8 Medium tank is deployed'
+says 'A8 Medium tank comes onto the table'
 says 'The crossroads, turn 1$'
 [ "$(orders_in auto.battle)" -gt 18 ] || bad "auto gives an order too"
 checks=$((checks + 1))
@@ -173,6 +173,8 @@ says '^Dice$'
     printf 'odds fire us-lieutenant at=de-lieutenant\nodds fire us-lieutenant at=de-lieutenant full\n'
 } | play 0 lists.battle --seed 5
 says 'mean [0-9.]+; at least 1 '
+says '^  2 smgs, range [0-9]+"'
+silent 'smgs=|range='
 says '^Chances$'
 silent ' always (none|no|0)$'
 says '^Why$'
@@ -340,6 +342,54 @@ says '^A1 One: run 8.[0-9] inches north-west to 1[3-5].*, behind the hedge$'
 says '^A1 One: run 12 inches north to 2[01].[0-9],2[12].*, open'
 says '^No place here is called "nowhere"'
 
+# what is only half said is asked for in a player's words
+printf '%s\nno\n' 'A1 6 north' 'A1 run to' 'A1 run 6' 'A1 run 6 inches' 'A1 run 6 nroth' 'A1 run foo' 'A1 run 6 north of' 'A1 run 3 west of mill' 'A1 advance behind the' |
+    play 0 places.yaml --players human --view umpire --seed 3 --log half-said.battle
+says '^How shall it go\? Say "A1 advance 6 north" \(move, then shoot\) or "A1 run 6 north"'
+says '^To where\? Say an objective or terrain'
+says '^6 inches in which direction\? Say, for instance, "6 north"\.$'
+says '^"nroth" is no direction'
+says '^No place here is called "foo"'
+says '^6 inches north of what\?'
+says '^A1 One: run 6.7 inches north-west to 17,16, open'
+says '^Behind where\?'
+silent 'cannot be ordered now|takes no'
+
+# units come onto the table at places in words too
+cat >arrive.yaml <<'END'
+system: bolt-action
+name: Arriving
+table: {width: 48, depth: 48}
+victory: objectives
+objectives:
+  - {name: The crossroads, at: [24, 24]}
+  - {name: The farm, at: [10, 6]}
+sides:
+  - name: Reds
+    zone: [0, 0, 48, 12]
+    units:
+      - {id: r1, name: One, kind: squad, models: 5, arms: {rifles: 5}}
+      - {id: r2, name: Two, kind: squad, models: 5, arms: {rifles: 5}}
+  - name: Blues
+    zone: [0, 36, 48, 12]
+    units:
+      - {id: b1, name: Three, kind: squad, models: 5, arms: {rifles: 5}}
+terrain:
+  - {kind: hedge, line: [[30, 8], [40, 8]]}
+END
+printf '%s\nno\n' 'A1 deploy to crossroads' 'A1 deploy at the farm' 'A1 to the farm' 'deploy A1 behind the hedge' 'A1 deploy 4 east of farm' 'A1 6 north' 'A1 deploy 6 north of A2' 'A1 deploy at nowhere' |
+    play 0 arrive.yaml --players human --view umpire --seed 3 --log arrive.battle
+says '^Not allowed: it must stand wholly inside its deployment zone'
+says '^As near as it may stand:$'
+says '^A1 One: deploy at 24,1[01]\.?[0-9]*, open, 1[34]" from The crossroads$'
+says '^A1 One: deploy at 3[0-9.]+,6\.5, open, behind the hedge'
+says '^A1 One: deploy at 14,6, open'
+says '^6 inches north of what\? Say, for instance, "6 north of \*1"'
+says '^6 inches north of what\? Say an objective, terrain or a unit that is on the map'
+says '^No place here is called "nowhere"'
+checks=$((checks + 1))
+[ "$(grep -c '^A1 One: deploy at 10,6, open, at The farm$' out)" -eq 2 ] || bad "the farm is not found: $(grep '^A1' out)"
+
 # ---- numbers show what throws dice; auto does what it says ----
 
 { printf 'auto\n'; hints 1; printf 'A2\n4\nno\nA2\n4\n\n'; } | play 0 "$scenario" --seed 3 --log number.battle
@@ -391,8 +441,11 @@ awk '/ takeback / { again = 1 } / order 1 .*to hit/ { if (again) { sub(/.*order 
 grep -q 'Americans took back 2 orders' verified || bad "verify does not say how often: $(cat verified)"
 "$program" report mistake.battle >reported 2>&1
 grep -q 'The Americans took back an order.* 2 times' reported || bad "the report does not say how often: $(head -n 5 reported)"
-printf 'undo\nlog\n' | play 0 mistake.battle --seed 3
-says 'turn 1  Americans take back their last order'
+printf 'undo\nlog all\n' | play 0 mistake.battle --seed 3
+silent 'us-[a-z0-9-]+ (path|point|at)=|dice: '
+says '^ +[0-9]+  turn 1  Americans$'
+says '^              A[0-9] .* moves '
+says '^              Americans take back their last order'
 # with real dice never; nor where there is nothing
 {
     printf 'undo\n'
@@ -405,13 +458,15 @@ says 'Not taken back: real dice have been thrown'
 { hints 18; printf 'undo\n'; } | play 0 "$scenario" --seed 4 --players human,human --log people.battle
 says 'Not taken back: dice have been thrown for it, or drawn'
 printf 'deploy us-tank point=24,4\nundo\nlog\n' | play 0 "$scenario" --seed 4 --players human,human --log undo.battle
-says 'Americans take back: deploy us-tank'
+says 'Americans take back their last order'
+says '^  taken back: A8 Medium tank '
 says 'taken back\)'
 { hints 9; printf 'correct us-squad-1 pins=3 because we forgot them\nunit us-squad-1\ncorrect us-squad-1 pin=3 because of this\ncorrect us-squad-1 pins=4\n'; } |
     play 0 "$scenario" --seed 4 --log correct.battle
 says '3 pins'
 says 'did you mean "?pins'
 says 'what and why'
+says '^  The umpire corrects A2 Rifle squad 1: pins 3 \(we forgot them\)$'
 checks=$((checks + 1))
 grep -q 'we forgot them' correct.battle || bad "the reason of a correction is not in the log"
 printf 'save copy.battle\ndeploy us-tank point=24,4\nsave copy.battle\n' | play 0 "$scenario" --log first.battle
@@ -504,13 +559,13 @@ pid=$!
 exec 9>keys
 hints 4 >&9
 for _ in $(seq 100); do
-    [ "$(grep -c 'A[0-9] .* is deployed' out)" -ge 4 ] && break
+    [ "$(grep -c 'A[0-9] .* comes onto the table' out)" -ge 4 ] && break
     sleep 0.05
 done
 kill -9 "$pid"
 wait "$pid" 2>/dev/null
 exec 9>&-
-told=$(grep -c 'is deployed' out)
+told=$(grep -c 'comes onto the table' out)
 cp killed.battle torn.battle
 printf '0123456789abcdef order depl' >>torn.battle
 play 0 killed.battle </dev/null
@@ -594,7 +649,7 @@ want Americans> $
 send us-ta\tdepl\tpoint=24,4\r
 want drops it> $
 send \r
-want Medium tank is deployed
+want Medium tank comes onto the table
 want Americans> $
 send unit A\t\t
 want A7
@@ -647,7 +702,7 @@ want To go on
 end 0
 END
 at_terminal "$scenario" --players doctrine,doctrine --pace 50 --log watched.battle <<'END'
-want is deployed
+want comes onto the table
 send \x03
 want To go on: grognard play watched.battle
 end 0

@@ -830,7 +830,7 @@ static void corrections_are_made(void **state)
     assert_int_equal(b->state.piece[0].presence, HAS_GONE);
     assert_string_equal(grog_battle_record(b, 1).reason, reason);
     assert_string_equal(grog_battle_event(b, 1).words,
-                        "The umpire: alpha pins=2 heads=3 (the ruler slipped)");
+                        "The umpire corrects Alpha: pins 2, heads 3 (the ruler slipped)");
     struct grog_battle *again =
         history_parse("x", b->log.text.text, b->log.text.size, toy_parse, NULL, 0, &error);
     assert_non_null(again);

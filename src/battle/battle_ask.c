@@ -208,8 +208,9 @@ int grog_order_parse_as(const struct grog_battle *b, int viewer, const char *tex
     struct order order;
     struct battle seen;
     battle_view(b->scenario, &b->state, viewer, &seen);
-    if (order_read_as(b->scenario, &seen, text, &order, error) < 0)
-        return -1;
+    int status = order_read_as(b->scenario, &seen, text, &order, error);
+    if (status < 0)
+        return status;
     *o = (struct grog_order){.room = {0}};
     memcpy(o, &order, sizeof order);
     return 0;

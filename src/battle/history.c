@@ -316,23 +316,41 @@ static bool is_a_line(const char *text)
     return true;
 }
 
+/* "pins=2 order=down" as people say it: "pins 2, order down". */
+static void corrected_words(const char *rest, char *words, size_t size)
+{
+    size_t used = 0;
+    for (rest += strspn(rest, " "); *rest && used + 3 < size; rest++) {
+        bool is_between = *rest == ' ' && rest[1] != ' ' && rest[1];
+        if (is_between)
+            words[used++] = ',';
+        if (is_between || *rest != ' ')
+            words[used++] = *rest == '=' ? ' ' : *rest;
+    }
+    words[used] = '\0';
+}
+
 /* What one side may not know, of a unit that is hidden, only the other is told. */
 static void say_corrected(const struct step *step, const char *correction, const char *reason)
 {
     const struct umpire *u = &step->umpire;
-    char id[sizeof u->scenario->unit[0].id];
-    snprintf(id, sizeof id, "%.*s", (int)strcspn(correction, " "), correction);
+    char id[sizeof u->scenario->unit[0].id], words[400], what[600];
+    size_t length = strcspn(correction, " ");
+    snprintf(id, sizeof id, "%.*s", (int)length, correction);
     int unit = scenario_unit(u->scenario, id);
     int side = unit == NOBODY ? NO_SIDE : u->scenario->unit[unit].side;
     bool is_secret = unit != NOBODY &&
                      (battle_hides(u->scenario, &step->battle->state, other_side(side), unit) ||
                       battle_hides(u->scenario, &step->after, other_side(side), unit));
+    corrected_words(unit == NOBODY ? correction : correction + length, words, sizeof words);
+    snprintf(what, sizeof what, "%s%s%s", unit == NOBODY ? "" : u->scenario->unit[unit].name,
+             unit == NOBODY ? "" : ": ", words);
     if (is_secret) {
-        SAY_TO(u, side, "corrected", NOBODY, NOBODY, "The umpire: %s (%s)", correction, reason);
+        SAY_TO(u, side, "corrected", unit, NOBODY, "The umpire corrects %s (%s)", what, reason);
         SAY_TO(u, other_side(side), "corrected", NOBODY, NOBODY,
                "The umpire has corrected something that you may not know");
     } else {
-        SAY(u, "corrected", NOBODY, NOBODY, "The umpire: %s (%s)", correction, reason);
+        SAY(u, "corrected", unit, NOBODY, "The umpire corrects %s (%s)", what, reason);
     }
 }
 

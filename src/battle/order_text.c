@@ -308,9 +308,10 @@ static int refuse_part(const struct reader *r, struct span name, const char *con
     for (int i = 0; i < count; i++)
         word_list_add(&list, known[i]);
     span_brief(name, given);
-    return error_misuse(r->error, "%s takes no \"%s\"%s: %s%s", r->verb->word, given,
-                        did_you_mean(given, known, count, hint, sizeof hint),
-                        count ? "it takes " : "nothing follows it", list.text);
+    error_misuse(r->error, "%s takes no \"%s\"%s: %s%s", r->verb->word, given,
+                 did_you_mean(given, known, count, hint, sizeof hint),
+                 count ? "it takes " : "nothing follows it", list.text);
+    return GROG_NO_SUCH_PART;
 }
 
 static int read_part(struct reader *r, struct span token)
@@ -386,10 +387,11 @@ int order_read_as(const struct grog_scenario *s, const struct battle *seen, cons
 {
     struct reader r = {.s = s, .seen = seen, .o = o, .error = error};
     struct span rest = {text, strlen(text)};
+    int status = 0;
     *o = order_of(0, NOBODY);
     r.verb = read_verb(&r, next_token(&rest));
     if (!r.verb)
-        return -1;
+        return GROG_NO_SUCH_VERB;
     if (r.verb->takes & TAKES_UNIT) {
         struct span unit = next_token(&rest);
         if (unit.length == 0)
@@ -397,8 +399,7 @@ int order_read_as(const struct grog_scenario *s, const struct battle *seen, cons
         if (read_unit(&r, unit, &o->unit) < 0)
             return -1;
     }
-    for (struct span token; (token = next_token(&rest)).length > 0;)
-        if (read_part(&r, token) < 0)
-            return -1;
-    return check_parts(&r);
+    for (struct span token; status == 0 && (token = next_token(&rest)).length > 0;)
+        status = read_part(&r, token);
+    return status < 0 ? status : check_parts(&r);
 }

@@ -86,7 +86,8 @@ static inline int other_side(int side)
 
 /* "advance squad-1 path=24,12.5;26,14 facing=90 at=enemy-2,-" */
 void order_write(const struct grog_scenario *s, const struct order *o, struct grog_text *t);
-/* The same read back; strict: unknown words are refused with the nearest. */
+/* The same read back; strict: unknown words are refused with the nearest.  Below 0 it may be an enum
+ * grog_order_fault. */
 int order_read(const struct grog_scenario *s, const char *text, struct order *o,
                struct grog_error *error);
 /* The same for somebody who knows only what is in his copy of the battle: a unit that is hidden from

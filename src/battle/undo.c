@@ -174,10 +174,10 @@ static void say_undone(const struct step *step, const struct record *undone)
     for (int i = 0; i < undone->events; i++)
         is_secret |= b->telling.event[undone->first_event + i].side != NO_SIDE;
     if (is_secret)
-        SAY_TO(&step->umpire, undone->side, "undone", NOBODY, NOBODY, "%s take back: %s", who,
-               undone->words);
+        SAY_TO(&step->umpire, undone->side, "undone", NOBODY, NOBODY,
+               "%s take back their last order", who);
     else
-        SAY(&step->umpire, "undone", NOBODY, NOBODY, "%s take back: %s", who, undone->words);
+        SAY(&step->umpire, "undone", NOBODY, NOBODY, "%s take back their last order", who);
 }
 
 int history_undo(struct grog_battle *b, int last, bool is_written, struct grog_error *error)

@@ -137,6 +137,9 @@ void tell_map(struct play *play, bool has_key, const struct map_window *at);
 void tell_whole_map(struct play *play);
 /* What happened since the viewer heard last. */
 void tell_news(struct play *play, int viewer);
+/* What happened from the first event to before the last, as far as the viewer may hear it; returns
+ * how many lines of news that was. */
+int tell_events(struct play *play, int first, int end, int viewer, int indent);
 void tell_end(struct play *play);
 /* The reasons of an event, by its number; -1: of the last that has any. */
 void tell_why(struct play *play, int event);
@@ -148,6 +151,8 @@ bool has_secrets(const struct play *play);
 void tell_odds(struct play *play, const struct grog_order *order, bool is_full);
 /* A question with the style of the play, for the printers of questions. */
 struct question play_question(const struct play *play, const struct grog_situation *situation);
+/* The heading of odds and reasons: the procedure, and what is special in words. */
+void tell_situation(const struct question *q, struct grog_text *out);
 /* A few words, for a list: "order-test: obeyed 72%; volley: casualties 1.34"; or nothing. */
 void odds_in_short(const struct play *play, const struct grog_order *order, struct grog_text *t);
 

@@ -143,9 +143,12 @@ static void tell_deeds(struct play *play, int unit)
     }
     while (count > 0) {
         struct grog_event event = grog_battle_event(play->battle, found[--count]);
+        struct grog_text words = {0};
+        say_event(play, event.unit, event.other, event.words, &words);
         grog_text_addf(&play->out, "  turn %d: ", event.turn);
-        style_wrap(&play->out, event.words, 4, play->style.width - 12);
+        style_wrap(&play->out, words.text ? words.text : "", 4, play->style.width - 12);
         grog_text_add(&play->out, "\n");
+        grog_text_release(&words);
     }
 }
 
@@ -219,38 +222,41 @@ static bool may_read(const struct play *play, const struct grog_record *record)
     return true;
 }
 
-static void add_record(const struct play *play, int number, const struct grog_record *record,
-                       struct grog_text *line)
+/* "Americans: A2 Rifle squad 1, go down? no": who ordered, and what he was asked. */
+static void add_who(const struct play *play, int number, const struct grog_record *record,
+                    struct grog_text *line)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
     const char *asked = grog_battle_record_asked(play->battle, number);
-    bool is_order = strcmp(record->kind, "order") == 0;
-    if (record->takes_back) {
-        grog_text_add(line, grog_battle_event(play->battle, record->first_event).words);
-        return;
-    }
-    grog_text_add(line, is_order ? grog_scenario_side(s, record->side) : record->kind);
+    char label[3];
+    grog_text_add(line, grog_scenario_side(s, record->side));
     if (!may_read(play, record))
-        grog_text_add(line, ": an order that you may not know");
-    else
-        grog_text_addf(line, "%s%s%s%s%s%s%s%s%s", *record->words ? ": " : "", asked,
-                       *asked ? " " : "", record->words, *record->dice ? "; dice: " : "",
-                       record->dice, *record->reason ? "; because " : "", record->reason,
-                       record->is_undone ? " (taken back)" : "");
+        grog_text_add(line, ": an order of which you may not know everything");
+    else if (*asked && record->about != GROG_NOBODY)
+        grog_text_addf(line, ": %s %s, %s %s", say_label(play, record->about, label),
+                       grog_scenario_unit_name(s, record->about), asked, record->words);
+    else if (*asked)
+        grog_text_addf(line, ": %s %s", asked, record->words);
+    grog_text_add(line, record->is_undone ? " (taken back)" : "");
 }
 
 static void tell_record(struct play *play, int number)
 {
     struct grog_record record = grog_battle_record(play->battle, number);
     struct grog_text line = {0};
-    add_record(play, number, &record, &line);
-    grog_text_addf(&play->out, "%4d  turn %d  ", number + 1, record.turn);
+    int first = record.first_event, end = first + record.events;
+    if (strcmp(record.kind, "order") == 0)
+        add_who(play, number, &record, &line);
+    else
+        grog_text_add(&line, strcmp(record.kind, "begin") == 0 ? "the battle begins" : "");
+    grog_text_addf(&play->out, "%4d  turn %d%s", number + 1, record.turn, line.size ? "  " : "");
     style_wrap(&play->out, line.text ? line.text : "", 14, play->style.width - 14);
     grog_text_add(&play->out, "\n");
     grog_text_release(&line);
+    tell_events(play, first, end, play_viewer(play), 14);
 }
 
-enum { RECORDS_SHOWN = 15, NUMBER_SIZE = 7 };
+enum { RECORDS_SHOWN = 8, NUMBER_SIZE = 7 };
 
 /* A whole number, or -1. */
 static int number_of(const char *typed)

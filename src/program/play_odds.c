@@ -14,6 +14,56 @@ struct question play_question(const struct play *play, const struct grog_situati
                              .situation = *situation};
 }
 
+/* ---- the situation in words ---- */
+
+/* "target-models" of one: "target model". */
+static void add_name(const char *name, bool is_one, struct grog_text *t)
+{
+    size_t length = strlen(name) - is_one;
+    for (size_t i = 0; i < length; i++)
+        grog_text_addf(t, "%c", name[i] == '-' ? ' ' : name[i]);
+}
+
+/* "5 rifles", "range 28\"", "soft cover", "moved", "not seen" */
+static void add_fact(const struct grog_field *field, int value, struct grog_text *t)
+{
+    size_t length = strlen(field->name);
+    bool is_plural = length > 1 && field->name[length - 1] == 's';
+    bool is_count = field->kind == GROG_INTEGER && !field->is_inches && is_plural;
+    char word[300];
+    if (is_count)
+        grog_text_addf(t, "%d ", value);
+    else if (field->kind == GROG_FLAG && !value)
+        grog_text_add(t, "not ");
+    add_name(field->name, is_count && value == 1, t);
+    if (is_count || field->kind == GROG_FLAG)
+        return;
+    grog_text_add(t, " ");
+    add_name(grog_field_text(field, value, word, sizeof word), false, t);
+    grog_text_add(t, field->is_inches ? "\"" : "");
+}
+
+void tell_situation(const struct question *q, struct grog_text *out)
+{
+    struct grog_text words = {0};
+    grog_text_addf(out, "%s%s: %s%s\n", style_bold(&q->style), q->procedure->system->title,
+                   q->procedure->id, style_plain(&q->style));
+    for (int i = 0; i < q->procedure->fields; i++) {
+        const struct grog_field *field = &q->procedure->field[i];
+        int value = grog_situation_value(&q->situation, field);
+        bool is_usual = value == grog_field_default(field, q->procedure->system, q->house);
+        if (is_usual && !field->is_inches) /* how far it is one always wants to know */
+            continue;
+        grog_text_add(&words, words.size ? ", " : "");
+        add_fact(field, value, &words);
+    }
+    grog_text_add(out, "  ");
+    style_wrap(out, words.size ? words.text : "everything as usual", 2, q->style.width - 2);
+    grog_text_add(out, "\n");
+    tell_house(q, out);
+    grog_text_release(&words);
+}
+
 /* ---- in short ---- */
 
 /* The value of an outcome that is most likely. */
@@ -132,14 +182,20 @@ static void tell_attack(struct play *play, const struct grog_situation *situatio
 {
     struct grog_error error;
     struct question q = play_question(play, situation);
-    if (tell_vain(&q, &play->out))
+    struct grog_text why = {0};
+    bool is_vain = question_is_vain(&q, &why);
+    if (is_vain)
+        tell_line(play, "%s: %s; nothing can come of it.", situation->procedure->id,
+                  why.text ? why.text : "");
+    grog_text_release(&why);
+    if (is_vain)
         return;
     struct grog_odds *odds = grog_odds_new(situation, 0, &error);
     if (!odds) {
         grog_text_addf(&play->out, "%s\n", error.text);
         return;
     }
-    tell_heading(&q, &play->out);
+    tell_situation(&q, &play->out);
     tell_first_throw(&q, &play->out);
     tell_reasons(&q, &play->out, grog_odds_trail(odds));
     if (is_full) {

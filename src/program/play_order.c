@@ -12,6 +12,7 @@
  */
 #include "play_cut.h"
 #include "play_phrase.h"
+#include "play_place.h"
 #include "play_say.h"
 #include "play_short.h"
 #include "play_where.h"
@@ -144,35 +145,53 @@ static void tell_unknown(struct play *play, const char *typed)
     grog_text_release(&verbs);
 }
 
-/* What was wrong with the guess that came nearest: one that only took a part for another says
+/* 0, or what was wrong with the guess that came nearest: one that only took a part for another says
  * little. */
-static bool is_better_error(const struct grog_error *error, const struct grog_error *than)
+static int guess_order(const struct play *play, const struct words *w, struct grog_order *order,
+                       struct grog_error *error)
 {
-    return strstr(than->text, " takes no \"") && !strstr(error->text, " takes no \"");
+    int fault = -1;
+    for (int i = 0; i < GUESSES; i++) {
+        struct grog_text t = {0};
+        struct grog_error again = {GROG_WORLD, "out of memory"};
+        spell_out(play, w, &guesses[i], &t);
+        int status =
+            t.text ? grog_order_parse_as(play->battle, play_viewer(play), t.text, order, &again)
+                   : -1;
+        grog_text_release(&t);
+        if (status == 0)
+            return 0;
+        if (i > 0 && (fault != GROG_NO_SUCH_PART || status == GROG_NO_SUCH_PART))
+            continue;
+        fault = status;
+        *error = again;
+    }
+    return fault;
+}
+
+/* Is it about where a unit comes onto the table? */
+static bool is_putting(const struct play *play, const struct grog_order *order)
+{
+    struct menu_order o;
+    if (menu_order_init(&o, play->battle, order) < 0)
+        return false;
+    bool is_put = *menu_value(&o, "point") && !place_unit(play, menu_value(&o, "unit"));
+    menu_order_release(&o);
+    return is_put;
 }
 
 /* The order that the words mean; false: told why there is none. */
 static bool read_order(struct play *play, const struct words *w, struct grog_order *order)
 {
-    struct grog_error error = {GROG_WORLD, "out of memory"};
+    struct grog_error error;
     char why[300];
-    int status = -1;
-    for (int i = 0; status < 0 && i < GUESSES; i++) {
-        struct grog_text t = {0};
-        struct grog_error again = error;
-        spell_out(play, w, &guesses[i], &t);
-        status = t.text ? grog_order_parse(play->battle, t.text, order, &again) : -1;
-        if (i == 0 || is_better_error(&again, &error))
-            error = again;
-        grog_text_release(&t);
-    }
-    if (status < 0) {
-        if (strncmp(error.text, "unknown order", strlen("unknown order")) == 0)
-            tell_unknown(play, w->word[w->count > 1 && word_is_unit(play, w->word[0])]);
-        else
-            tell_line(play, "%s", error.text);
+    int fault = guess_order(play, w, order, &error);
+    if (fault == GROG_NO_SUCH_VERB)
+        tell_unknown(play, w->word[w->count > 1 && word_is_unit(play, w->word[0])]);
+    else if (fault < 0)
+        tell_line(play, "%s", error.text);
+    if (fault < 0)
         return false;
-    }
     if (grog_battle_check(play->battle, order, why, sizeof why))
         return true;
     tell_labelled(play, "Not allowed: ", why);
@@ -180,7 +199,7 @@ static bool read_order(struct play *play, const struct words *w, struct grog_ord
         tell_sayable(play);
     if (!short_cut(play, order))
         return false;
-    tell_line(play, "As far as it may go:");
+    tell_line(play, is_putting(play, order) ? "As near as it may stand:" : "As far as it may go:");
     return true;
 }
 
@@ -393,6 +412,8 @@ bool play_choose(struct play *play, const char *line)
         return false;
     if (w.count == 1 && word_is_number(w.word[0]))
         return choose_line(play, atoi(w.word[0]) - 1);
+    if (where_refuse_step(play, line))
+        return false;
     remember(&play->menu, &before);
     if (narrow_to(play, &w))
         return choose_narrowed(play, line, &before);
@@ -404,8 +425,8 @@ bool play_choose(struct play *play, const char *line)
             tell_sayable(play);
         return false;
     }
-    return !where_refuse(play, line) && read_order(play, &w, &order) &&
-           give_or_show(play, &order, line);
+    return !where_refuse(play, line) && !where_refuse_without_verb(play, &w, line) &&
+           read_order(play, &w, &order) && give_or_show(play, &order, line);
 }
 
 /* A line of the list that stands for one order. */

@@ -113,13 +113,13 @@ static bool is_crossed(const struct grog_map_shape *line, const double from[2], 
     return false;
 }
 
-/* The middle of the zone of a side's enemy; false: none is shown. */
-static bool enemy_zone(const struct play *play, int side, double at[2])
+/* The middle of a side's zone; false: none is shown. */
+static bool middle_of_zone(const struct play *play, int side, double at[2])
 {
     const struct grog_map *map = &play->map;
     for (int i = 0; i < map->shapes; i++) {
         const struct grog_map_shape *shape = &map->shape[i];
-        if (!place_is_zone(shape) || shape->side == side || shape->points == 0)
+        if (!place_is_zone(shape) || shape->side != side || shape->points == 0)
             continue;
         at[0] = at[1] = 0;
         for (int k = 0; k < shape->points; k++) {
@@ -145,7 +145,24 @@ bool place_of_enemy(const struct play *play, int side, double at[2])
     }
     for (int i = 0; i < 2 && count > 0; i++)
         at[i] /= count;
-    return count > 0 || enemy_zone(play, side, at);
+    return count > 0 || middle_of_zone(play, 1 - side, at);
+}
+
+bool place_stand(const struct play *play, int unit, struct grog_map_unit *stand)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    const struct grog_map_unit *on = place_unit(play, grog_scenario_unit_id(s, unit));
+    double at[2];
+    if (on) {
+        *stand = *on;
+        return true;
+    }
+    *stand = (struct grog_map_unit){.side = grog_scenario_unit_side(s, unit), .unit = unit};
+    if (!middle_of_zone(play, stand->side, at))
+        return false;
+    stand->at[0] = (int)at[0];
+    stand->at[1] = (int)at[1];
+    return true;
 }
 
 /* A hedge or wall right in front, towards the enemy; or NULL. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "play_short.h"
 
+#include "play_label.h"
 #include "play_place.h"
 
 #include <math.h>
@@ -9,7 +10,7 @@
 
 enum { POINTS_MAX = 16, STEP = 25, LEAST = 50 }; /* 1/100 inch */
 
-/* A way from where the unit stands. */
+/* A way from where the unit stands; of one that is not on the table, from the middle of its zone. */
 struct way {
     double point[POINTS_MAX + 1][2];
     int points; /* with the first */
@@ -21,13 +22,22 @@ static double leg(const struct way *way, int i)
     return hypot(way->point[i][0] - way->point[i - 1][0], way->point[i][1] - way->point[i - 1][1]);
 }
 
+/* To where it goes, or where it is to be put on the table. */
+static bool is_way(const struct menu_part *part)
+{
+    return strcmp(part->key, "path") == 0 || strcmp(part->key, "point") == 0;
+}
+
 static bool read_way(const struct play *play, const struct menu_order *o, struct way *way)
 {
-    const struct grog_map_unit *unit = place_unit(play, menu_value(o, "unit"));
-    const char *rest = menu_value(o, "path");
-    if (!unit || !*rest)
+    int number = say_unit_number(play, menu_value(o, "unit"));
+    struct grog_map_unit unit;
+    if (number == GROG_NOBODY || !place_stand(play, number, &unit))
         return false;
-    *way = (struct way){.point = {{unit->at[0], unit->at[1]}}, .points = 1};
+    const char *rest = menu_value(o, *unit.id ? "path" : "point");
+    if (!*rest)
+        return false;
+    *way = (struct way){.point = {{unit.at[0], unit.at[1]}}, .points = 1};
     while (*rest && way->points <= POINTS_MAX) {
         char *end;
         double *point = way->point[way->points++];
@@ -64,7 +74,7 @@ static bool try_way(const struct play *play, const struct menu_order *o, const s
         if (strcmp(part->key, "unit") == 0 || strcmp(part->key, "order") == 0)
             continue;
         grog_text_addf(&t, " %s=", part->key);
-        if (strcmp(part->key, "path") == 0)
+        if (is_way(part))
             write_way(way, far, &t);
         else
             grog_text_add(&t, part->value);

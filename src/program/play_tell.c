@@ -196,7 +196,7 @@ static void add_rolled(const struct play *play, const struct grog_event *event,
 }
 
 /* What happened; cause is the number of the throw that led to it, or -1. */
-static void tell_event(struct play *play, int number, int cause)
+static void tell_event(struct play *play, int number, int cause, int indent)
 {
     struct grog_event event = grog_battle_event(play->battle, number);
     struct grog_text words = {0};
@@ -211,8 +211,9 @@ static void tell_event(struct play *play, int number, int cause)
     }
     if (event.situation)
         grog_text_addf(&words, " [%d]", cause >= 0 ? cause : number);
-    grog_text_add(&play->out, "  ");
-    style_wrap(&play->out, words.text ? words.text : "", 4, play->style.width - 4);
+    grog_text_addf(&play->out, "%*s", indent, "");
+    style_wrap(&play->out, words.text ? words.text : "", indent + 2,
+               play->style.width - indent - 2);
     grog_text_add(&play->out, "\n");
     grog_text_release(&words);
 }
@@ -228,20 +229,11 @@ static bool is_said_below(const struct play *play, int number)
     return has_person && event.throws == 0 && strcmp(event.words, turn) == 0;
 }
 
-/* "Squad 2 is wiped out", behind an attack on it that ends so, says nothing new. */
-static bool is_repeated(const struct play *play, int number)
+/* Has he just heard it? */
+static bool is_repeated(const struct play *play, int number, int viewer)
 {
-    struct grog_event event = grog_battle_event(play->battle, number);
-    if (number == 0 || event.unit == GROG_NOBODY || event.situation)
-        return false;
-    const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    const char *name = grog_scenario_unit_name(s, event.unit);
-    struct grog_event before = grog_battle_event(play->battle, number - 1);
-    if (before.other != event.unit || strncmp(event.words, name, strlen(name)) != 0)
-        return false;
-    const char *deed = event.words + strlen(name);
-    size_t whole = strlen(before.words), part = strlen(deed);
-    return part > 0 && whole > part && strcmp(before.words + whole - part, deed) == 0;
+    return is_said_before(play->battle, number) &&
+           grog_battle_event_is_for(play->battle, number - 1, viewer);
 }
 
 /* Is the event a throw of nobody's, and the next what came of it? */
@@ -259,21 +251,28 @@ static int *heard_by(struct play *play, int viewer)
     return &play->heard[viewer == 0 || viewer == 1 ? viewer : 2];
 }
 
-void tell_news(struct play *play, int viewer)
+int tell_events(struct play *play, int first, int end, int viewer, int indent)
 {
-    int events = grog_battle_events(play->battle), cause = -1;
-    int *heard = heard_by(play, viewer);
-    for (int i = *heard; i < events; i++) {
+    int cause = -1, told = 0;
+    for (int i = first; i < end; i++) {
         if (!is_event_told(play->battle, i, viewer) || is_said_below(play, i) ||
-            is_repeated(play, i))
+            is_repeated(play, i, viewer))
             continue;
         if (leads_to_next(play, i, viewer)) {
             cause = i;
             continue;
         }
-        tell_event(play, i, cause);
+        tell_event(play, i, cause, indent);
         cause = -1;
+        told++;
     }
+    return told;
+}
+
+void tell_news(struct play *play, int viewer)
+{
+    int events = grog_battle_events(play->battle), *heard = heard_by(play, viewer);
+    tell_events(play, *heard, events, viewer, 2);
     *heard = events;
     /* two people who look at the same screen have both heard it */
     if (!has_secrets(play))
@@ -320,9 +319,12 @@ static void tell_reasons_of(struct play *play, const struct grog_event *event)
 {
     struct question q = play_question(play, event->situation);
     struct grog_trail trail = {(struct grog_note *)event->note, event->notes};
-    tell_line(play, "%s", event->words);
+    struct grog_text words = {0};
+    say_event(play, event->unit, event->other, event->words, &words);
+    tell_paragraph(play, words.text ? words.text : event->words);
+    grog_text_release(&words);
     grog_text_add(&play->out, "\n");
-    tell_heading(&q, &play->out);
+    tell_situation(&q, &play->out);
     tell_reasons(&q, &play->out, &trail);
     grog_text_add(&play->out, "\nDice\n");
     for (int i = 0; i < event->throws; i++) {

@@ -116,22 +116,28 @@ static const struct grog_map_shape *find_shape(const struct play *play,
 
 /* ---- kinds of place ---- */
 
-/* "6 north", "6 inches north-west" */
-static int read_step(const struct grog_map_unit *unit, char *const *word, int words,
-                     struct spot *at)
+/* "6", "6 inches", "6\"": how many words that is, or 0. */
+static int read_inches(char *const *word, int words, double *way)
 {
     static const char *const inches[] = {"inch", "inches", "in", "\"", NULL};
     char *end;
-    double way = words > 1 ? strtod(word[0], &end) : 0;
-    if (words < 2 || end == word[0] || (*end && strcmp(end, "\"") != 0) || way <= 0 ||
-        way > INCHES_MOST)
+    *way = words > 0 ? strtod(word[0], &end) : 0;
+    if (words == 0 || end == word[0] || (*end && strcmp(end, "\"") != 0) || !(*way > 0) ||
+        *way > INCHES_MOST)
         return 0;
-    int next = is_one_of(word[1], inches) ? 2 : 1;
-    int wind = next < words ? place_read_wind(word[next]) : -1;
+    return words > 1 && is_one_of(word[1], inches) ? 2 : 1;
+}
+
+/* "6 north", "6 inches north-west": so far from 0,0. */
+static int read_step(char *const *word, int words, struct spot *by)
+{
+    double way;
+    int next = read_inches(word, words, &way);
+    int wind = next > 0 && next < words ? place_read_wind(word[next]) : -1;
     if (wind < 0)
         return 0;
     double angle = wind * acos(-1.0) / 4;
-    *at = (struct spot){unit->at[0] + 100 * way * sin(angle), unit->at[1] + 100 * way * cos(angle)};
+    *by = (struct spot){100 * way * sin(angle), 100 * way * cos(angle)};
     return next + 1;
 }
 
@@ -241,52 +247,76 @@ static int read_named(const struct play *play, const struct grog_map_unit *unit,
 }
 
 static const char *const leading[] = {"to", "into", "onto", "in", "on", "towards", "toward", NULL};
+static const char *const articles[] = {"the", NULL};
+
+/* "the crossroads", "behind the hedge"; of a unit only where one may be meant. */
+static int read_thing(const struct play *play, const struct grog_map_unit *unit, char *const *word,
+                      int words, bool may_be_unit, struct spot *at)
+{
+    bool is_behind = words > 0 && strcasecmp(word[0], "behind") == 0;
+    int begin = is_behind + skip(word + is_behind, words - is_behind, articles);
+    if (begin >= words)
+        return 0;
+    int count = read_named(play, unit, word + begin, words - begin, is_behind, at);
+    if (count == 0 && may_be_unit)
+        count = read_unit(play, word[begin], at);
+    return count ? begin + count : 0;
+}
+
+/* "6 north": of where the unit stands; "6 north of the crossroads". */
+static int read_away(const struct play *play, const struct grog_map_unit *unit, char *const *word,
+                     int words, struct spot *at)
+{
+    struct spot by, from = {unit->at[0], unit->at[1]};
+    int count = read_step(word, words, &by), of = 0;
+    bool has_of = count > 0 && count < words && strcasecmp(word[count], "of") == 0;
+    if (has_of)
+        of = read_thing(play, unit, word + count + 1, words - count - 1, true, &from);
+    if (count == 0 || (has_of && of == 0) || (!has_of && !*unit->id))
+        return 0;
+    *at = (struct spot){from.x + by.x, from.y + by.y};
+    return count + has_of + of;
+}
 
 int where_read(const struct play *play, const struct grog_map_unit *unit, char *const *word,
                int words, double *x, double *y)
 {
-    static const char *const articles[] = {"the", NULL};
     struct spot at = {0, 0};
     int lead = skip(word, words, leading);
-    bool is_behind = lead < words && strcasecmp(word[lead], "behind") == 0;
-    int begin = lead + is_behind;
-    int count = is_behind ? 0 : read_step(unit, word + begin, words - begin, &at);
-    begin += skip(word + begin, words - begin, articles);
-    if (count == 0 && begin < words)
-        count = read_named(play, unit, word + begin, words - begin, is_behind, &at);
-    if (count == 0 && lead > 0 && begin < words) /* a unit without "to" is a target */
-        count = read_unit(play, word[begin], &at);
+    int count = read_away(play, unit, word + lead, words - lead, &at);
+    if (count == 0) /* a unit without "to" is a target */
+        count = read_thing(play, unit, word + lead, words - lead, lead > 0, &at);
     *x = at.x < 0 ? 0 : at.x > play->map.width ? play->map.width : at.x;
     *y = at.y < 0 ? 0 : at.y > play->map.depth ? play->map.depth : at.y;
-    return count ? begin + count : 0;
+    return count ? lead + count : 0;
 }
 
-/* The unit that a line names first, or the one that was picked. */
-static const struct grog_map_unit *unit_of(const struct play *play, const struct words *w)
+/* The unit that a line names first, or the one that was picked; false: none, or nobody knows where
+ * it is. */
+static bool unit_of(const struct play *play, const struct words *w, struct grog_map_unit *on)
 {
-    const struct grog_scenario *s = grog_battle_scenario(play->battle);
     const char *picked = word_picked(play);
     int unit = GROG_NOBODY;
     for (int i = 0; unit == GROG_NOBODY && i < w->count && i < 2; i++)
         unit = word_is_actor(play, w->word[i]) ? say_unit_number(play, w->word[i]) : GROG_NOBODY;
     if (unit == GROG_NOBODY && picked)
         unit = say_unit_number(play, picked);
-    return unit == GROG_NOBODY ? NULL : place_unit(play, grog_scenario_unit_id(s, unit));
+    return !w->is_cut && unit != GROG_NOBODY && place_stand(play, unit, on);
 }
 
 void where_spell_out(const struct play *play, const char *line, struct grog_text *t)
 {
     struct words w;
+    struct grog_map_unit unit;
     words_cut(&w, line);
-    const struct grog_map_unit *unit = w.is_cut ? NULL : unit_of(play, &w);
-    if (!unit) {
+    if (!unit_of(play, &w, &unit)) {
         grog_text_add(t, line);
         return;
     }
     for (int i = 0; i < w.count;) {
         double x, y;
         bool may_be_place = !word_verb(play, w.word[i]) || i > 1;
-        int count = may_be_place ? where_read(play, unit, w.word + i, w.count - i, &x, &y) : 0;
+        int count = may_be_place ? where_read(play, &unit, w.word + i, w.count - i, &x, &y) : 0;
         if (count > 0)
             grog_text_addf(t, "%s%.2f,%.2f", i ? " " : "", x / 100, y / 100);
         else
@@ -295,23 +325,146 @@ void where_spell_out(const struct play *play, const char *line, struct grog_text
     }
 }
 
-bool where_refuse(struct play *play, const char *line)
+/* ---- what is no place ---- */
+
+/* Can it be ordered now to go somewhere, or to be put there? */
+static bool takes_place(const struct play *play, const char *word)
+{
+    const char *verb = word_verb(play, word);
+    for (int i = 0; verb && i < play->menu.orders; i++) {
+        const struct menu_order *o = &play->menu.order[i];
+        if (strcmp(menu_value(o, "order"), verb) == 0 &&
+            (*menu_value(o, "path") || *menu_value(o, "point")))
+            return true;
+    }
+    return false;
+}
+
+/* What is wrong behind "6 inches": the rest of the line. */
+static void tell_no_step(struct play *play, const struct grog_map_unit *unit, double way,
+                         char *const *rest, int words)
+{
+    bool has_of = words > 1 && strcasecmp(rest[1], "of") == 0;
+    if (words > 0 && place_read_wind(rest[0]) < 0)
+        tell_line(play, "\"%.40s\" is no direction: say north, north-east or NE, east, and so on.",
+                  rest[0]);
+    else if (has_of && words > 2)
+        tell_line(play,
+                  "%g inches %s of what?  Say an objective, terrain or a unit that is on the map.",
+                  way, place_wind(45.0 * place_read_wind(rest[0])));
+    else if (words > 0)
+        tell_line(play,
+                  "%g inches %s of what?  Say, for instance, \"%g %s of *1\": an objective, "
+                  "terrain or a unit on the map.",
+                  way, place_wind(45.0 * place_read_wind(rest[0])), way, rest[0]);
+    else
+        tell_line(play, "%g inches in which direction?  Say, for instance, \"%g north%s\".", way,
+                  way, *unit->id ? "" : " of *1");
+}
+
+/* Is this where a line may say how far? */
+static bool may_say_inches(const struct play *play, const char *before)
+{
+    return takes_place(play, before) || is_one_of(before, leading) || word_is_actor(play, before);
+}
+
+bool where_refuse_step(struct play *play, const char *line)
 {
     struct words w;
-    double x, y;
+    struct grog_map_unit unit;
+    double x, y, way;
     words_cut(&w, line);
-    const struct grog_map_unit *unit = w.is_cut ? NULL : unit_of(play, &w);
-    for (int i = 1; unit && i + 1 < w.count; i++) {
-        bool leads = is_one_of(w.word[i], leading) || strcasecmp(w.word[i], "behind") == 0;
-        if (!leads || word_is_place(w.word[i + 1]) || word_is_unit(play, w.word[i + 1]) ||
-            where_read(play, unit, w.word + i, w.count - i, &x, &y) > 0)
+    if (!unit_of(play, &w, &unit))
+        return false;
+    for (int i = 1; i < w.count; i++) {
+        int used = read_inches(w.word + i, w.count - i, &way);
+        if (used == 0 || !may_say_inches(play, w.word[i - 1]) ||
+            where_read(play, &unit, w.word + i, w.count - i, &x, &y) > 0)
             continue;
-        tell_line(
-            play,
-            "No place here is called \"%.40s\": say an objective or terrain of the map, so many "
-            "inches, as \"6 north\", or a place, as \"24,12\".",
-            w.word[i + 1]);
+        tell_no_step(play, &unit, way, w.word + i + used, w.count - i - used);
         return true;
     }
     return false;
+}
+
+static const char saying_where[] =
+    "say an objective or terrain of the map, so many inches, as \"6 north\", or a place, as "
+    "\"24,12\".";
+
+static bool is_at(const char *word)
+{
+    return strcasecmp(word, "at") == 0;
+}
+
+/* Does a word that says where stand here, or should one?  Then its number, else -1. */
+static int place_word(const struct play *play, const struct words *w, int i)
+{
+    bool leads = is_one_of(w->word[i], leading) || strcasecmp(w->word[i], "behind") == 0;
+    if (leads)
+        return i + 1 + skip(w->word + i + 1, w->count - i - 1, articles);
+    bool is_bare = !strchr(w->word[i], '=') && !word_verb(play, w->word[i]) && !is_at(w->word[i]);
+    int before = i > 1 && is_at(w->word[i - 1]) ? i - 2 : i - 1;
+    return is_bare && takes_place(play, w->word[before]) ? i : -1;
+}
+
+bool where_refuse(struct play *play, const char *line)
+{
+    struct words w;
+    struct grog_map_unit unit;
+    double x, y;
+    words_cut(&w, line);
+    bool has_unit = unit_of(play, &w, &unit);
+    for (int i = 1; has_unit && i < w.count; i++) {
+        int at = place_word(play, &w, i);
+        const char *name = at >= 0 && at < w.count ? w.word[at] : "";
+        if (at < 0 || isdigit((unsigned char)*name) || word_is_unit(play, name) ||
+            where_read(play, &unit, w.word + i, w.count - i, &x, &y) > 0)
+            continue;
+        if (*name)
+            tell_line(play, "No place here is called \"%.40s\": %s", name, saying_where);
+        else
+            tell_line(play, "%c%s where?  %c%s", toupper((unsigned char)*w.word[i]), w.word[i] + 1,
+                      toupper((unsigned char)*saying_where), saying_where + 1);
+        return true;
+    }
+    return false;
+}
+
+/* "A1 advance 6 north" or "A1 run 6 north": what might have been meant by "A1 6 north". */
+static void add_ways(const struct play *play, const char *unit, const char *rest,
+                     struct grog_text *t)
+{
+    const struct menu *menu = &play->menu;
+    const char *last = "";
+    char label[3];
+    say_label(play, say_unit_number(play, unit), label);
+    for (int i = 0; i < menu->orders; i++) {
+        const struct menu_order *o = &menu->order[i];
+        const char *verb = menu_value(o, "order");
+        bool goes = *menu_value(o, "path") || *menu_value(o, "point");
+        if (!goes || strcmp(menu_value(o, "unit"), unit) != 0 || strcmp(verb, last) == 0)
+            continue;
+        grog_text_addf(t, "%s\"%s %s %s\" (%s)", t->size ? " or " : "", label, verb, rest,
+                       grog_order_meaning(play->battle, &o->order));
+        last = verb;
+    }
+}
+
+bool where_refuse_without_verb(struct play *play, const struct words *w, const char *line)
+{
+    struct grog_text ways = {0};
+    struct words typed;
+    if (w->count < 2 || !word_is_unit(play, w->word[0]) || !word_is_place(w->word[1]))
+        return false;
+    words_cut(&typed, line);
+    bool has_unit = typed.count > 0 && word_is_unit(play, typed.word[0]);
+    const char *rest = line + strspn(line, " ");
+    rest += has_unit ? strcspn(rest, " ") : 0;
+    add_ways(play, w->word[0], rest + strspn(rest, " "), &ways);
+    if (ways.size)
+        tell_line(play, "How shall it go?  Say %s.", ways.text);
+    else
+        tell_line(play, "It cannot be ordered to go anywhere now.");
+    grog_text_release(&ways);
+    return true;
 }

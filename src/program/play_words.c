@@ -138,7 +138,7 @@ static const struct word words[] = {
      show_map},
     {"units", "[WORD]", "all units, or those that say WORD", show_units},
     {"unit", "ID", "one unit: its arms, where it stands, and what happened to it", show_unit},
-    {"log", "[N|all]", "the last orders", show_log},
+    {"log", "[N|all]", "the last orders, and what came of them", show_log},
     {"undo", "",
      "takes back your last order; against the computer with all that it and the dice did since, and "
      "the same dice come again; between people only if no die was thrown since (nor drawn for the "

@@ -180,6 +180,14 @@ bool question_is_vain(const struct question *q, struct grog_text *out)
 
 /* ---- telling ---- */
 
+void tell_house(const struct question *q, struct grog_text *out)
+{
+    if (q->house)
+        grog_text_addf(out, "  %shouse rules: %s%s\n", style_mark(&q->style),
+                       *grog_house_name(q->house) ? grog_house_name(q->house) : "without a name",
+                       style_plain(&q->style));
+}
+
 void tell_heading(const struct question *q, struct grog_text *out)
 {
     struct grog_text fields = {0};
@@ -198,10 +206,7 @@ void tell_heading(const struct question *q, struct grog_text *out)
     grog_text_add(out, "\n");
     if (q->style.is_metric)
         grog_text_add(out, "  lengths in centimetres, 2.5 to the inch\n");
-    if (q->house)
-        grog_text_addf(out, "  %shouse rules: %s%s\n", style_mark(&q->style),
-                       *grog_house_name(q->house) ? grog_house_name(q->house) : "without a name",
-                       style_plain(&q->style));
+    tell_house(q, out);
     grog_text_release(&fields);
 }
 

@@ -60,6 +60,8 @@ int refuse_twice(struct call *call, const char *const *assignment, int count);
 bool question_is_vain(const struct question *q, struct grog_text *out);
 /* The heading, and a line with why nothing can come of it; false, and nothing, if something can. */
 bool tell_vain(const struct question *q, struct grog_text *out);
+/* The house rules that are played by, if there are any. */
+void tell_house(const struct question *q, struct grog_text *out);
 /* System, procedure, and the fields that differ from their defaults. */
 void tell_heading(const struct question *q, struct grog_text *out);
 /* What is thrown first, and the rows that say so. */
