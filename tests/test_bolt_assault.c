@@ -176,7 +176,7 @@ static void test_assault_fire(void **state)
     field_open(&field, "a four 24,10,0", "b four 24,19,180", ""); /* edges at 11 and 18: 7" */
     give(&field, "assault a other=b", "");
     asked(&field, ASK_ASSAULT_FIRE, 1, "b"); /* and it may not go down */
-    refused(&field, "stay", "yes or no");
+    refused(&field, "stay", "is to be answered");
     assert_int_equal(ba_dice_in_cup(field.s, &field.b, 1), 2);
     give(&field, "no", "attackers@4: 4 1 1 1; defenders@4: 1 1 1; regroup: 1");
     field_open(&field, "a four 24,10,0", "b four 24,18.01,180", ""); /* 6.01" */

@@ -777,7 +777,7 @@ static void test_keeping_dice(void **state)
     give(&field, "advance d", "");
     end_turn(&field, "");
     asked(&field, ASK_KEEP_DIE, 0, "a");
-    refused(&field, "down a", "yes or no");
+    refused(&field, "down a", "is to be answered");
     give(&field, "yes", "");
     asked(&field, ASK_KEEP_DIE, 0, "c");
     give(&field, "yes", "");
