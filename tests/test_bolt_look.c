@@ -321,6 +321,18 @@ static void test_keep_its_order(void **state)
     means("yes", "it stays down and hard to hit, loses 1 pin, and gets no other order next turn");
 }
 
+/* A crew that ducks makes its vehicle no harder to hit. */
+static void test_keep_a_vehicle_down(void **state)
+{
+    (void)state;
+    field_open(&field, "a tank 24,4,0", "b ten 24,45,180", "");
+    unit_of(&field, "a")->pins = 2;
+    give(&field, "down a", "");
+    end_turn(&field, "");
+    asked(&field, ASK_KEEP_DIE, 0, "a");
+    means("yes", "it stays down, loses 1 pin, and gets no other order next turn");
+}
+
 /* Both answers have their odds; so has the fire of a unit that is assaulted. */
 static void test_odds_of_answers(void **state)
 {
@@ -354,6 +366,7 @@ int main(void)
         cmocka_unit_test(test_go_down),
         cmocka_unit_test(test_namesakes),
         cmocka_unit_test(test_keep_its_order),
+        cmocka_unit_test(test_keep_a_vehicle_down),
         cmocka_unit_test(test_odds_of_answers),
     };
     return cmocka_run_group_tests_name("bolt action: looking and asking", tests, NULL, close_field);

@@ -127,7 +127,7 @@ static void keeping_means(const struct grog_scenario *s, const struct battle *b,
     if (state->order == AMBUSH)
         add(line, size, "it waits in ambush and may fire at who comes into sight, ");
     else
-        add(line, size, "it stays down and hard to hit, ");
+        add(line, size, "it stays down%s, ", is_vehicle(s, b->about) ? "" : " and hard to hit");
     if (state->order == DOWN && relief > 0)
         add(line, size, "loses %d %s, ", relief, relief == 1 ? "pin" : "pins");
     add(line, size, "and gets no other order next turn");
