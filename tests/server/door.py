@@ -67,30 +67,30 @@ def slow():
     """A head must be here in time, and so must a body, however steadily they come."""
     server = Server("--timeout", "2")
     taken = drip(connect(server), b"x" * 40, 12)
-    that(1.5 < taken < 5, f"a slow head is waited for {taken} seconds")
+    that(1.5 < taken < 10, f"a slow head is waited for {taken} seconds")
     c = connect(server)
     c.sendall(HEAD + b"\r\n")
     c.recv(65536)
     taken = drip(c, b"GET", 12)
-    that(1.5 < taken < 5, f"a slow second head is waited for {taken} seconds")
+    that(1.5 < taken < 10, f"a slow second head is waited for {taken} seconds")
     c = connect(server)
     c.sendall(HEAD)
     taken = drip(c, b"X: y\r\n", 12)
-    that(1.5 < taken < 5, f"slow headers are waited for {taken} seconds")
+    that(1.5 < taken < 10, f"slow headers are waited for {taken} seconds")
     c = connect(server)
     c.sendall(b"POST /api/ask HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n")
     taken = drip(c, b"x", 12)
-    that(1.5 < taken < 5, f"a slow body is waited for {taken} seconds")
+    that(1.5 < taken < 10, f"a slow body is waited for {taken} seconds")
     c = connect(server)
     began = time.time()
-    that(answer(c) == b"" and 1 < time.time() - began < 5, f"who says nothing is listened to for {time.time() - began} seconds")
+    that(answer(c) == b"" and 1 < time.time() - began < 10, f"who says nothing is listened to for {time.time() - began} seconds")
     server.stop()
     shutil.rmtree(server.folder)
 
 
 def patient():
     """Who is in time is served: a stream that waits, and one that asks again and again."""
-    server = Server("--timeout", "2")
+    server = Server("--timeout", "4")
     battle = Battle(server)
     stream = Stream(server, battle, "1")
     connection = server.connect()
@@ -138,8 +138,8 @@ def never_reads():
 # ---- who hangs up ----
 
 def gone():
-    """Who hangs up in the middle, at once or later, politely or not, leaves nothing behind."""
-    server = Server()
+    """Who hangs up in the middle, at once or later, politely or not, leaves nothing behind, long before it would be waited for in vain."""
+    server = Server("--timeout", "300")
     half = (b"POST /api/ask HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nabc", b"GET /api HTTP/1.1\r\nHo", HEAD + b"\r\n",
             b"POST /api/nothing HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nabc",
             b"POST /api/ask HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
@@ -155,7 +155,7 @@ def gone():
                         c.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
                     c.close()
     connection = server.connect()
-    that(wait_until(lambda: gauge(server, "connections", connection) == 1, 8), f"{gauge(server, 'connections', connection) - 1} connections are left behind")
+    that(wait_until(lambda: gauge(server, "connections", connection) == 1, 60), f"{gauge(server, 'connections', connection) - 1} connections are left behind")
     c = connect(server)
     c.sendall(HEAD + b"\r\n")
     c.shutdown(socket.SHUT_WR)

@@ -125,12 +125,11 @@ def memory(log):
     battles = [Imported(server, log) for _ in range(12)]
     before = [battle.state() for battle in battles]
     that(gauge(server, "battles_loaded_bytes") > 4 << 20 or gauge(server, "battles_loaded") < 12, "what they take is not counted")
-    that(wait_until(lambda: gauge(server, "battles_loaded_bytes") <= 4 << 20, 10), f"they stay: {gauge(server, 'battles_loaded_bytes')} bytes")
+    that(wait_until(lambda: gauge(server, "battles_loaded_bytes") <= 4 << 20), f"they stay: {gauge(server, 'battles_loaded_bytes')} bytes")
     that(0 < gauge(server, "battles_loaded") < 12, f"{gauge(server, 'battles_loaded')} of 12 are in memory")
     that([battle.state() for battle in battles] == before, "they come back as others")
     short = [Battle(server) for _ in range(20)]
-    time.sleep(2)
-    that(gauge(server, "battles_loaded_bytes") <= 4 << 20 and all(b.play(1) == 1 for b in short), "short ones do not fit")
+    that(wait_until(lambda: gauge(server, "battles_loaded_bytes") <= 4 << 20) and all(b.play(1) == 1 for b in short), "short ones do not fit")
     server.stop()
     shutil.rmtree(server.folder)
 

@@ -143,7 +143,7 @@ class Orderer(threading.Thread):
         super().__init__()
         self.battle = Battle(server)
         self.chooser = random.Random(seed)
-        self.told = {}  # the events of an order, by the number of records behind it
+        self.told = {}  # who ordered, and the events of it, by the number of records behind it
         self.asked = 1  # that many records there may be
 
     def run(self):
@@ -159,7 +159,7 @@ class Orderer(threading.Thread):
                 self.asked = options["records"] + 1
                 status, answer = self.battle.post("/order", body, seat, connection=connection)
                 that(status == 200, f"{body}: {status} {answer}")
-                self.told[answer["records"]] = answer["events"]
+                self.told[answer["records"]] = seat, answer["events"]
         except (http.client.HTTPException, OSError):
             pass
         connection.close()
@@ -169,8 +169,8 @@ class Orderer(threading.Thread):
         state = self.battle.state()
         last = max(self.told, default=1)
         that(last <= state["records"] <= self.asked, f"{last} records were acknowledged, {self.asked} asked for, {state['records']} are there")
-        there = {event["n"]: event for event in self.battle.get("/events")[1]}
-        lost = [e for events in self.told.values() for e in events if there.get(e["n"]) != e]
+        there = {(seat, event["n"]): event for seat in ("1", "2") for event in self.battle.get("/events", seat)[1]}
+        lost = [e for seat, events in self.told.values() for e in events if there.get((seat, e["n"])) != e]
         that(not lost, f"acknowledged, and not there: {lost[:2]}")
         return state["records"] - last
 
