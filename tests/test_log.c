@@ -453,6 +453,31 @@ static void the_end_is_written(void **state)
     grog_battle_free(b);
 }
 
+/* A correction of a battle that is over is no tail that can be cut off unseen. */
+static void a_corrected_end_is_written_again(void **state)
+{
+    struct grog_error error;
+    struct grog_battle *b = begin(*state);
+    order(b, "toss alpha coins=6", "2 2 2 2 2 2");
+    assert_int_equal(grog_battle_correct(b, "alpha pins=1", "counted again", &error), 0);
+    assert_true(grog_battle_is_over(b));
+    assert_ends(b, "winner 1, points 6:0");
+    struct grog_battle *again =
+        history_parse("x", b->log.text.text, b->log.text.size, toy_parse, NULL, 0, &error);
+    assert_non_null(again);
+    assert_same_battle(b, again);
+    assert_false(grog_battle_lacks_end(again));
+    grog_battle_free(again);
+    size_t size = b->log.text.size - 1;
+    while (b->log.text.text[size - 1] != '\n')
+        size--;
+    again = history_parse("x", b->log.text.text, size, toy_parse, NULL, 0, &error);
+    assert_non_null(again);
+    assert_true(grog_battle_lacks_end(again));
+    grog_battle_free(again);
+    grog_battle_free(b);
+}
+
 static void every_moment_can_be_seen_again(void **state)
 {
     struct grog_error error;
@@ -1142,6 +1167,7 @@ int main(void)
         TEST(a_loaded_battle_goes_on),
         TEST(a_house_goes_with_the_log),
         TEST(the_end_is_written),
+        TEST(a_corrected_end_is_written_again),
         TEST(an_old_end_is_taken),
         TEST(a_false_end_is_refused),
         TEST(every_moment_can_be_seen_again),

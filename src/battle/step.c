@@ -178,7 +178,7 @@ int step_keep(struct step *step, const struct entry *entry, struct grog_error *e
     b->state = step->after;
     if (entry->thrown)
         chain_count(&b->seal, entry->thrown);
-    b->has_end = b->has_end && b->state.is_over;
+    b->has_end = false; /* what it says is no longer all */
     if (!entry->is_written)
         history_end(b, &(struct grog_error){.text = ""}); /* short of memory: with the next line */
     return 0;
