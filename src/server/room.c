@@ -135,14 +135,38 @@ static void room_read(struct work *work)
     room_go_on(room);
 }
 
+static bool is_in_doubt(struct room *room)
+{
+    room->is_in_doubt = room->is_in_doubt && store_is_in_doubt(room->server->store);
+    return room->is_in_doubt;
+}
+
+/* Why it is not read now, whatever is in the store; false: it can be. */
+static bool is_unreadable(struct room *room, struct grog_error *error)
+{
+    if (room->is_gone)
+        error_misuse(error, "there is no such battle");
+    else if (is_in_doubt(room))
+        error_world(error, "it is in doubt what was last written: the disk fails; ask again in a "
+                           "moment");
+    else if (room->is_stale && room->is_thinking)
+        error_world(error, "the store has failed; try again in a moment");
+    else
+        return false;
+    return true;
+}
+
 /* A long battle that the next job needs is not in memory. */
 static bool must_be_read(struct room *room)
 {
+    struct grog_error why;
     bool is_there = (room->battle || room->waiting) && !room->is_stale;
+    if (is_there || is_unreadable(room, &why))
+        return false;
     pthread_mutex_lock(&room->lock);
     bool is_needed = room->first && room->first->needs_battle;
     pthread_mutex_unlock(&room->lock);
-    return is_needed && !is_there && !room->unread && room->card.records > LONG_TO_PLAY;
+    return is_needed && !room->unread && room->card.records > LONG_TO_PLAY;
 }
 
 static void room_run(struct work *work)
@@ -220,12 +244,6 @@ static int take_text(struct room *room, const struct grog_text *text, struct gro
     return 0;
 }
 
-static bool is_in_doubt(struct room *room)
-{
-    room->is_in_doubt = room->is_in_doubt && store_is_in_doubt(room->server->store);
-    return room->is_in_doubt;
-}
-
 int room_load(struct room *room, struct grog_error *error)
 {
     struct grog_text text = {0};
@@ -235,13 +253,8 @@ int room_load(struct room *room, struct grog_error *error)
         room->unread = NULL;
         return -1;
     }
-    if (room->is_gone)
-        return error_misuse(error, "there is no such battle");
-    if (is_in_doubt(room))
-        return error_world(error, "it is in doubt what was last written: the disk fails; ask again "
-                                  "in a moment");
-    if (room->is_stale && room->is_thinking)
-        return error_world(error, "the store has failed; try again in a moment");
+    if (is_unreadable(room, error))
+        return -1;
     if (room->is_stale)
         forget_battle(room);
     if (room->battle || room->waiting)

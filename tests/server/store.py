@@ -113,18 +113,20 @@ def full_disk():
 
 
 def computers():
-    """A computer whose order could not be written thinks again by itself, with nobody asking."""
+    """A computer whose order could not be written thinks again by itself, with nobody asking; in a long battle too, which others read."""
     disk = Disk()
     server = Server(environment=disk.environment)
-    for way in ({"flush": errno.EIO, "skip": 1}, {"flush": errno.ENOSPC, "skip": 1}):
+    for error, corrections in ((errno.EIO, 0), (errno.ENOSPC, 0), (errno.EIO, 600)):
         battle = Battle(server, players=["random", "human"])
         that(wait_until(lambda: battle.state()["decider"] == 2), "the computer does not begin")
+        for _ in range(corrections):
+            that(battle.post("/correct", {"correction": "objective-1=1", "reason": "a long battle"}, "umpire")[0] == 200, "no correction")
         stream = Stream(server, battle, "umpire")
         stream.wait(lambda events: stream.pings > 0)
         order = battle.get("/options", "2")[1]["options"][0]["order"]
-        disk.fails(**way)
+        disk.fails(flush=error, skip=1)
         status, answer = battle.post("/order", {"order": order}, "2")
-        time.sleep(1)
+        time.sleep(5 if corrections else 1)  # for the long one it is tried in vain
         that(status == 200 and len(stream.events) == 1, f"the disk fails too early or too late: {status} {answer} {len(stream.events)}")
         disk.works()
         that(stream.wait(lambda events: len(events) > 1), "the computer does not try again")
