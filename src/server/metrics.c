@@ -101,6 +101,8 @@ void metrics_tell(struct server *server, struct grog_text *t)
     tell_number(t, "connections", "gauge", "Connections.", atomic_load(&m->connections));
     tell_number(t, "requests_waiting", "gauge", "Requests that wait for their answer.",
                 atomic_load(&server->working));
+    tell_number(t, "bodies_bytes", "gauge", "Of requests' bodies in memory.",
+                (long long)atomic_load(&server->bodies));
     tell_number(t, "memory_bytes", "gauge", "Resident memory.", memory());
     tell_number(t, "uptime_seconds", "counter", "Since the server began.",
                 (long long)(time(NULL) - m->began));
