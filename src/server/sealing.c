@@ -330,6 +330,7 @@ static enum room_pace take_link(struct room *room, struct request *r, const unsi
         answer_error(r, 409, "%s", error.text);
     else if (status < 0)
         answer_failure(r, &error);
+    room->is_stale = status < 0 && error.fault == GROG_WORLD; /* the link may have been taken */
     if (status < 0)
         return ROOM_GOES_ON;
     return status == 1 ? battle_write_down(room, r, &(struct change){.is_sealing = true})
