@@ -342,6 +342,11 @@ says '^A1 One: run 8.[0-9] inches north-west to 1[3-5].*, behind the hedge$'
 says '^A1 One: run 12 inches north to 2[01].[0-9],2[12].*, open'
 says '^No place here is called "nowhere"'
 
+# what is shown says what it means, and what it leaves out
+printf 'b advance 3 north\nno\nb fire a\n\nhint\n' | play 0 orders.yaml --players human --view umpire --seed 1 --log means.battle
+says '^It does not shoot; at=A[12] would have it shoot too\.$'
+says '^(down: it is harder to hit|stand: it stays up)'
+
 # what is only half said is asked for in a player's words
 printf '%s\nno\n' 'A1 6 north' 'A1 run to' 'A1 run 6' 'A1 run 6 inches' 'A1 run 6 nroth' 'A1 run foo' 'A1 run 6 north of' 'A1 run 3 west of mill' 'A1 advance behind the' |
     play 0 places.yaml --players human --view umpire --seed 3 --log half-said.battle
@@ -377,13 +382,14 @@ sides:
 terrain:
   - {kind: hedge, line: [[30, 8], [40, 8]]}
 END
-printf '%s\nno\n' 'A1 deploy to crossroads' 'A1 deploy at the farm' 'A1 to the farm' 'deploy A1 behind the hedge' 'A1 deploy 4 east of farm' 'A1 6 north' 'A1 deploy 6 north of A2' 'A1 deploy at nowhere' |
+printf '%s\nno\n' 'A1 deploy to crossroads' 'A1 deploy at the farm' 'A1 to the farm' 'deploy A1 behind the hedge' 'A1 deploy 4 east of farm' 'A1 6 north' 'A1 deploy 6 north of A2' 'A1 deploy at nowhere' 'A1 deploy at 40,20' |
     play 0 arrive.yaml --players human --view umpire --seed 3 --log arrive.battle
 says '^Not allowed: it must stand wholly inside its deployment zone'
 says '^As near as it may stand:$'
 says '^A1 One: deploy at 24,1[01]\.?[0-9]*, open, 1[34]" from The crossroads$'
 says '^A1 One: deploy at 3[0-9.]+,6\.5, open, behind the hedge'
 says '^A1 One: deploy at 14,6, open'
+says '^A1 One: deploy at 40,1[01]\.?[0-9]*, open'
 says '^6 inches north of what\? Say, for instance, "6 north of \*1"'
 says '^6 inches north of what\? Say an objective, terrain or a unit that is on the map'
 says '^No place here is called "nowhere"'
@@ -780,6 +786,15 @@ end 0
 END
 
 # The map fits the window, whatever its size, and follows it.
+at_terminal "$scenario" --seed 3 --pace 0 --log zone.battle <<'END'
+size 80 24
+want Americans> $
+send map\r
+want   0│.* a.* a
+want Americans> $
+send quit\r
+end 0
+END
 for size in '80 24' '120 40' '200 60' '40 20'; do
     at_terminal "$scenario" --seed 3 --pace 0 --log "size-$checks.battle" <<END
 want Americans> $

@@ -11,6 +11,7 @@
  *   play_phrase.c  an order and its parts in plain words
  *   play_place.c   what lies at a place, in words; play_label.c: units
  *   play_order.c   an order typed in words, in full or in short; play_cut.c: its words
+ *   play_show.c    an order that is shown before it is given
  *   play_where.c   places that are typed in words: "to the crossroads", "6 north"
  *   play_short.c   a way that is too long, cut short
  *   play_words.c   everything else that may be typed; play_look.c: what only looks

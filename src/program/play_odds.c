@@ -94,7 +94,9 @@ static void add_first_outcome(const struct play *play, const struct grog_situati
     double p;
     if (!odds)
         return;
-    grog_text_addf(t, "%s%s: ", t->size ? "; " : "", situation->procedure->id);
+    grog_text_add(t, t->size ? "; " : "");
+    add_name(situation->procedure->id, false, t);
+    grog_text_add(t, ": ");
     if (question_is_vain(&q, t))
         ;
     else if (first->kind == GROG_INTEGER)

@@ -205,23 +205,6 @@ static bool read_order(struct play *play, const struct words *w, struct grog_ord
 
 /* ---- what is shown before it is given ---- */
 
-void play_show_order(struct play *play, const struct grog_order *order)
-{
-    struct grog_text words = {0}, chances = {0};
-    play->draft = *order;
-    play->has_draft = true;
-    phrase_order(play, order, &words);
-    tell_line(play, "%s", words.text ? words.text : "");
-    odds_in_short(play, order, &chances);
-    if (chances.size) {
-        grog_text_add(&play->out, "      ");
-        style_wrap(&play->out, chances.text, 6, play->style.width - 6);
-        grog_text_add(&play->out, "\n");
-    }
-    grog_text_release(&words);
-    grog_text_release(&chances);
-}
-
 /* "at=ger-1" is put in place of the part that the order had, or behind it. */
 static void amend(struct play *play, const struct words *more, struct words *w)
 {

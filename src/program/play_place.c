@@ -148,6 +148,35 @@ bool place_of_enemy(const struct play *play, int side, double at[2])
     return count > 0 || middle_of_zone(play, 1 - side, at);
 }
 
+enum { DEEP = 300 /* 1/100 inch: so far from its edge most units are wholly inside a zone */ };
+
+static double clamp(double value, double least, double most)
+{
+    double middle = (least + most) / 2;
+    least = least + DEEP < middle ? least + DEEP : middle;
+    most = most - DEEP > middle ? most - DEEP : middle;
+    return value < least ? least : value > most ? most : value;
+}
+
+bool place_into_zone(const struct play *play, int side, double at[2])
+{
+    for (int i = 0; i < play->map.shapes; i++) {
+        const struct grog_map_shape *zone = &play->map.shape[i];
+        if (!place_is_zone(zone) || zone->side != side || zone->points == 0)
+            continue;
+        for (int axis = 0; axis < 2; axis++) {
+            int least = zone->point[0][axis], most = least;
+            for (int k = 1; k < zone->points; k++) {
+                least = zone->point[k][axis] < least ? zone->point[k][axis] : least;
+                most = zone->point[k][axis] > most ? zone->point[k][axis] : most;
+            }
+            at[axis] = clamp(at[axis], least, most);
+        }
+        return true;
+    }
+    return false;
+}
+
 bool place_stand(const struct play *play, int unit, struct grog_map_unit *stand)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);

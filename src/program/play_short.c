@@ -49,6 +49,16 @@ static bool read_way(const struct play *play, const struct menu_order *o, struct
     return true;
 }
 
+/* To a place of which the nearest in the zone is another one: straight from there. */
+static void begin_in_zone(const struct play *play, const struct menu_order *o, struct way *way)
+{
+    int unit = say_unit_number(play, menu_value(o, "unit"));
+    int side = grog_scenario_unit_side(grog_battle_scenario(play->battle), unit);
+    memcpy(way->point[0], way->point[1], sizeof way->point[0]);
+    place_into_zone(play, side, way->point[0]);
+    way->length = leg(way, 1);
+}
+
 /* "24,12;26.5,14": so far along the way. */
 static void write_way(const struct way *way, double far, struct grog_text *t)
 {
@@ -85,20 +95,35 @@ static bool try_way(const struct play *play, const struct menu_order *o, const s
     return is_allowed;
 }
 
+/* As far along the way as the rules allow. */
+static bool cut_along(const struct play *play, const struct menu_order *o, const struct way *way,
+                      struct grog_order *found)
+{
+    struct grog_order tried;
+    bool is_found = false;
+    double far = way->length - 1;
+    for (; !is_found && far >= LEAST; far -= STEP)
+        is_found = try_way(play, o, way, far, found);
+    for (double more = far + STEP + 1; is_found && more < far + 2 * STEP; more++)
+        if (try_way(play, o, way, more, &tried))
+            *found = tried;
+    return is_found;
+}
+
 bool short_cut(const struct play *play, struct grog_order *order)
 {
     struct menu_order o;
-    struct way way;
-    struct grog_order tried, found;
+    struct way way, straight;
+    struct grog_order found;
     if (menu_order_init(&o, play->battle, order) < 0)
         return false;
     bool has_way = read_way(play, &o, &way), is_found = false;
-    double far = has_way ? way.length - 1 : 0;
-    for (; has_way && !is_found && far >= LEAST; far -= STEP)
-        is_found = try_way(play, &o, &way, far, &found);
-    for (double more = far + STEP + 1; is_found && more < far + 2 * STEP; more++)
-        if (try_way(play, &o, &way, more, &tried))
-            found = tried;
+    if (has_way && !place_unit(play, menu_value(&o, "unit"))) {
+        straight = way;
+        begin_in_zone(play, &o, &straight);
+        is_found = cut_along(play, &o, &straight, &found);
+    }
+    is_found = is_found || (has_way && cut_along(play, &o, &way, &found));
     menu_order_release(&o);
     if (is_found)
         *order = found;

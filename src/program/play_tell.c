@@ -116,8 +116,8 @@ void tell_state(struct play *play)
     grog_text_release(&words);
 }
 
-/* What the map should show if it cannot show all: who was picked, else where something happened last,
- * else the middle. */
+/* What the map should show if it cannot show all: who was picked; before the first turn the zone of
+ * him who is asked; else where something happened last, else the middle. */
 static void find_focus(const struct play *play, struct map_window *window)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
@@ -125,13 +125,17 @@ static void find_focus(const struct play *play, struct map_window *window)
     int unit = picked ? say_unit_number(play, picked) : GROG_NOBODY;
     const struct grog_map_unit *on =
         unit == GROG_NOBODY ? NULL : place_unit(play, grog_scenario_unit_id(s, unit));
-    for (int i = grog_battle_events(play->battle) - 1; !on && i >= 0; i--) {
+    bool has_begun = grog_battle_turn(play->battle) > 0;
+    for (int i = grog_battle_events(play->battle) - 1; has_begun && !on && i >= 0; i--) {
         unit = grog_battle_event(play->battle, i).unit;
         if (unit != GROG_NOBODY && is_event_told(play->battle, i, play_viewer(play)))
             on = place_unit(play, grog_scenario_unit_id(s, unit));
     }
-    window->x = on ? on->at[0] : play->map.width / 2;
-    window->y = on ? on->at[1] : play->map.depth / 2;
+    double middle[2] = {play->map.width / 2.0, play->map.depth / 2.0};
+    if (!on && !has_begun)
+        place_into_zone(play, grog_battle_decider(play->battle), middle);
+    window->x = on ? on->at[0] : (int)middle[0];
+    window->y = on ? on->at[1] : (int)middle[1];
 }
 
 void tell_map(struct play *play, bool has_key, const struct map_window *at)

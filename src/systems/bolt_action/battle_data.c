@@ -160,7 +160,7 @@ static const struct answer answers[] = {
     {ASK_ASSAULT_FIRE, DO_YES, "shoot"},
     {ASK_ASSAULT_FIRE, DO_NO,  "hold"},
     {ASK_KEEP_DIE,     DO_YES, "keep"},
-    {ASK_KEEP_DIE,     DO_NO,  "return"},
+    {ASK_KEEP_DIE,     DO_NO,  "release"},
 };
 /* clang-format on */
 
