@@ -56,12 +56,11 @@ static void write_answer(struct grog_text *t, const struct chance_ask *ask, bool
 static void roll(struct dice_writer *w, const struct chance_ask *ask, int from, int count,
                  unsigned char *faces)
 {
-    int used, end = from + count, face = w->kept != NULL;
+    int used, face, end = from + count;
     dice_text_face(w->text.text ? w->text.text : "", ask->label, ask->sides, 0, &used);
-    for (; face && from<end; from += face> 0) {
-        face = w->kept->face(w->kept, ask->label, ask->sides, used + from);
-        faces[from] = (unsigned char)face;
-    }
+    while (w->kept && from != end &&
+           (face = w->kept->face(w->kept, ask->label, ask->sides, used + from)) > 0)
+        faces[from++] = (unsigned char)face;
     dice_faces(&w->chance->dice, end - from, ask->sides, faces + from);
 }
 

@@ -24,7 +24,6 @@ struct loading {
     char version[40], system[64];
     struct grog_text scenario, house;
     struct battle given_in; /* the state before the order, if rules have changed since */
-    struct order order;
 };
 
 /* ---- a line's parts ---- */
@@ -123,42 +122,6 @@ static int do_again(struct grog_battle *b, const struct order *order, const stru
     return status;
 }
 
-/* ---- rules that have changed ---- */
-
-/* Is version 0.9.1 earlier than 0.10? */
-static bool is_earlier(const char *version, const char *than)
-{
-    int a[3] = {0}, b[3] = {0}, i = 0;
-    sscanf(version, "%d.%d.%d", &a[0], &a[1], &a[2]);
-    sscanf(than, "%d.%d.%d", &b[0], &b[1], &b[2]);
-    while (i < 2 && a[i] == b[i])
-        i++;
-    return a[i] < b[i];
-}
-
-/* Keeps what an order is given in, to tell by what it goes another way. */
-static void remember(struct loading *l, const struct order *order)
-{
-    const struct grog_scenario *s = l->battle->scenario;
-    if (!s->rules->changes)
-        return;
-    battle_copy(&l->given_in, &l->battle->state, s->units);
-    l->order = *order;
-}
-
-/* Behind what is wrong with the order: "; since 0.2.0 ba.close.declare: ..." */
-static void add_changes(const struct loading *l, struct grog_error *error)
-{
-    const struct grog_scenario *s = l->battle->scenario;
-    for (const struct rule_change *c = s->rules->changes; c && c->since; c++) {
-        size_t used = strlen(error->text);
-        if (is_earlier(l->version, c->since) &&
-            c->bears(s, &l->given_in, &l->order, &l->battle->state))
-            snprintf(error->text + used, sizeof error->text - used, "; since %s %s: %s", c->since,
-                     s->system->line[c->line].id, c->words);
-    }
-}
-
 /* ---- an order ---- */
 
 /* "1 advance squad-1 ..." */
@@ -178,7 +141,8 @@ static int load_order(struct loading *l, struct parts *parts, struct grog_error 
                            b->state.is_over              ? "the battle is over"
                            : b->state.decider == NO_SIDE ? "nobody is asked"
                                                          : "the other side is asked");
-    remember(l, &order);
+    if (b->scenario->rules->changes)
+        battle_copy(&l->given_in, &b->state, b->scenario->units);
     int status = history_check(b, &order, &why) < 0
                      ? error_world(error, "the rules now forbid this order: %s", why.text)
                      : fixed_check(b, &order, parts->words, parts->dice, error);
@@ -187,7 +151,7 @@ static int load_order(struct loading *l, struct parts *parts, struct grog_error 
     if (status == 0)
         status = check_hash(l, parts, error);
     if (status < 0)
-        add_changes(l, error);
+        changes_tell(b, l->version, &l->given_in, &order, error);
     return status;
 }
 

@@ -156,7 +156,8 @@ static void add_groups(const struct telling *t, const struct throw_entry *thrown
     }
 }
 
-/* What the first throw scores nothing in has missed.  Of a die with unusual sides it is said how many it has: "order die 10 of 18 (7 or less)". */
+/* What the first throw scores nothing in has missed.  Of a die with unusual sides it is said how many
+ * it has: "draw 10 of 18 (7 or less)". */
 static void add_throw(const struct telling *t, const struct throw_entry *thrown, bool is_first,
                       struct grog_text *words)
 {

@@ -31,7 +31,7 @@ static bool is_one_of(const char *word, const char *const *list)
     return false;
 }
 
-/* The same but for capitals and a point, comma or plural behind it. */
+/* The same but for capitals. */
 static bool is_same_word(const char *typed, const char *word, size_t length)
 {
     return strlen(typed) == length && strncasecmp(typed, word, length) == 0;
