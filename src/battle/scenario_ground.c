@@ -122,13 +122,18 @@ static int read_kind(const struct reading *r, const struct node *node, struct te
     return 0;
 }
 
+/* Where a key is wrong nothing is missed: it may be the one that is spelt wrong. */
 static int read_piece(const struct reading *r, const struct node *node, struct terrain *t)
 {
     static const char *const keys[] = {"kind", "name", "area", "polygon", "line", "width", NULL};
-    if (keys_check(r, node, "terrain", keys, NULL, 0) < 0 || read_kind(r, node, t) < 0)
+    int status = keys_check(r, node, "terrain", keys, NULL, 0);
+    if (status == 0 || node_under(node, "kind"))
+        status |= read_kind(r, node, t);
+    if (status < 0)
         return -1;
     const struct node *name = node_under(node, "name");
-    int status = name ? value_line(r, name, t->name, sizeof t->name) : 0;
+    if (name)
+        status = value_line(r, name, t->name, sizeof t->name);
     if ((status | read_shape(r, node, t)) < 0)
         return -1;
     const char *wrong = terrain_close(t);
@@ -153,16 +158,17 @@ int terrain_read(struct reading *r, const struct node *terrain)
 static int read_objective(const struct reading *r, const struct node *node, struct objective *o)
 {
     static const char *const keys[] = {"name", "at", "worth", "held-by", NULL};
-    if (keys_check(r, node, "objective", keys, NULL, 0) < 0)
-        return -1;
+    int status = keys_check(r, node, "objective", keys, NULL, 0);
     const struct node *name = node_under(node, "name"), *at = node_under(node, "at"),
                       *worth = node_under(node, "worth"), *held = node_under(node, "held-by");
     int holder = NO_SIDE + 1;
     o->worth = 1;
-    if (!name || !at)
-        return node_fail(&r->document, node, "objective: name and at must be given");
-    int status = value_line(r, name, o->name, sizeof o->name);
-    status |= value_place(r, at, &o->at);
+    if (status == 0 && (!name || !at))
+        status = node_fail(&r->document, node, "objective: name and at must be given");
+    if (name)
+        status |= value_line(r, name, o->name, sizeof o->name);
+    if (at)
+        status |= value_place(r, at, &o->at);
     if (worth)
         status |= value_whole(r, worth, 1, WORTH_MOST, &o->worth);
     if (held)
