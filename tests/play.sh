@@ -96,6 +96,8 @@ says 'kept in one.battle'
 says '^\*1  .*, worth [0-9]+(, held by |$)'
 says 'fires at B[0-9] .*to hit rifle [1-6]'
 checks=$((checks + 1))
+grep -A1 ', it breaks \[' out | grep -q '^  [AB][0-9] .* breaks and is gone' || bad "that a unit which breaks is gone is not told"
+checks=$((checks + 1))
 grep -A1 'it is wiped out \[' out | grep -q '^  [AB][0-9] [^:]* is wiped out$' && bad "that a unit is wiped out is told twice"
 checks=$((checks + 1))
 "$program" verify one.battle >verified 2>&1 || bad "the log does not verify: $(cat verified)"

@@ -153,9 +153,10 @@ void phrase_part(const struct play *play, const struct menu_order *o, const stru
 {
     if (is_key(part, "path", "point"))
         add_way(play, menu_value(o, "unit"), part->value, t);
-    else if (strcmp(part->key, "at") == 0)
+    else if (strcmp(part->key, "at") == 0) {
+        grog_text_add(t, *menu_value(o, "path") ? "shooting " : ""); /* and not where it is */
         add_aims(play, o, part->value, t);
-    else if (is_key(part, "other", "unit")) {
+    } else if (is_key(part, "other", "unit")) {
         add_unit(play, part->value, t);
         if (strcmp(part->key, "other") == 0)
             add_distance(play, o, part->value, t);

@@ -233,11 +233,19 @@ static bool is_said_below(const struct play *play, int number)
     return has_person && event.throws == 0 && strcmp(event.words, turn) == 0;
 }
 
-/* Has he just heard it? */
+/* Has he just heard all of it?  "..., it is wiped out" says so, "..., it breaks" does not say that it
+ * is gone. */
 static bool is_repeated(const struct play *play, int number, int viewer)
 {
-    return is_said_before(play->battle, number) &&
-           grog_battle_event_is_for(play->battle, number - 1, viewer);
+    if (!is_said_before(play->battle, number) ||
+        !grog_battle_event_is_for(play->battle, number - 1, viewer))
+        return false;
+    struct grog_event event = grog_battle_event(play->battle, number);
+    struct grog_event before = grog_battle_event(play->battle, number - 1);
+    const char *deed = event.words + strlen(unit_name(play->battle, event.unit));
+    size_t whole = strlen(before.words), part = strlen(deed);
+    return strcmp(event.what, "deployed") == 0 ||
+           (whole > part && strcmp(before.words + whole - part, deed) == 0);
 }
 
 /* Is the event a throw of nobody's, and the next what came of it? */
