@@ -349,6 +349,12 @@ printf 'b advance 3 north\nno\nb fire a\n\nhint\n' | play 0 orders.yaml --player
 says '^It does not shoot; at=A[12] would have it shoot too\.$'
 says '^(down: it is harder to hit|stand: it stays up)'
 
+# no line of a list is cut off
+printf 'b ambush\n\na down\n\nc down\n\nd down\n\n' | COLUMNS=60 play 0 orders.yaml --players human --view umpire --seed 1 --log whole.battle
+COLUMNS=60 play 0 whole.battle --players human,human --view umpire </dev/null
+checks=$((checks + 1))
+tr -s '\n ' '  ' <out | grep -q 'keep: it stays down and hard to hit, and gets no other order next turn' || bad "an answer is cut off: $(tail out)"
+
 # what is only half said is asked for in a player's words
 printf '%s\nno\n' 'A1 6 north' 'A1 run to' 'A1 run 6' 'A1 run 6 inches' 'A1 run 6 nroth' 'A1 run foo' 'A1 run 6 north of' 'A1 run 3 west of mill' 'A1 advance behind the' |
     play 0 places.yaml --players human --view umpire --seed 3 --log half-said.battle

@@ -125,16 +125,21 @@ static void say_arms(struct play *play, const struct menu_line *line, int room)
     grog_text_release(&arms);
 }
 
-/* The line with its number, cut to the width of the terminal; the chances if there is room. */
+/* The line with its number, no wider than the terminal; the chances beside it if there is room. */
 static void say_numbered(struct play *play, int number, const char *text)
 {
     const struct menu_line *line = &play->menu.line[number];
     struct grog_text chances = {0};
     int room = play->style.width - NUMBER, length = (int)strlen(text);
+    bool is_unit = play->menu.key && strcmp(play->menu.key, "unit") == 0;
     if (line->orders == 1)
         odds_in_short(play, &play->menu.order[line->order].order, &chances);
-    grog_text_addf(&play->out, "%s%4d%s  %.*s", style_bold(&play->style), number + 1,
-                   style_plain(&play->style), room, text);
+    grog_text_addf(&play->out, "%s%4d%s  ", style_bold(&play->style), number + 1,
+                   style_plain(&play->style));
+    if (length <= room || is_unit) /* a unit's line has columns of its own */
+        grog_text_addf(&play->out, "%.*s", room, text);
+    else
+        style_wrap(&play->out, text, NUMBER, room);
     say_arms(play, line, room - length);
     if (chances.size) { /* below, where there is no room beside it */
         bool is_beside = length + 2 + (int)chances.size <= room;
