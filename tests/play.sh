@@ -93,6 +93,8 @@ play 2 "$scenario" --seed many </dev/null
 play 0 "$scenario" --players doctrine,doctrine --seed 7 --log one.battle </dev/null
 says 'The battle is over'
 says 'kept in one.battle'
+won=$(sed -n 's/^  \([A-Z][a-z]*\) have won: \([0-9]*\) to.*/\1 \2/p' out)
+[ -z "$won" ] || says "^  ${won% *} +${won#* } points?, " # the winner's points stand first
 says '^\*1  .*, worth [0-9]+(, held by |$)'
 says 'fires at B[0-9] .*to hit rifle [1-6]'
 checks=$((checks + 1))
@@ -730,6 +732,15 @@ want Americans
 want return goes on> $
 send quit\r
 want To go on
+end 0
+END
+at_terminal one.battle --players human,random --pace 0 <<'END'
+want look back; quit leaves
+want over> $
+send \r
+want look back; quit leaves
+want over> $
+send quit\r
 end 0
 END
 cat >four.yaml <<'END'

@@ -196,6 +196,10 @@ void say_menu(struct play *play)
     struct menu *menu = &play->menu;
     struct grog_text text = {0};
     int seen = 0, shown = 0, columns, most = page_size(play, &columns);
+    if (grog_battle_is_over(play->battle)) {
+        grog_text_add(&play->out, "why, log, units, map, thinking look back; quit leaves.\n");
+        return;
+    }
     say_heading(play);
     for (int i = 0; i < menu->lines; i++) {
         grog_text_clear(&text);

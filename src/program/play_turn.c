@@ -446,6 +446,6 @@ void play_look_back(struct play *play)
         play->is_leaving = true;
         return;
     }
-    grog_text_add(&play->out, "why, log, units, map, thinking look back; quit leaves.\n");
+    say_menu(play);
     obey_lines(play);
 }

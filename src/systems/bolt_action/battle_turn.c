@@ -167,7 +167,8 @@ static void finish(struct umpire *u)
             b->points[1]);
     else
         SAY(u, "over", NOBODY, NOBODY, "%s have won: %d to %d points",
-            u->scenario->side[b->winner].name, b->points[0], b->points[1]);
+            u->scenario->side[b->winner].name, b->points[b->winner],
+            b->points[other_side(b->winner)]);
 }
 
 /* ---- setup ---- */
