@@ -177,8 +177,13 @@ static void test_known_values(void **state)
     memset(thrown.link.side[0], 3, SEAL_SIZE);
     memset(thrown.link.side[1], 4, SEAL_SIZE);
     chain_count(&seal, &thrown);
-    static const unsigned char transcript[4] = {0xb4, 0x50, 0x10, 0x69};
+    static const unsigned char transcript[4] = {0x1f, 0xb1, 0xfc, 0x73};
     assert_memory_equal(seal.transcript, transcript, sizeof transcript);
+    thrown.has_next[1] = true;
+    memset(thrown.next.side[1], 5, SEAL_SIZE);
+    chain_count(&seal, &thrown);
+    static const unsigned char with_anchor[4] = {0xf4, 0x5a, 0xef, 0x3a};
+    assert_memory_equal(seal.transcript, with_anchor, sizeof with_anchor);
     memcpy(anchors.side[1], anchors.side[0], SEAL_SIZE);
     assert_int_equal(chain_make(&seal, &anchors, &error), -1);
 }

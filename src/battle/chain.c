@@ -93,6 +93,10 @@ void chain_count(struct seal *seal, const struct thrown *thrown)
     crypto_generichash_update(&state, thrown->digest, SEAL_SIZE);
     crypto_generichash_update(&state, thrown->link.side[0], SEAL_SIZE);
     crypto_generichash_update(&state, thrown->link.side[1], SEAL_SIZE);
+    for (int side = 0; side < SIDES; side++) {
+        const struct grog_secrets *head = thrown->has_next[side] ? &thrown->next : &thrown->link;
+        crypto_generichash_update(&state, head->side[side], SEAL_SIZE);
+    }
     crypto_generichash_final(&state, seal->transcript, SEAL_SIZE);
     seal->throws++;
 }

@@ -29,11 +29,13 @@
  *                is told digest and before, which betray nothing; the key goes with the words, to
  *                those who may read them; the nonce is in the log, which everybody gets at the end
  *   transcript = H(anchor 1, anchor 2) before the first throw, and H(transcript, digest, link 1,
- *                link 2) behind each: a page that has checked every throw and a log that is verified
+ *                link 2, head 1, head 2) behind each; a side's head is the anchor that came with its
+ *                link, or the link.  A page that has checked every throw and a log that is verified
  *                are of the same battle when they have the same
  *
  * A chain that comes to its end is continued: a link may bring a new anchor, and the side's next link
- * follows from that.  Nothing is gained by choosing it late, for the other's next link is not known.
+ * follows from that.  Nothing is gained by choosing it late, for the other's next link is not known;
+ * nor by exchanging it when that is known, for it is part of the transcript.
  *
  * What always holds: head is the last link (or anchor) of each side; while an order is fixed nothing
  * else is done to the battle.

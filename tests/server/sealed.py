@@ -213,7 +213,7 @@ def checked(seals):
         pair = [bytes.fromhex(link) for link in t["links"]]
         that([blake(link) for link in pair] == heads, f"a link does not follow: {t}")
         heads = [bytes.fromhex(n) if n else link for n, link in zip(t["next"], pair)]
-        transcript = blake(transcript + digest + pair[0] + pair[1])
+        transcript = blake(transcript + digest + pair[0] + pair[1] + heads[0] + heads[1])
     return transcript.hex()[:16]
 
 

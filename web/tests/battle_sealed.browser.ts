@@ -118,6 +118,20 @@ test("a server that changes the order, or a link, behind a page's back is found 
   await bert.getByText("is not the order that was fixed").first().waitFor();
 });
 
+test("an anchor that is exchanged before the first throw is found out, after a reload too", async () => {
+  const { anna } = await strangers();
+  await more(anna);
+  await expect.poll(() => checkedThrows(anna)).toBe(0);
+  await anna.route("**/seals*", async (route) => {
+    const response = await route.fetch();
+    const told = (await response.json()) as { anchors: string[] };
+    told.anchors[1] = "ab".repeat(32);
+    await route.fulfill({ response, json: told });
+  });
+  await anna.reload();
+  await anna.getByText("The battle is not the one that this page saw before").first().waitFor();
+});
+
 test("links for others: only this machine is said in plain words, and copying works without a clipboard", async () => {
   const page = await person(browser);
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));

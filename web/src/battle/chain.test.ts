@@ -46,3 +46,13 @@ test("what does not follow is told", () => {
   expect(checkThrow(first, thrown(0, { order: "down b" }), sides)).toMatch(/not the order/);
   expect(typeof checkThrow(first, thrown(0, { order: null, key: null }), sides)).toBe("object");
 });
+
+test("an anchor that comes with a link is part of what names the battle", () => {
+  const first = begin([links[0].anchor(), links[1].anchor()]);
+  const marks = [[null, null], [filled(7), null], [null, filled(7)], [filled(8), null]].map((next) => {
+    const after = checkThrow(first, thrown(0, { next: next as [string | null, string | null] }), sides);
+    if (typeof after === "string") throw new Error(after);
+    return markOf(after);
+  });
+  expect(new Set(marks).size).toBe(4);
+});

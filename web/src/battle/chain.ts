@@ -69,11 +69,9 @@ export function checkThrow(before: Checked, thrown: SealedThrow, sides: readonly
     if (bytesToHex(H(links[i])) !== before.heads[i])
       return `the ${sides[i]} did not reveal the link that they were committed to`;
   if (thrown.order !== null && digestOf(thrown) !== thrown.digest) return `"${thrown.order}" is not the order that was fixed`;
-  return {
-    throws: before.throws + 1,
-    heads: [thrown.next[0] ?? thrown.links[0], thrown.next[1] ?? thrown.links[1]],
-    transcript: bytesToHex(H(hexToBytes(before.transcript), hexToBytes(thrown.digest), ...links)),
-  };
+  const heads: [string, string] = [thrown.next[0] ?? thrown.links[0], thrown.next[1] ?? thrown.links[1]];
+  const transcript = H(hexToBytes(before.transcript), hexToBytes(thrown.digest), ...links, ...heads.map(hexToBytes));
+  return { throws: before.throws + 1, heads, transcript: bytesToHex(transcript) };
 }
 
 /** 16 digits for people to compare, in four groups. */

@@ -117,7 +117,7 @@ export class Sealing {
     this.#isOver = isOver;
     const from = this.#checked?.throws ?? 0;
     const seals = await api.seals(this.id, from, { seat: this.token });
-    let checked = this.#checked ?? begin(seals.anchors);
+    let checked = this.#checked ?? this.#compare(begin(seals.anchors));
     if (this.#links && seals.anchors[this.#seat - 1] !== this.#links.anchor())
       throw new Alarm("The server has another commitment for your side than this browser made.");
     for (const thrown of seals.throws) checked = this.#checkOne(checked, thrown);
@@ -136,10 +136,15 @@ export class Sealing {
       throw new Alarm(`Throw ${number} has another link of your side than this browser's.`);
     if (revealed && revealed.throw === before.throws && revealed.digest !== thrown.digest)
       throw new Alarm(`Throw ${number} was made for another order than the one you were shown.`);
+    return this.#compare(after);
+  }
+
+  /** With what the page had seen when it was last open: both anchors, and every throw since. */
+  #compare(checked: Checked): Checked {
     const last = this.#secrets?.checked;
-    if (last && last.throws === after.throws && last.transcript !== after.transcript)
-      throw new Alarm("The battle is not the one that this page saw before: its throws have been changed.");
-    return after;
+    if (last && last.throws === checked.throws && last.transcript !== checked.transcript)
+      throw new Alarm("The battle is not the one that this page saw before: its seals or throws have been changed.");
+    return checked;
   }
 
   #remember(checked: Checked): void {
