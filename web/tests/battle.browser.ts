@@ -35,15 +35,15 @@ async function agrees(page: Page, battle: Created): Promise<void> {
   for (const unit of state.units) await expect.poll(() => page.locator(".units").allInnerTexts()).toContainEqual(expect.stringContaining(unit.line));
 }
 
-test("the first dice are three clicks from the front page", async () => {
+test("the first order is three clicks from the front page", async () => {
   const page = await person(browser);
   await page.goto(server.url);
   await page.getByRole("link", { name: "Fight a battle" }).click();
   await page.getByRole("button", { name: "Play a battle now" }).click();
   await page.getByRole("button", { name: "Deploy for me" }).click();
   await expect.poll(() => turnText(page)).toMatch(/^Turn 1 of 5/);
-  await page.locator(".faces svg").first().waitFor();
-  await shot(page, "first-dice");
+  await page.locator(".decider.mine").waitFor();
+  await shot(page, "first-order");
 });
 
 test("a person plays a whole battle against the computer", async () => {

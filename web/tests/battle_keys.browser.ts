@@ -136,10 +136,14 @@ test("against the computer undo takes back the order, the dice and the answer, a
   await sit(page, server.link(battle, "1"));
   await deployed(page);
   const unit = page.locator(".ready .unit").first();
+  const another = page.getByRole("button", { name: /^Another unit/ });
   const dice = async (): Promise<string[]> =>
     (await server.log(battle)).split("\n").flatMap((line) => / order 1 down us-\S+ \| dice (.*) \| state /.exec(line)?.[1] ?? []);
   const order = async (): Promise<void> => {
     await expect.poll(() => mine(page)).toBe(true);
+    // A unit that the computer shot at is still chosen.
+    await unit.or(another).first().waitFor();
+    if (await another.isVisible()) await another.click();
     await unit.click();
     await page.locator(".verbs").getByRole("button", { name: "Down", exact: true }).click();
     await give(page);
@@ -151,7 +155,7 @@ test("against the computer undo takes back the order, the dice and the answer, a
   expect(after.records).toBeGreaterThan(before.records);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(async () => (await server.state(battle)).hash).toBe(before.hash);
-  await unit.waitFor();
+  await unit.or(another).first().waitFor();
   await page.locator("#about article.taken").first().waitFor();
   await page.locator("#about article", { hasText: /take back their last order/ }).waitFor();
   expect(await page.getByRole("region", { name: "What just happened" }).count()).toBe(0);
