@@ -86,9 +86,11 @@ test("a page that is reloaded goes on revealing; one whose browser has lost its 
   const claim = anna.getByRole("button", { name: "Claim the battle" });
   await playOn([anna, bert], played, () => claim.isVisible());
   await anna.getByText("You may claim the battle in").or(claim).first().waitFor();
+  expect(await anna.locator(".question").innerText()).toMatch(/^The order is given/);
   await shot(anna, "sealed-claim");
   await claim.click();
   await anna.getByText("The Americans have won.").first().waitFor();
+  await anna.locator(".question").getByText("The Germans have not revealed their link").waitFor();
   await expect.poll(() => isOver(bert)).toBe(true);
 });
 
