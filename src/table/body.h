@@ -98,6 +98,8 @@ struct square_gap {
     int64_t under;
 };
 
+/* The root of over / under, rounded up. */
+int gap_length(struct square_gap gap);
 struct square_gap body_gap(const struct body *f, const struct body *g);
 struct square_gap body_gap_to_place(const struct body *b, struct place p);
 /* In halves of 1/100 inch: four times the square. */

@@ -224,6 +224,51 @@ static int length_between_sides(const struct way *way, struct span span)
     return (int)share_nearest(way, s);
 }
 
+/* ---- lengths inside several ---- */
+
+/* Parts of a way as shares of 2^32, sorted by where they begin. */
+struct parts {
+    int parts;
+    struct {
+        int64_t in, out;
+    } part[TERRAIN_MAX * 2];
+};
+
+static void add_part(struct parts *parts, struct span span)
+{
+    int64_t in = fixed_share(span.in), out = fixed_share(span.out);
+    if (parts->parts == TERRAIN_MAX * 2)
+        return;
+    int at = parts->parts++;
+    for (; at > 0 && in < parts->part[at - 1].in; at--)
+        parts->part[at] = parts->part[at - 1];
+    parts->part[at].in = in;
+    parts->part[at].out = out;
+}
+
+static void add_parts_of(const struct terrain *t, const struct way *way, struct place to,
+                         struct parts *parts)
+{
+    struct spans spans = {0};
+    if (!t->is_rectangle)
+        find_spans(t, way->from, way->v, &spans);
+    else if (rectangle_is_crossed(&t->box, way->from, to))
+        spans = (struct spans){1, {rectangle_span(&t->box, way)}};
+    for (int i = 0; i < spans.spans; i++)
+        add_part(parts, spans.span[i]);
+}
+
+static int64_t covered(const struct parts *parts)
+{
+    int64_t sum = 0, end = 0;
+    for (int i = 0; i < parts->parts; i++) {
+        int64_t in = larger_of(parts->part[i].in, end);
+        end = larger_of(end, parts->part[i].out);
+        sum += larger_of(0, parts->part[i].out - in);
+    }
+    return sum;
+}
+
 /* ---- crossings ---- */
 
 static void set_ends(struct crossing *c, const struct way *way, struct span span)
@@ -330,4 +375,17 @@ int table_crossings(const struct table *table, struct place a, struct place b, u
             list[found++].terrain = i;
     }
     return found;
+}
+
+int table_length_inside(const struct table *table, struct place a, struct place b, unsigned is)
+{
+    const struct box box = box_of_way(a, b);
+    struct parts parts = {.parts = 0};
+    struct way way = way_make(a, b);
+    for (int i = 0; i < table->terrains; i++) {
+        const struct terrain *t = &table->terrain[i];
+        if (t->like->shape == TERRAIN_AREA && (t->like->is & is) && !is_out_of_the_way(t, &box))
+            add_parts_of(t, &way, b, &parts);
+    }
+    return (int)share_nearest(&way, (struct share){covered(&parts), (int64_t)1 << 32});
 }

@@ -52,6 +52,14 @@ struct footprint footprint_make(struct place at, int facing, int width, int dept
     return f;
 }
 
+struct footprint footprint_behind(struct place front, int facing, int width, int depth)
+{
+    struct vector ahead = facing_vector(facing_of(facing));
+    struct place at = {front.x - half_rounded(depth * ahead.x),
+                       front.y - half_rounded(depth * ahead.y)};
+    return footprint_make(at, facing, width, depth);
+}
+
 struct place footprint_front(const struct footprint *f)
 {
     struct vector ahead =

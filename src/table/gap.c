@@ -189,7 +189,7 @@ struct place footprint_nearest(const struct footprint *f, struct place to)
 /* ---- gaps as lengths ---- */
 
 /* The root of over / under, rounded up. */
-static int gap_length(struct square_gap gap)
+int gap_length(struct square_gap gap)
 {
     int64_t whole =
         gap.over <= INT64_MAX ? (int64_t)gap.over / gap.under : (int64_t)(gap.over / gap.under);

@@ -65,6 +65,17 @@ static inline bool is_same_place(struct place a, struct place b)
     return a.x == b.x && a.y == b.y;
 }
 
+/* ---- frames: the table as it looks from a place with a facing (frame.c) ---- */
+
+enum { FRAME_BITS = 30 };
+#define FRAME(length) ((int64_t)(length) << FRAME_BITS)
+
+/* How far ahead and to the right, in 1/100 inch times 2^30: compare with FRAME(length). */
+struct framed {
+    int64_t ahead, right;
+};
+struct framed place_in_frame(struct place origin, int facing, struct place p);
+
 /* ---- footprints: rectangles turned by a facing (footprint.c) ---- */
 
 struct footprint {
@@ -76,6 +87,8 @@ struct footprint {
 };
 
 struct footprint footprint_make(struct place at, int facing, int width, int depth);
+/* The same, told by the middle of its front edge. */
+struct footprint footprint_behind(struct place front, int facing, int width, int depth);
 /* The middle of the front edge. */
 struct place footprint_front(const struct footprint *f);
 /* The point of it nearest to a place, rounded. */
@@ -104,9 +117,59 @@ int footprint_stops_point(const struct footprint *f, struct place a, struct plac
  * do not overlap.  0 when they overlap at the start. */
 int footprint_stops(const struct footprint *moving, struct place to, const struct footprint *other);
 
+/* ---- fronts, arcs, wheels (frame.c) ---- */
+
+/* A front edge: its middle, where it faces, how wide it is. */
+struct front {
+    struct place at;
+    int facing, width;
+};
+
+enum quarter { IN_FRONT, ON_FLANK, IN_REAR };
+
+/* By the lines through the front and the rear edge of something that deep; on a line is flank. */
+enum quarter quarter_of(const struct front *front, int depth, struct place p);
+/* By arcs that open by 45 degrees from the corners; their borders are front and rear. */
+enum quarter arc_of(const struct front *front, int depth, struct place p);
+/* Does any part of a footprint, or a border of it, lie in the front arc? */
+bool is_in_front_arc(const struct front *front, const struct footprint *f);
+/* Where the middle of the front is after a wheel about the inner front corner: to the right above 0,
+ * 1/100 degree. */
+struct place place_wheeled(const struct front *front, int turn);
+
+/* ---- shapes: convex, what a footprint covers on its way (shape.c) ---- */
+
+enum { SHAPE_CORNERS_MAX = 8 };
+
+struct shape {
+    int corners; /* counterclockwise; 1 or 2 of them when it has no room inside */
+    struct place corner[SHAPE_CORNERS_MAX];
+    struct box box;
+};
+
+struct shape shape_of(const struct footprint *f);
+/* All that it covers while its centre is carried straight to a place, its facing unchanged. */
+struct shape shape_swept(const struct footprint *f, struct place to);
+/* What a front edge covers while its middle is carried so; the edge faces along the way. */
+struct shape shape_of_front(struct place from, struct place to, int width);
+/* The convex shape around some points, at most SHAPE_CORNERS_MAX. */
+struct shape shape_around(const struct place *point, int points);
+
+/* The gap between nearest points, rounded up; 0 when they touch or overlap. */
+int shape_gap(const struct shape *s, const struct shape *t);
+bool shape_is_within(const struct shape *s, const struct shape *t, int limit);
+/* Do they overlap by more than so much?  0: more than edges and corners are shared. */
+bool shapes_overlap(const struct shape *s, const struct shape *t, int by);
+
+/* How far `moving` can go straight towards a place until it would be nearer to `other` than so much;
+ * the whole length if it never is.  One that begins nearer is stopped, at once, only if the gap would
+ * shrink. */
+int footprint_stops_short(const struct footprint *moving, struct place to,
+                          const struct footprint *other, int gap);
+
 /* ---- terrain (terrain.c) ---- */
 
-enum terrain_shape { TERRAIN_AREA, TERRAIN_LINE };
+enum terrain_shape { TERRAIN_AREA, TERRAIN_LINE, TERRAIN_POINT };
 
 /* What a kind of terrain is like; each system has a table of these.  The common properties are
  * here, a system's own begin at TERRAIN_OWN. */
@@ -182,6 +245,24 @@ int table_crossings(const struct table *table, struct place a, struct place b, u
 bool terrain_crossing(const struct terrain *t, struct place a, struct place b, struct crossing *c);
 /* Is it crossed at all?  Quicker. */
 bool terrain_is_crossed(const struct terrain *t, struct place a, struct place b);
+
+/* Length of the way inside pieces that are any of these, to the nearest; where several lie one over
+ * the other it counts once. */
+int table_length_inside(const struct table *table, struct place a, struct place b, unsigned is);
+
+/* ---- terrain and shapes (strip.c) ---- */
+
+/* The gap from a place, a footprint or a shape to a piece of terrain of any form, rounded up. */
+int terrain_gap(const struct terrain *t, struct place p);
+int terrain_gap_to_shape(const struct terrain *t, const struct shape *s);
+/* Does a shape overlap an area by more than so much, or does a line go through it? */
+bool terrain_meets_shape(const struct terrain *t, const struct shape *s, int by);
+/* Does every point of the way, of the footprint, lie within so much of a line? */
+bool line_holds_way(const struct terrain *t, struct place a, struct place b, int reach);
+bool line_holds_footprint(const struct terrain *t, const struct footprint *f, int reach);
+/* On which side of a line a place lies, going along it: 1 left, -1 right, 0 on it or its
+ * prolongation. */
+int line_side(const struct terrain *t, struct place p);
 
 static inline bool footprint_is_on_table(const struct footprint *f, const struct table *table)
 {

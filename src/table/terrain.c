@@ -92,7 +92,9 @@ const char *terrain_close(struct terrain *t)
     t->is_rectangle = false;
     if (t->corners > TERRAIN_CORNERS_MAX)
         return "has too many corners";
-    if (t->corners < (is_area(t) ? 3 : 2))
+    if (t->like->shape == TERRAIN_POINT && t->corners != 1)
+        return "is one point";
+    if (t->like->shape != TERRAIN_POINT && t->corners < (is_area(t) ? 3 : 2))
         return is_area(t) ? "needs at least three corners" : "needs at least two points";
     t->box = box_around(t->corner, t->corners);
     if (!is_area(t))

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Frames: the table as it looks from a place with a facing; arcs and wheels, which are told so.
+ *
+ * A place in a frame is two products with the sine and the cosine of the facing, times 2^30.  For the
+ * four quarter turns they are exact; for others they err by less than 2^-12 of 1/100 inch, and what is
+ * compared with a border is compared without further rounding.
+ */
+#include "table/measure.h"
+
+enum { QUARTER_TURN = FULL_TURN / 4 };
+
+static inline struct framed in_frame(struct vector ahead, struct vector q)
+{
+    return (struct framed){q.x * ahead.x + q.y * ahead.y, q.x * ahead.y - q.y * ahead.x};
+}
+
+struct framed place_in_frame(struct place origin, int facing, struct place p)
+{
+    return in_frame(facing_vector(facing_of(facing)), way_between(origin, p));
+}
+
+/* ---- quarters and arcs ---- */
+
+static struct framed before_front(const struct front *front, struct place p)
+{
+    return place_in_frame(front->at, front->facing, p);
+}
+
+enum quarter quarter_of(const struct front *front, int depth, struct place p)
+{
+    int64_t ahead = before_front(front, p).ahead;
+    if (ahead > 0)
+        return IN_FRONT;
+    return ahead < -FRAME(depth) ? IN_REAR : ON_FLANK;
+}
+
+enum quarter arc_of(const struct front *front, int depth, struct place p)
+{
+    struct framed q = before_front(front, p);
+    int64_t beside = size_of(q.right) - FRAME(front->width) / 2, behind = -FRAME(depth) - q.ahead;
+    if (q.ahead >= 0 && beside <= q.ahead)
+        return IN_FRONT;
+    return behind >= 0 && beside <= behind ? IN_REAR : ON_FLANK;
+}
+
+/* The front arc is three half planes: not behind the edge, not beyond either border.  A convex shape
+ * misses it when one of them, or one of its own edges, has the two on different sides. */
+struct arc_view {
+    int64_t half; /* of the front, in the frame */
+    struct framed corner[4];
+};
+
+static bool is_beyond_borders(const struct arc_view *view)
+{
+    bool is_behind = true, is_left = true, is_right = true;
+    for (int i = 0; i < 4; i++) {
+        struct framed q = view->corner[i];
+        is_behind &= q.ahead < 0;
+        is_right &= q.right - q.ahead > view->half;
+        is_left &= -q.right - q.ahead > view->half;
+    }
+    return is_behind || is_left || is_right;
+}
+
+/* Has the edge from p to q, with the shape on its right hand, all of the arc on its left?  The arc
+ * goes on for ever along both borders, so these must lead away from the edge, and both ends of the
+ * front lie beyond it. */
+static bool edge_keeps_arc_out(struct framed p, struct framed q, int64_t half)
+{
+    int64_t along_ahead = q.ahead - p.ahead, along_right = q.right - p.right;
+    /* the outward normal in (ahead, right) */
+    int64_t out_ahead = along_right, out_right = -along_ahead;
+    if (out_ahead + out_right < 0 || out_ahead - out_right < 0)
+        return false;
+    wide edge = (wide)out_ahead * p.ahead + (wide)out_right * p.right;
+    return (wide)out_right * half > edge && -(wide)out_right * half > edge;
+}
+
+bool is_in_front_arc(const struct front *front, const struct footprint *f)
+{
+    struct arc_view view = {.half = FRAME(front->width) / 2};
+    for (int i = 0; i < 4; i++)
+        view.corner[i] = before_front(front, f->corner[i]);
+    if (is_beyond_borders(&view))
+        return false;
+    for (int i = 0; i < 4; i++)
+        if (edge_keeps_arc_out(view.corner[i], view.corner[(i + 1) % 4], view.half))
+            return false;
+    return true;
+}
+
+/* ---- wheels ---- */
+
+/* n / 2^31, halves away from zero. */
+static int64_t half_of_frame(int64_t n)
+{
+    int64_t size = (size_of(n) + ((int64_t)1 << FRAME_BITS)) >> (FRAME_BITS + 1);
+    return n < 0 ? -size : size;
+}
+
+/* From the middle to the inner corner before the wheel, and back from there after it. */
+struct place place_wheeled(const struct front *front, int turn)
+{
+    int out = turn > 0 ? QUARTER_TURN : -QUARTER_TURN;
+    struct vector to = facing_vector(facing_of(front->facing + out));
+    struct vector back = facing_vector(facing_of(front->facing + out + turn));
+    return place_moved(front->at, half_of_frame(front->width * (to.x - back.x)),
+                       half_of_frame(front->width * (to.y - back.y)));
+}
