@@ -399,7 +399,7 @@ struct grog_battle;
 
 /* An order: a value, written and read as words ("advance squad-1 path=24,12.5"). */
 struct grog_order {
-    uint64_t room[16];
+    uint64_t room[20];
 };
 
 enum { GROG_NO_SIDE = -1, GROG_SPECTATOR = -1, GROG_UMPIRE = 2, GROG_NOBODY = 255 };

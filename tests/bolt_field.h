@@ -201,7 +201,7 @@ static inline void field_begin(struct field *f, struct grog_text *text, const ch
     grog_text_release(text);
     f->is_open = true;
     struct umpire u = field_umpire(f, &chance, &script, dice);
-    ba_begin(&u);
+    rules_begin(&u);
     script_finish(&script);
 }
 
@@ -263,10 +263,10 @@ static inline void give(struct field *f, const char *words, const char *dice)
     struct chance chance;
     struct script script;
     draw_for(f, &o);
-    if (!ba_check(f->s, &f->b, &o, &why))
+    if (!rules_check(f->s, &f->b, &o, &why))
         fail_msg("%s: %s", words, why.words);
     struct umpire u = field_umpire(f, &chance, &script, dice);
-    ba_apply(&u, &o);
+    rules_apply(&u, &o);
     script_finish(&script);
 }
 
@@ -274,7 +274,7 @@ static inline bool may_give(struct field *f, const char *words)
 {
     struct order o = order_in_words(f, words);
     draw_for(f, &o);
-    return ba_check(f->s, &f->b, &o, NULL);
+    return rules_check(f->s, &f->b, &o, NULL);
 }
 
 /* It is refused, and these words are in the reason. */
@@ -283,7 +283,7 @@ static inline void refused(struct field *f, const char *words, const char *reaso
     struct order o = order_in_words(f, words);
     struct verdict why = {0};
     draw_for(f, &o);
-    if (ba_check(f->s, &f->b, &o, &why))
+    if (rules_check(f->s, &f->b, &o, &why))
         fail_msg("%s is not refused", words);
     if (!strstr(why.words, reason))
         fail_msg("%s is refused because \"%s\", not because \"%s\"", words, why.words, reason);
@@ -293,8 +293,8 @@ static inline void refused(struct field *f, const char *words, const char *reaso
 static inline void asked(const struct field *f, int decision, int side, const char *about)
 {
     if (f->b.decision != decision || f->b.decider != side)
-        fail_msg("asked is %s of side %d, not %s of %d", f->s->rules->decision[f->b.decision],
-                 f->b.decider + 1, f->s->rules->decision[decision], side + 1);
+        fail_msg("asked is %s of side %d, not %s of %d", f->s->rules->decision[f->b.decision].word,
+                 f->b.decider + 1, f->s->rules->decision[decision].word, side + 1);
     assert_int_equal(f->b.about, strcmp(about, "-") == 0 ? NOBODY : number_of(f, about));
 }
 

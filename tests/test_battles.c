@@ -221,7 +221,7 @@ static void check_listed(const struct trial *t, int count)
 {
     struct verdict why = {0};
     for (int i = 0; i < count; i++)
-        if (!t->s->rules->check(t->s, &t->b->state, &listed[i], &why)) {
+        if (!rules_check(t->s, &t->b->state, &listed[i], &why)) {
             struct grog_text words = {0};
             order_write(t->s, &listed[i], &words);
             wrong(t, "listed is \"%s\": %s", words.text, why.words);
@@ -262,22 +262,21 @@ static struct order changed(struct trial *t, struct order o)
 
 static struct order choose(struct trial *t)
 {
-    const struct battle_rules *rules = t->s->rules;
     struct dice dice;
     dice_seed(&dice, kit_random(&t->random));
     if (t->orders % LOOK_EVERY != 0) {
-        struct order o = rules->any_option(t->s, &t->b->state, &dice);
+        struct order o = rules_draw(t->s, &t->b->state, &dice);
         struct order other = changed(t, o);
-        return rules->check(t->s, &t->b->state, &other, NULL) ? other : o;
+        return rules_check(t->s, &t->b->state, &other, NULL) ? other : o;
     }
     uint64_t before = battle_hash(t->s, &t->b->state);
-    int count = rules->options(t->s, &t->b->state, listed, LISTED);
+    int count = rules_options(t->s, &t->b->state, listed, LISTED);
     if (count == 0)
         wrong(t, "nothing can be answered");
     check_listed(t, count);
     for (int i = 0; i < 20; i++) {
         struct order other = changed(t, listed[below(t, count)]);
-        if (rules->check(t->s, &t->b->state, &other, NULL))
+        if (rules_check(t->s, &t->b->state, &other, NULL))
             listed[below(t, count)] = other;
     }
     if (battle_hash(t->s, &t->b->state) != before)

@@ -58,7 +58,7 @@ static void test_whose_unit(void **state)
     struct order o = order_in_words(&field, "down b");
     struct verdict why;
     assert_int_equal(field.b.decider, 0);
-    assert_false(ba_check(field.s, &field.b, &o, &why));
+    assert_false(rules_check(field.s, &field.b, &o, &why));
     assert_non_null(strstr(why.words, "side whose die"));
     refused(&field, "yes", "order for a unit");
 }
@@ -79,7 +79,7 @@ static void test_malformed(void **state)
         struct verdict why;
         switch (i) {
         case 0:
-            assert_true(ba_check(field.s, &field.b, &o, &why));
+            assert_true(rules_check(field.s, &field.b, &o, &why));
             continue;
         case 1:
             o.verb = VERBS;
@@ -105,8 +105,9 @@ static void test_malformed(void **state)
         default:
             o.facing = 50; /* half a degree */
         }
-        assert_false(ba_check(field.s, &field.b, &o, &why));
-        assert_non_null(strstr(why.words, "no such"));
+        assert_false(rules_check(field.s, &field.b, &o, &why));
+        assert_non_null(
+            strstr(why.words, o.facing == 50 ? "whole degrees" : "things that are not there"));
     }
     uint64_t random = 1;
     ba_battle(&field.b)->calls = 1; /* something for those who are asked about a call */
@@ -118,7 +119,7 @@ static void test_malformed(void **state)
                 (uint8_t)(kit_random(&random) % (kit_random(&random) % 4 ? 5 : 256));
         field.b.decision = (int16_t)asks[i % COUNT_OF(asks)];
         field.b.about = (int16_t)(i % 2);
-        ba_check(field.s, &field.b, &o, NULL);
+        rules_check(field.s, &field.b, &o, NULL);
     }
 }
 
@@ -832,7 +833,7 @@ static void test_length(void **state)
     assert_int_equal(field.b.decider, NO_SIDE);
     assert_int_equal(field.b.winner, NO_SIDE);
     struct order o = order_in_words(&field, "down a");
-    assert_false(ba_check(field.s, &field.b, &o, NULL));
+    assert_false(rules_check(field.s, &field.b, &o, NULL));
 }
 
 static void test_extra_turn(void **state)

@@ -85,7 +85,7 @@ static void warned(const char *words, const char *expected)
     struct order o = order_in_words(&field, words);
     char line[240];
     draw_for(&field, &o);
-    assert_true(ba_check(field.s, &field.b, &o, NULL));
+    assert_true(rules_check(field.s, &field.b, &o, NULL));
     bool is_warned = ba_warn(field.s, &field.b, &o, line, sizeof line);
     assert_string_equal(is_warned ? line : "", expected);
 }

@@ -43,8 +43,8 @@ static struct order ordered(const char *id, struct grog_text *reasons)
     field.b.decider = (int16_t)side;
     battle_view(field.s, &field.b, side, &seen);
     memset(&mind, 0, sizeof mind);
-    struct order o = ba_doctrine(field.s, &seen, side, &mind, &dice, reasons);
-    if (!ba_check(field.s, &field.b, &o, &why))
+    struct order o = rules_think(&(struct thinking){field.s, &seen, side, &mind, &dice, reasons});
+    if (!rules_check(field.s, &field.b, &o, &why))
         fail_msg("not legal: %s", why.words);
     assert_int_equal(o.unit, unit);
     return o;
@@ -140,7 +140,7 @@ static void test_turns_are_offered(void **state)
     struct order list[200];
     int turns = 0;
     field_open(&field, "g big-gun 24,24,0", "b ten 40,24,270 | c ten 24,40,180", "");
-    int count = ba_options(field.s, &field.b, list, COUNT_OF(list));
+    int count = rules_options(field.s, &field.b, list, COUNT_OF(list));
     for (int i = 0; i < count; i++)
         turns += list[i].verb == DO_ADVANCE && list[i].points == 0 &&
                  list[i].facing == 90 * DEGREE && list[i].unit == number_of(&field, "g");
@@ -225,7 +225,8 @@ static int answer(struct grog_text *reasons)
     dice_seed(&dice, 1);
     battle_view(field.s, &field.b, field.b.decider, &seen);
     memset(&mind, 0, sizeof mind);
-    return ba_doctrine(field.s, &seen, field.b.decider, &mind, &dice, reasons).verb;
+    return rules_think(&(struct thinking){field.s, &seen, field.b.decider, &mind, &dice, reasons})
+        .verb;
 }
 
 static void test_goes_down_when_it_has_little_else_to_do(void **state)
@@ -459,21 +460,22 @@ static void play_through(const struct grog_scenario *s, uint64_t seed)
     struct umpire u = {.scenario = s, .battle = &b, .chance = &chance, .sheet = scenario_sheet(s)};
     chance_roll(&chance, seed, NULL);
     dice_seed(&dice, seed);
-    ba_begin(&u);
+    rules_begin(&u);
     for (int k = 0; !b.is_over; k++) {
         battle_view(s, &b, b.decider, &seen);
         copy = dice;
-        struct order o = ba_doctrine(s, &seen, b.decider, &mind, &dice, NULL);
-        if (!ba_check(s, &b, &o, &why))
+        struct order o = rules_think(&(struct thinking){s, &seen, b.decider, &mind, &dice, NULL});
+        if (!rules_check(s, &b, &o, &why))
             fail_msg("seed %d, order %d: %s", (int)seed, k, why.words);
         if (k % 7 == 0) {
             memset(&empty, 0, sizeof empty);
-            struct order fresh = ba_doctrine(s, &seen, b.decider, &empty, &copy, NULL);
+            struct order fresh =
+                rules_think(&(struct thinking){s, &seen, b.decider, &empty, &copy, NULL});
             if (!is_same_order(&o, &fresh))
                 fail_msg("seed %d, order %d: another order with an empty mind", (int)seed, k);
         }
         assert_true(k < 2000);
-        ba_apply(&u, &o);
+        rules_apply(&u, &o);
     }
 }
 
@@ -496,12 +498,12 @@ static int winner_of(const struct grog_scenario *s, uint64_t seed, int doctrine_
     struct umpire u = {.scenario = s, .battle = &b, .chance = &chance, .sheet = scenario_sheet(s)};
     chance_roll(&chance, seed, NULL);
     dice_seed(&dice, seed);
-    ba_begin(&u);
+    rules_begin(&u);
     while (!b.is_over) {
         struct order o = b.decider == doctrine_side
-                             ? ba_doctrine(s, &b, b.decider, &mind, &dice, NULL)
-                             : ba_any_option(s, &b, &dice);
-        ba_apply(&u, &o);
+                             ? rules_think(&(struct thinking){s, &b, b.decider, &mind, &dice, NULL})
+                             : rules_draw(s, &b, &dice);
+        rules_apply(&u, &o);
     }
     return b.winner;
 }

@@ -1114,7 +1114,8 @@ static void nobody_need_listen(void **state)
         struct telling telling = {.events = 0};
         chance_roll(&chance, seed, &telling.throws);
         chance_roll(&plain, seed, NULL);
-        struct umpire u = {t->scenario, &b->state, &chance, scenario_sheet(t->scenario), &telling};
+        struct umpire u = {t->scenario, &b->state, &chance, scenario_sheet(t->scenario),
+                           &telling,    0};
         umpire_ask_aloud(&u, "toss", 0, NOBODY, &first, &aloud);
         u.chance = &plain;
         u.telling = NULL;

@@ -30,8 +30,11 @@ static struct order draw_order(uint32_t *seed, const struct grog_scenario *s)
     struct order o = order_of(verb, v->takes & TAKES_UNIT ? draw_unit(seed, s) : NOBODY);
     if (v->takes & TAKES_OTHER)
         o.other = (uint8_t)draw_unit(seed, s);
-    if (v->takes & TAKES_WORD)
-        o.word = (uint8_t)draw(seed, (uint32_t)v->words->count);
+    for (int i = 0; i < ORDER_WORDS_MAX && v->words[i].name; i++)
+        if (!v->words[i].may_lack || draw(seed, 2))
+            o.word[i] = (uint8_t)draw(seed, (uint32_t)v->words[i].words->count);
+    for (int i = 0; i < ORDER_FLAGS_MAX && v->flags[i]; i++)
+        o.flags |= (uint8_t)(draw(seed, 2) << i);
     if (v->takes & TAKES_FACING)
         o.facing = (int32_t)draw(seed, FULL_TURN + 1) - 1;
     if (v->takes & (TAKES_PATH | TAKES_POINT))
@@ -42,7 +45,7 @@ static struct order draw_order(uint32_t *seed, const struct grog_scenario *s)
         o.aims = (uint8_t)draw(seed, ORDER_AIMS_MAX + 1);
     for (int i = 0; i < o.aims; i++)
         o.aim[i] = (struct aim){(uint8_t)draw_unit(seed, s), (uint8_t)draw(seed, 3)};
-    for (int i = 0; i < ORDER_NUMBERS_MAX && v->numbers[i]; i++)
+    for (int i = 0; i < ORDER_NUMBERS_MAX && v->numbers[i].name; i++)
         o.number[i] = (int16_t)draw_number(seed);
     return o;
 }
@@ -80,6 +83,9 @@ static void test_written(void **state)
         "charge guns other=- word=raw",
         "drop point=21474836.47,-21474836.48 bombs=1 wind=9",
         "drop other=late",
+        "form guns order=raw",
+        "form guns target=late order=raw then=guard quietly path=1,2 with=late,guns ahead=-0.85",
+        "form guns order=raw quickly quietly ahead=2",
     };
     struct grog_scenario *s = read_whole();
     (void)state;
@@ -146,7 +152,7 @@ static const struct {
     {"move guns path=1,99999999999",    "is too large"},
     {"move guns path=1,21474836.48",    "is too large"},
     {"move guns path=1,0x10",           "path: \"0x10\" is not a number"},
-    {"move guns path=1,2;1,2;1,2;1,2;1,2;1,2;1,2;1,2;1,2", "path: more than 8 points"},
+    {"move guns path=1,2;1,2;1,2;1,2;1,2;1,2;1,2;1,2;1,2;1,2;1,2;1,2;1,2", "path: more than 12 points"},
     {"move guns path=1,2 path=1,2",     "path is given twice"},
     {"move guns facing=360",            "facing: \"360\" is out of range: it must be 0 to 359.99 degrees"},
     {"move guns facing=-1",             "facing: \"-1\" is out of range"},
@@ -158,10 +164,18 @@ static const struct {
     {"shoot guns at=",                  "unknown unit \"\""},
     {"shoot guns at=late,",             "unknown unit \"\""},
     {"shoot guns at=lte",               "unknown unit \"lte\" (did you mean \"late\"?)"},
-    {"shoot guns at=-,-,-,-,-,-,-,-,-,-,-,-,-", "at: more than 12 targets"},
+    {"shoot guns at=-,-,-,-,-,-,-,-,-,-,-,-,-", "at: more than 12 units"},
     {"charge guns word=raw",            "charge needs other=UNIT"},
     {"charge guns other=late",          "charge needs word=WORD"},
     {"charge guns other=late word=brave", "unknown word \"brave\": it must be one of raw, trained, guard"},
+    {"form guns",                       "form needs order=WORD"},
+    {"form guns order=raw then=loose",  "unknown then \"loose\": it must be one of raw, trained, guard"},
+    {"form guns order=raw quickly=yes", "quickly stands alone: there is nothing to say behind it"},
+    {"form guns order=raw quickly quickly", "quickly is given twice"},
+    {"form guns order=raw ahead=1.234", "ahead: \"1.234\" has more than two decimals"},
+    {"form guns order=raw ahead=327.68", "ahead: \"327.68\" is out of range"},
+    {"form guns order=raw target=",     "unknown unit \"\""},
+    {"form guns order=raw other=late",   "form takes no \"other\" (did you mean \"order\"?): it takes target, path, with, order, then, quickly, quietly, ahead"},
     {"drop point=1,2;3,4",              "point: \"2;3,4\" is not a number"},
     {"move \x1b[31m",                   "unknown unit \"?[31m\""},
 };

@@ -18,7 +18,7 @@ static struct battle begun(const struct grog_scenario *s)
     struct chance chance;
     battle_clear(&b);
     chance_roll(&chance, 1, NULL);
-    s->rules->begin(&(struct umpire){.scenario = s, .battle = &b, .chance = &chance});
+    rules_begin(&(struct umpire){.scenario = s, .battle = &b, .chance = &chance});
     return b;
 }
 
@@ -229,26 +229,24 @@ static void test_searcher_keeps_to_its_time(void **state)
     clock_gettime(CLOCK_MONOTONIC, &end);
     double ms =
         (double)(end.tv_sec - start.tv_sec) * 1e3 + (double)(end.tv_nsec - start.tv_nsec) * 1e-6;
-    assert_true(s.rules->check(&s, &b, &o, &why));
+    assert_true(rules_check(&s, &b, &o, &why));
     assert_true(ms < 500); /* sanitizers and a busy machine */
     grog_player_free(p);
 }
 
-static int one_option(const struct grog_scenario *s, const struct battle *b, struct order *list,
-                      int room)
+static void one_option(struct menu *m)
 {
-    (void)s;
-    assert_true(room > 0);
-    list[0] = order_of(SAFE, b->decider);
-    return 1;
+    menu_offer_verb(m, SAFE, m->b->decider);
 }
 
 /* Where nothing else can be done nothing is tried out. */
 static void test_searcher_with_one_option(void **state)
 {
     (void)state;
+    struct decision decisions[] = {toy_decisions[0], toy_decisions[1]};
     struct battle_rules rules = toy_rules;
-    rules.options = one_option;
+    rules.decision = decisions;
+    decisions[1].offer = one_option;
     struct grog_scenario s = toy_scenario(&rules, 3);
     struct battle b = begun(&s);
     struct grog_player *p = made("searcher", &s, 3);

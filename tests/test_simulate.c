@@ -209,9 +209,11 @@ static void apply_without_end(struct umpire *u, const struct order *o)
 static void test_battle_without_end(void **state)
 {
     (void)state;
+    struct decision decisions[] = {toy_decisions[0], toy_decisions[1]};
     struct battle_rules rules = toy_rules;
     struct grog_error one, two;
-    rules.apply = apply_without_end;
+    rules.decision = decisions;
+    decisions[1].apply = apply_without_end;
     struct grog_scenario s = toy_scenario(&rules, 4);
     struct grog_plan plan = {.games = 500, .seed = 3, .threads = 1, .most_orders = 8};
     assert_null(grog_simulation_new(&s, &plan, &one));
@@ -233,9 +235,11 @@ static struct order bad_order(const struct grog_scenario *s, const struct battle
 static void test_illegal_order(void **state)
 {
     (void)state;
+    struct decision decisions[] = {toy_decisions[0], toy_decisions[1]};
     struct battle_rules rules = toy_rules;
     struct grog_error error;
-    rules.any_option = bad_order;
+    rules.decision = decisions;
+    decisions[1].draw = bad_order;
     struct grog_scenario s = toy_scenario(&rules, 4);
     struct grog_plan plan = {.player = {"random", "doctrine"}, .games = 5, .is_checked = true};
     assert_null(grog_simulation_new(&s, &plan, &error));

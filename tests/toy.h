@@ -49,13 +49,15 @@ static const struct terrain_kind kinds[] = {
 };
 static const struct verb verbs[] = {
     {.word = "pass"},
-    {.word = "move", .takes = TAKES_UNIT | TAKES_PATH | TAKES_FACING, .numbers = {"pace"}},
+    {.word = "move", .takes = TAKES_UNIT | TAKES_PATH | TAKES_FACING, .numbers = {{"pace", false}}},
     {.word = "shoot", .takes = TAKES_UNIT | TAKES_AIMS},
-    {.word = "charge", .takes = TAKES_UNIT | TAKES_OTHER | TAKES_WORD, .words = &grades},
+    {.word = "charge", .takes = TAKES_UNIT | TAKES_OTHER, .words = {{"word", &grades, false}}},
     {.word = "drop", .takes = TAKES_POINT | TAKES_OTHER | MAY_LACK_OTHER,
-     .numbers = {"bombs", "fuse", "height", "wind"}},
-    {.word = "all", .takes = TAKES_UNIT | TAKES_OTHER | TAKES_WORD | TAKES_PATH | TAKES_FACING | TAKES_AIMS,
-     .words = &traits, .numbers = {"one", "two"}},
+     .numbers = {{"bombs", false}, {"fuse", false}, {"height", false}, {"wind", false}}},
+    {.word = "all", .takes = TAKES_UNIT | TAKES_OTHER | TAKES_PATH | TAKES_FACING | TAKES_AIMS,
+     .words = {{"word", &traits, false}}, .numbers = {{"one", false}, {"two", true}}},
+    {.word = "form", .takes = TAKES_UNIT | TAKES_OTHER | MAY_LACK_OTHER | TAKES_PATH | TAKES_AIMS, .other = "target", .list = "with",
+     .words = {{"order", &grades, false}, {"then", &grades, true}}, .flags = {"quickly", "quietly"}, .numbers = {{"ahead", true}}},
 };
 
 /* clang-format on */

@@ -87,16 +87,15 @@ enum toy_verb { TOSS, WAIT, WALK, SHOW, PEEK, IDLE };
 enum toy_number { PINS, IS_HIDING, HEADS };
 
 static const struct verb toy_verbs[] = {
-    {"toss", TAKES_UNIT, NULL, {"coins"}, "tosses coins"},
-    {"wait", TAKES_UNIT, NULL, {NULL}, "does nothing"},
-    {"walk", TAKES_UNIT | TAKES_POINT, NULL, {NULL}, "goes there"},
-    {"show", TAKES_UNIT, NULL, {NULL}, "hides no more"},
-    {"peek", TAKES_UNIT, NULL, {NULL}, "looks at something"},
-    {"idle", TAKES_UNIT, NULL, {NULL}, "does nothing yet"},
+    {.word = "toss", .takes = TAKES_UNIT, .meaning = "tosses coins", .numbers = {{"coins", false}}},
+    {.word = "wait", .takes = TAKES_UNIT, .meaning = "does nothing"},
+    {.word = "walk", .takes = TAKES_UNIT | TAKES_POINT, .meaning = "goes there"},
+    {.word = "show", .takes = TAKES_UNIT, .meaning = "hides no more"},
+    {.word = "peek", .takes = TAKES_UNIT, .meaning = "looks at something"},
+    {.word = "idle", .takes = TAKES_UNIT, .meaning = "does nothing yet"},
 };
 
 static const char *const toy_phases[] = {"play", NULL};
-static const char *const toy_decisions[] = {"order", NULL};
 static const struct grog_field toy_state[] = {
     {.name = "pins", .most = 9, .at = PINS, .meaning = "pins"},
     {.name = "hiding", .kind = GROG_FLAG, .most = 1, .at = IS_HIDING, .meaning = "is hidden"},
@@ -113,7 +112,7 @@ static void toy_begin(struct umpire *u)
     u->battle->unit[1][IS_HIDING] = 1;
     u->battle->turn = 1;
     u->battle->winner = NO_SIDE;
-    u->battle->decider = (int16_t)(chance_die(u->chance, "who begins: a die", 6) > 3);
+    battle_ask(u->battle, 1, chance_die(u->chance, "who begins: a die", 6) > 3, 0);
     SAY(u, "begun", NOBODY, NOBODY, "it begins");
 }
 
@@ -140,8 +139,8 @@ static void toy_toss(struct umpire *u, const struct order *o)
     number[HEADS] = (int16_t)(number[HEADS] + outcome.heads * (toy_change.counts_double ? 2 : 1));
     if (number[HEADS] >= 5) {
         u->battle->is_over = 1;
-        u->battle->winner = u->battle->decider;
-        u->battle->points[u->battle->decider] = number[HEADS];
+        u->battle->winner = (int16_t)u->by;
+        u->battle->points[u->by] = number[HEADS];
     }
 }
 
@@ -149,8 +148,10 @@ static void toy_apply(struct umpire *u, const struct order *o)
 {
     struct battle *b = u->battle;
     struct footprint from = b->piece[o->unit].on;
-    if (o->verb == IDLE)
+    if (o->verb == IDLE) {
+        battle_ask(b, 1, u->by, 0);
         return;
+    }
     if (o->verb == TOSS) {
         toy_toss(u, o);
     } else if (o->verb == WALK) {
@@ -161,12 +162,13 @@ static void toy_apply(struct umpire *u, const struct order *o)
         SAY(u, "shown", o->unit, NOBODY, "%s is seen", u->scenario->unit[o->unit].name);
     } else if (o->verb == PEEK) {
         telling_reveals(u);
-        SAY_TO(u, b->decider, "peeked", o->unit, NOBODY, "a secret");
+        SAY_TO(u, u->by, "peeked", o->unit, NOBODY, "a secret");
     }
-    b->turn = (int16_t)(b->turn + (b->decider == 1));
+    b->turn = (int16_t)(b->turn + (u->by == 1));
     if (b->turn > u->scenario->turns)
         b->is_over = 1;
-    b->decider = (int16_t)(b->is_over ? NO_SIDE : other_side(b->decider));
+    if (!b->is_over)
+        battle_ask(b, 1, other_side(u->by), 0);
 }
 
 static bool toy_tosses(const struct grog_scenario *s, const struct battle *before,
@@ -222,8 +224,14 @@ static struct footprint toy_footprint(const struct grog_scenario *s, int unit)
     return footprint_make(s->unit[unit].at, 0, 100, 100);
 }
 
+static const struct decision toy_decisions[] = {
+    {.word = "nothing"},
+    {.word = "order", .question = toy_question, .check = toy_check, .apply = toy_apply},
+};
+
 static const struct battle_rules toy_rules = {.phase = toy_phases,
                                               .decision = toy_decisions,
+                                              .decisions = COUNT_OF(toy_decisions),
                                               .verb = toy_verbs,
                                               .verbs = COUNT_OF(toy_verbs),
                                               .state = toy_state,
@@ -232,11 +240,8 @@ static const struct battle_rules toy_rules = {.phase = toy_phases,
                                               .battle_states = COUNT_OF(toy_battle_state),
                                               .footprint = toy_footprint,
                                               .begin = toy_begin,
-                                              .check = toy_check,
-                                              .apply = toy_apply,
                                               .hide = toy_hide,
                                               .describe = toy_describe,
-                                              .question = toy_question,
                                               .settle = toy_settle,
                                               .changes = toy_changes,
                                               .allows = toy_allows};

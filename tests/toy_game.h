@@ -23,10 +23,10 @@ enum toy_verb { SAFE, BOLD, RASH, SHY, TOY_VERBS };
 enum { SECRET = 77, TOY_SECRETS = 10 /* number[10 + side] */ };
 
 static const struct verb toy_verb[] = {
-    {"safe", TAKES_UNIT, NULL, {NULL}, "4+ scores 1"},
-    {"bold", TAKES_UNIT, NULL, {NULL}, "3+ scores 1"},
-    {"rash", TAKES_UNIT, NULL, {NULL}, "6 scores 2"},
-    {"shy", TAKES_UNIT, NULL, {NULL}, "scores nothing"},
+    {.word = "safe", .takes = TAKES_UNIT, .meaning = "4+ scores 1"},
+    {.word = "bold", .takes = TAKES_UNIT, .meaning = "3+ scores 1"},
+    {.word = "rash", .takes = TAKES_UNIT, .meaning = "6 scores 2"},
+    {.word = "shy", .takes = TAKES_UNIT, .meaning = "scores nothing"},
 };
 
 struct toy_mind {
@@ -35,15 +35,13 @@ struct toy_mind {
 
 static void toy_ask(struct battle *b, int side)
 {
-    b->decider = (int16_t)side;
-    b->about = (int16_t)side;
+    battle_ask(b, 1, side, side);
 }
 
 static void toy_end(struct battle *b)
 {
     b->is_over = 1;
     b->turn--;
-    b->decider = NO_SIDE;
     b->winner = (int16_t)(b->points[0] == b->points[1] ? NO_SIDE : b->points[1] > b->points[0]);
 }
 
@@ -57,14 +55,10 @@ static void toy_begin(struct umpire *u)
     toy_ask(b, 0);
 }
 
-static int toy_options(const struct grog_scenario *s, const struct battle *b, struct order *list,
-                       int room)
+static void toy_offer(struct menu *m)
 {
-    (void)s;
-    int count = 0;
-    for (; count < TOY_VERBS && count < room; count++)
-        list[count] = order_of(count, b->decider);
-    return count;
+    for (int verb = 0; verb < TOY_VERBS; verb++)
+        menu_offer_verb(m, verb, m->b->decider);
 }
 
 static struct order toy_any(const struct grog_scenario *s, const struct battle *b,
@@ -80,9 +74,7 @@ static bool toy_check(const struct grog_scenario *s, const struct battle *b, con
     (void)s;
     if (o->verb < TOY_VERBS && o->unit == b->decider)
         return true;
-    why->line = -1;
-    strcpy(why->words, "that unit is not yours");
-    return false;
+    return verdict_no(why, -1, "that unit is not yours");
 }
 
 static int toy_score(int verb, int face)
@@ -94,7 +86,7 @@ static int toy_score(int verb, int face)
 static void toy_apply(struct umpire *u, const struct order *o)
 {
     struct battle *b = u->battle;
-    int side = b->decider;
+    int side = u->by;
     int score = toy_score(o->verb, chance_die(u->chance, "to score", 6));
     b->points[side] = (int16_t)(b->points[side] + score);
     b->number[0]++;
@@ -126,17 +118,14 @@ static int toy_strength(const struct grog_scenario *s, int side)
     return 2 * s->turns;
 }
 
-static struct order toy_doctrine(const struct grog_scenario *s, const struct battle *seen, int side,
-                                 void *mind, struct dice *dice, struct grog_text *reasons)
+static struct order toy_think(const struct thinking *t)
 {
-    (void)s;
-    (void)dice;
-    struct toy_mind *mine = mind;
+    struct toy_mind *mine = t->mind;
     mine->asked++;
-    if (reasons)
-        grog_text_addf(reasons, "safe is safe (%d)", mine->asked);
-    bool peeks = seen->number[TOY_SECRETS + other_side(side)] == SECRET;
-    return order_of(peeks ? SHY : SAFE, seen->decider);
+    if (t->reasons)
+        grog_text_addf(t->reasons, "safe is safe (%d)", mine->asked);
+    bool peeks = t->seen->number[TOY_SECRETS + other_side(t->side)] == SECRET;
+    return order_of(peeks ? SHY : SAFE, t->seen->decider);
 }
 
 static int toy_judge(const struct grog_scenario *s, const struct battle *b, int side)
@@ -144,18 +133,25 @@ static int toy_judge(const struct grog_scenario *s, const struct battle *b, int 
     return 400 * (b->points[side] - b->points[other_side(side)]) / s->turns;
 }
 
+static const struct decision toy_decisions[] = {
+    {.word = "nothing"},
+    {.word = "order",
+     .offer = toy_offer,
+     .check = toy_check,
+     .apply = toy_apply,
+     .draw = toy_any,
+     .think = toy_think},
+};
+
 static const struct battle_rules toy_rules = {
+    .decision = toy_decisions,
+    .decisions = COUNT_OF(toy_decisions),
     .verb = toy_verb,
     .verbs = TOY_VERBS,
     .begin = toy_begin,
-    .options = toy_options,
-    .any_option = toy_any,
-    .check = toy_check,
-    .apply = toy_apply,
     .hide = toy_hide,
     .lost = toy_lost,
     .strength = toy_strength,
-    .doctrine = toy_doctrine,
     .doctrine_size = sizeof(struct toy_mind),
     .judge = toy_judge,
 };

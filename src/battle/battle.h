@@ -88,7 +88,14 @@ static inline void battle_copy(struct battle *to, const struct battle *from, int
 
 /* ---- orders ---- */
 
-enum { ORDER_POINTS_MAX = 8, ORDER_AIMS_MAX = 12, ORDER_NUMBERS_MAX = 4 };
+enum {
+    ORDER_POINTS_MAX = 12,
+    ORDER_AIMS_MAX = 12,
+    ORDER_NUMBERS_MAX = 4,
+    ORDER_WORDS_MAX = 2,
+    ORDER_FLAGS_MAX = 4,
+    NO_WORD = 255
+};
 
 struct aim {
     uint8_t unit; /* or NOBODY */
@@ -99,12 +106,12 @@ struct aim {
  * order_of(). */
 struct order {
     uint8_t verb;
-    uint8_t unit;  /* who does it, or NOBODY */
-    uint8_t other; /* one further unit: whom he assaults, joins, ...; or NOBODY */
-    uint8_t word;  /* one of the verb's words */
+    uint8_t unit;                  /* who does it, or NOBODY */
+    uint8_t other;                 /* one further unit: whom he assaults, joins, ...; or NOBODY */
+    uint8_t word[ORDER_WORDS_MAX]; /* each one of the verb's words, or NO_WORD */
+    uint8_t flags;                 /* bits, by the verb's flags */
     uint8_t points, aims;
     int16_t number[ORDER_NUMBERS_MAX];
-    int16_t unused; /* 0: without it two equal orders could differ in bytes that nobody sets */
     int32_t facing; /* 1/100 degree, or -1: as it comes */
     struct aim aim[ORDER_AIMS_MAX];
     struct place point[ORDER_POINTS_MAX];
@@ -119,35 +126,19 @@ struct order {
 /* Copied as a whole: setting the parts one by one keeps whoever copies the order next waiting. */
 static inline struct order order_of(int verb, int unit)
 {
-    static const struct order blank = {
-        .other = NOBODY, .facing = -1, .aim = {FOUR_AT_NOBODY, FOUR_AT_NOBODY, FOUR_AT_NOBODY}};
+    static const struct order blank = {.other = NOBODY,
+                                       .word = {NO_WORD, NO_WORD},
+                                       .facing = -1,
+                                       .aim = {FOUR_AT_NOBODY, FOUR_AT_NOBODY, FOUR_AT_NOBODY}};
     _Static_assert(ORDER_AIMS_MAX == 12, "all aims are at nobody");
+    _Static_assert(sizeof blank ==
+                       8 + 2 * ORDER_NUMBERS_MAX + 4 + 2 * ORDER_AIMS_MAX + 8 * ORDER_POINTS_MAX,
+                   "no bytes that nobody sets: equal orders are equal in every byte");
     struct order o = blank;
     o.verb = (uint8_t)verb;
     o.unit = (uint8_t)unit;
     return o;
 }
-
-/* Parts of an order that a verb takes.  In words:
- *   VERB UNIT other=UNIT word=WORD path=X,Y;X,Y facing=90 at=UNIT:how,-,UNIT number-name=3 */
-enum {
-    TAKES_UNIT = 1,
-    TAKES_OTHER = 2,
-    TAKES_WORD = 4,
-    TAKES_PATH = 8,
-    TAKES_POINT = 16, /* exactly one point */
-    TAKES_FACING = 32,
-    TAKES_AIMS = 64,
-    MAY_LACK_OTHER = 128
-};
-
-struct verb {
-    const char *word;                       /* "advance" */
-    unsigned takes;                         /* TAKES_... */
-    const struct grog_words *words;         /* with TAKES_WORD */
-    const char *numbers[ORDER_NUMBERS_MAX]; /* names of the numbers that it takes */
-    const char *meaning;                    /* for a person */
-};
 
 /* ---- a verdict ---- */
 
@@ -172,6 +163,7 @@ struct umpire {
     struct chance *chance;
     struct sheet sheet;
     struct telling *telling; /* NULL: nobody listens */
+    int by;                  /* the side whose order is carried out */
 };
 
 /* telling.h says what is told; systems call these. */
@@ -223,6 +215,127 @@ struct called {
 struct called battle_called(const struct grog_scenario *s, const struct battle *seen, int unit);
 /* May the viewer not know of the unit? */
 bool battle_hides(const struct grog_scenario *s, const struct battle *b, int viewer, int unit);
+
+/* ---- what can be ordered, and what is asked (decision.c) ---- */
+
+/* A list of legal orders that is being put together. */
+struct menu {
+    const struct grog_scenario *s;
+    const struct battle *b;
+    struct order *list;
+    int room, count;
+};
+
+/* Adds the order if it is legal; false when it is not, or when there is no more room. */
+bool menu_offer(struct menu *m, const struct order *o);
+/* The same for an order that is nothing but its verb and a unit, or NOBODY. */
+bool menu_offer_verb(struct menu *m, int verb, int unit);
+static inline bool menu_is_full(const struct menu *m)
+{
+    return m->count >= m->room;
+}
+
+/* The sensible player is asked: what he sees, his memory, where his reasons go (or NULL). */
+struct thinking {
+    const struct grog_scenario *s;
+    const struct battle *seen;
+    int side;
+    void *mind;
+    struct dice *dice;
+    struct grog_text *reasons;
+};
+
+typedef bool order_check(const struct grog_scenario *s, const struct battle *b,
+                         const struct order *o, struct verdict *why);
+typedef void order_apply(struct umpire *u, const struct order *o);
+typedef bool order_foresee(const struct grog_scenario *s, const struct battle *b,
+                           const struct order *o, int k, struct grog_situation *situation);
+
+/* Parts of an order that a verb takes.  In words, with the names that the verb gives to some of them:
+ *   VERB UNIT other=UNIT WORD-NAME=WORD FLAG path=X,Y;X,Y facing=90 at=UNIT:how,-,UNIT NUMBER=3 */
+enum {
+    TAKES_UNIT = 1,
+    TAKES_OTHER = 2,
+    TAKES_PATH = 8,
+    TAKES_POINT = 16, /* exactly one point */
+    TAKES_FACING = 32,
+    TAKES_AIMS = 64, /* or a list of units */
+    MAY_LACK_OTHER = 128,
+    ANSWERS_ALL = 256 /* may be given whatever is asked, and is never listed: concede */
+};
+
+struct verb {
+    const char *word;    /* "advance" */
+    unsigned takes;      /* TAKES_... */
+    const char *meaning; /* for a person */
+    const char *other;   /* what the further unit is called: "target"; NULL: "other" */
+    const char *list;    /* what the list of units is called: "with"; NULL: "at" */
+    struct {
+        const char *name;
+        const struct grog_words *words;
+        bool may_lack;
+    } words[ORDER_WORDS_MAX];
+    const char *flags[ORDER_FLAGS_MAX];
+    struct {
+        const char *name;
+        bool is_inches; /* typed as decimals, kept in 1/100 inch */
+    } numbers[ORDER_NUMBERS_MAX];
+    /* What a decision without its own functions calls: is it legal (NULL: always), carry it out,
+     * list some of these orders, what it would throw. */
+    order_check *check;
+    order_apply *apply;
+    void (*offer)(struct menu *m);
+    order_foresee *foresee;
+};
+
+/* One thing that somebody can be asked: a row of the system's table.  Number 0 is nothing at all.
+ * Where a function is NULL, that of the order's verb is called. */
+struct decision {
+    const char *word;  /* "react-down" */
+    const char *asked; /* for a person: "go down?"; NULL: it goes without saying */
+    uint64_t verbs;    /* which verbs answer it, by bits; 0: its check knows */
+    uint64_t alone;    /* which of them are taken unasked when nothing else is legal */
+    /* The question, for a person who sees the battle so: to the decider it is put, to others it is
+     * told ("Americans: they give an order"). */
+    void (*question)(const struct grog_scenario *s, const struct battle *seen, int viewer,
+                     char *line, size_t size);
+    /* NULL, or what this answer decides ("it stays down, and loses a pin"); false when its verb says
+     * enough. */
+    bool (*means)(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                  char *line, size_t size);
+    /* Legal answers, enough to choose from: not every path is listed. */
+    void (*offer)(struct menu *m);
+    /* Is it legal?  If not, the reason in words.  Never changes anything. */
+    order_check *check;
+    /* Carries a legal order out.  What follows by itself is go_on()'s affair. */
+    order_apply *apply;
+    /* Before an order is given: what it would throw (k = 0, 1, ...: several throws); false: no
+     * more. */
+    order_foresee *foresee;
+    /* One legal order drawn with the dice, of all that there are; NULL: one that is listed. */
+    struct order (*draw)(const struct grog_scenario *s, const struct battle *b, struct dice *dice);
+    /* What the sensible player answers. */
+    struct order (*think)(const struct thinking *t);
+};
+
+#define VERB_BIT(verb) (UINT64_C(1) << (verb))
+
+/* Asks a side.  From now on it is the decider, until it has answered. */
+void battle_ask(struct battle *b, int decision, int side, int about);
+/* Whoever answers, and wherever the dice come from, these are called.  begin and apply end at the
+ * next decision, or at the end of the battle; what is applied must be legal. */
+void rules_begin(struct umpire *u);
+void rules_apply(struct umpire *u, const struct order *o);
+order_check rules_check;
+order_foresee rules_foresee;
+int rules_options(const struct grog_scenario *s, const struct battle *b, struct order *list,
+                  int room);
+struct order rules_draw(const struct grog_scenario *s, const struct battle *b, struct dice *dice);
+struct order rules_think(const struct thinking *t);
+void rules_question(const struct grog_scenario *s, const struct battle *seen, int viewer,
+                    char *line, size_t size);
+bool rules_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                 char *line, size_t size);
 
 /* ---- what a system must know to play ---- */
 
@@ -296,8 +409,8 @@ struct answer {
 
 struct battle_rules {
     const char *const *phase; /* words, ended by NULL */
-    const char *const *decision;
-    const char *const *asked; /* by decision, for a person: "keep its order?"; NULL: nothing */
+    const struct decision *decision;
+    int decisions;
     const struct answer *answer;
     int answers;
     const struct verb *verb;
@@ -330,17 +443,10 @@ struct battle_rules {
     bool (*lacks_weapons)(const struct grog_scenario *s, int unit);
     /* The footprint of a unit as the scenario describes it. */
     struct footprint (*footprint)(const struct grog_scenario *s, int unit);
-    /* The state before the first decision; goes on to it. */
+    /* Fills in the state, which is clear: nobody asked, nobody has won. */
     void (*begin)(struct umpire *u);
-    /* Legal orders; never more than room are written.  Returns how many. */
-    int (*options)(const struct grog_scenario *s, const struct battle *b, struct order *list,
-                   int room);
-    /* One legal order, drawn with the dice from all that options would list (not evenly). */
-    struct order (*any_option)(const struct grog_scenario *s, const struct battle *b,
-                               struct dice *dice);
-    bool (*check)(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                  struct verdict *why);
-    void (*apply)(struct umpire *u, const struct order *o);
+    /* One step on: called while nobody is asked and it is not over. */
+    void (*go_on)(struct umpire *u);
     /* Hides from *copy what the viewer (a side, or NO_SIDE: a spectator) may not know. */
     void (*hide)(const struct grog_scenario *s, struct battle *copy, int viewer);
     /* One line for a person: "Squad 1: 8 men, 2 pins, Ambush". */
@@ -353,22 +459,10 @@ struct battle_rules {
     /* NULL, or the label of the throw that draws whose turn it is from a cup: at most the need is
      * side 1, more is side 2. */
     const char *draw;
-    /* The question that is open, for a person who sees the battle so: to the decider it is put, to
-     * others it is told ("Americans: they give an order"). */
-    void (*question)(const struct grog_scenario *s, const struct battle *seen, int viewer,
-                     char *line, size_t size);
-    /* NULL, or what this answer to the open question decides ("it stays down, and loses a pin");
-     * false when its verb says enough. */
-    bool (*means)(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                  char *line, size_t size);
     /* NULL, or what a person should know before he gives this legal order ("out of range by 3\"");
      * false: nothing. */
     bool (*warn)(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                  char *line, size_t size);
-    /* Before an order is given: the procedure it would throw first and its situation, for the odds;
-     * false when it throws none.  k = 0, 1, ...: several attacks of one order. */
-    bool (*foresee)(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    int k, struct grog_situation *situation);
     /* What a unit reaches: k = 0, 1, ...; false: no more. */
     bool (*reach)(const struct grog_scenario *s, const struct battle *b, int unit, int k,
                   struct reach *reach);
@@ -393,12 +487,10 @@ struct battle_rules {
      * it has had. */
     int (*lost)(const struct grog_scenario *s, const struct battle *b, int side);
     int (*strength)(const struct grog_scenario *s, int side);
-    /* The sensible player: an order, and his reasons if reasons is not NULL.  mind is his memory
-     * between decisions, doctrine_size bytes, zeroed at first; it may be forgotten at any time. */
-    struct order (*doctrine)(const struct grog_scenario *s, const struct battle *seen, int side,
-                             void *mind, struct dice *dice, struct grog_text *reasons);
+    /* Memory of the sensible player between decisions, zeroed at first; it may be forgotten at any
+     * time. */
     size_t doctrine_size;
-    /* The mind is nothing but memo: what he answers does not hang on it.  Then it is kept from
+    /* The mind is nothing but memo: what he answers does not depend on it.  Then it is kept from
      * battle to battle, and playouts share it. */
     bool mind_is_memo;
     /* What has changed since the first version; NULL: nothing. */

@@ -34,7 +34,7 @@ int grog_battle_decider(const struct grog_battle *b)
 
 const char *grog_battle_decision(const struct grog_battle *b)
 {
-    return b->scenario->rules->decision[b->state.decision];
+    return b->scenario->rules->decision[b->state.decision].word;
 }
 
 const char *grog_battle_question(const struct grog_battle *b, char *line, size_t size)
@@ -46,17 +46,12 @@ const char *grog_battle_question_to(const struct grog_battle *b, int viewer, cha
                                     size_t size)
 {
     struct battle seen;
-    line[0] = '\0';
-    if (b->state.is_over) {
-        snprintf(line, size, "the battle is over");
-        return line;
-    }
     if (b->fixed.words) {
         snprintf(line, size, "the order is given: both sides reveal their links for its dice");
         return line;
     }
     battle_view(b->scenario, &b->state, viewer, &seen);
-    b->scenario->rules->question(b->scenario, &seen, viewer, line, size);
+    rules_question(b->scenario, &seen, viewer, line, size);
     return line;
 }
 
@@ -140,8 +135,7 @@ int grog_battle_options(const struct grog_battle *b, struct grog_order *list, in
     struct order orders[AT_MOST_LISTED];
     if (b->state.is_over)
         return 0;
-    int count =
-        b->scenario->rules->options(b->scenario, &b->state, orders, smaller(room, AT_MOST_LISTED));
+    int count = rules_options(b->scenario, &b->state, orders, smaller(room, AT_MOST_LISTED));
     for (int i = 0; i < count; i++) {
         list[i] = (struct grog_order){.room = {0}};
         memcpy(&list[i], &orders[i], sizeof orders[i]);
@@ -167,8 +161,7 @@ bool grog_battle_foresee(const struct grog_battle *b, const struct grog_order *o
 {
     struct order order;
     memcpy(&order, o, sizeof order);
-    return b->scenario->rules->foresee &&
-           b->scenario->rules->foresee(b->scenario, &b->state, &order, k, situation);
+    return rules_foresee(b->scenario, &b->state, &order, k, situation);
 }
 
 bool grog_battle_warn(const struct grog_battle *b, const struct grog_order *o, char *line,
@@ -185,8 +178,7 @@ bool grog_battle_means(const struct grog_battle *b, const struct grog_order *o, 
 {
     struct order order;
     memcpy(&order, o, sizeof order);
-    return !b->state.is_over && b->scenario->rules->means &&
-           b->scenario->rules->means(b->scenario, &b->state, &order, line, size);
+    return rules_means(b->scenario, &b->state, &order, line, size);
 }
 
 void grog_order_text(const struct grog_battle *b, const struct grog_order *o, struct grog_text *t)
@@ -254,7 +246,7 @@ struct grog_record grog_battle_record(const struct grog_battle *b, int i)
                                 .turn = r->turn,
                                 .side = r->side,
                                 .decision =
-                                    is_order ? b->scenario->rules->decision[r->decision] : "",
+                                    is_order ? b->scenario->rules->decision[r->decision].word : "",
                                 .about = is_order ? r->about : NOBODY,
                                 .first_event = r->first_event,
                                 .events = r->events,

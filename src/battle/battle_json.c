@@ -217,10 +217,8 @@ static void add_aims(struct grog_text *t, const struct grog_scenario *s, const s
 /* What an answer decides; of orders to units the verbs say it. */
 static void add_meaning(struct grog_text *t, const struct grog_battle *b, const struct order *o)
 {
-    const struct battle_rules *rules = b->scenario->rules;
     char line[240];
-    bool is_told = o->unit == NOBODY && rules->means &&
-                   rules->means(b->scenario, &b->state, o, line, sizeof line);
+    bool is_told = o->unit == NOBODY && rules_means(b->scenario, &b->state, o, line, sizeof line);
     json_add_named(t, ",", "means", is_told ? line : NULL);
 }
 
@@ -276,9 +274,7 @@ void grog_json_options(struct grog_text *t, const struct grog_battle *b)
 {
     enum { OPTIONS_MOST = 2048 };
     struct order list[OPTIONS_MOST];
-    int count = b->state.is_over
-                    ? 0
-                    : b->scenario->rules->options(b->scenario, &b->state, list, OPTIONS_MOST);
+    int count = b->state.is_over ? 0 : rules_options(b->scenario, &b->state, list, OPTIONS_MOST);
     grog_text_addf(t, "{\"records\":%d", b->records);
     add_question(t, b, b->state.decider);
     json_add_named(t, ",", "about",
@@ -304,7 +300,7 @@ int grog_json_check(struct grog_text *t, const struct grog_battle *b, int viewer
     battle_view(b->scenario, &b->state, viewer, &seen);
     if (order_read_as(b->scenario, &seen, order, &o, error) < 0)
         return -1;
-    if (!b->state.is_over && rules->check(b->scenario, &b->state, &o, &why)) {
+    if (!b->state.is_over && rules_check(b->scenario, &b->state, &o, &why)) {
         bool has_note = rules->warn && rules->warn(b->scenario, &b->state, &o, note, sizeof note);
         grog_text_add(t, "{\"legal\":true");
         if (has_note)

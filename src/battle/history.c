@@ -249,29 +249,12 @@ struct grog_battle *grog_battle_new_chained(const struct grog_scenario *scenario
     return NULL;
 }
 
-/* A stranger's order may hold anything: what would lead out of the lists is refused here. */
-static bool is_sound(const struct grog_scenario *s, const struct order *o)
-{
-    bool is_fine = o->verb < s->rules->verbs && o->points <= ORDER_POINTS_MAX &&
-                   o->aims <= ORDER_AIMS_MAX && (o->unit < s->units || o->unit == NOBODY) &&
-                   (o->other < s->units || o->other == NOBODY) && o->facing >= -1 &&
-                   o->facing < FULL_TURN;
-    for (int i = 0; is_fine && i < ORDER_AIMS_MAX; i++)
-        is_fine = (o->aim[i].unit < s->units || o->aim[i].unit == NOBODY) &&
-                  o->aim[i].how < (s->rules->how ? s->rules->how->count : 1);
-    if (is_fine && (s->rules->verb[o->verb].takes & TAKES_WORD))
-        is_fine = o->word < s->rules->verb[o->verb].words->count;
-    return is_fine;
-}
-
 int history_check(const struct grog_battle *b, const struct order *o, struct grog_error *error)
 {
     struct verdict why = {.line = -1};
     if (b->state.is_over)
         return error_misuse(error, "the battle is over");
-    if (!is_sound(b->scenario, o))
-        return error_misuse(error, "this is no order: it names things that are not there");
-    if (b->scenario->rules->check(b->scenario, &b->state, o, &why))
+    if (rules_check(b->scenario, &b->state, o, &why))
         return 0;
     const char *line = why.line >= 0 ? b->scenario->system->line[why.line].id : NULL;
     return error_misuse(error, "%s%s%s%s", why.words, line ? " (" : "", line ? line : "",
@@ -403,9 +386,9 @@ int grog_battle_correct(struct grog_battle *b, const char *correction, const cha
 const char *grog_battle_record_asked(const struct grog_battle *b, int i)
 {
     assert(i >= 0 && i < b->records);
-    const char *const *asked = b->scenario->rules->asked;
     const struct record *r = &b->record[i];
-    return r->kind == RECORD_ORDER && asked && asked[r->decision] ? asked[r->decision] : "";
+    const char *asked = b->scenario->rules->decision[r->decision].asked;
+    return r->kind == RECORD_ORDER && asked ? asked : "";
 }
 
 /* ---- the file ---- */

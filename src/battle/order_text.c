@@ -2,10 +2,12 @@
 /*
  * Orders in words:
  *
- *     VERB UNIT other=UNIT word=WORD path=X,Y;X,Y point=X,Y facing=90 at=UNIT:how,-,UNIT name=3
+ *     VERB UNIT other=UNIT word=WORD flag path=X,Y;X,Y point=X,Y facing=90 at=UNIT:how,-,UNIT name=3
  *
- * A verb takes some of these parts; the rest is not written and is refused when it is read.  Left
- * out are a number that is 0, a facing as it comes, and a list that is empty.  "-" is nobody.
+ * A verb takes some of these parts, and may call the further unit, the words, the list and the numbers
+ * by names of its own; the rest is not written and is refused when it is read.  Left out are a number
+ * that is 0, a facing as it comes, a word that may be missing, and a list that is empty.  "-" is
+ * nobody.
  *
  * What always holds: what order_write() writes, order_read() reads back the same, for every order
  * that has no more than its verb takes.
@@ -33,15 +35,49 @@ static void write_points(const struct order *o, const char *part, struct grog_te
                        decimal_write(o->point[i].y, y));
 }
 
+static const char *other_name(const struct verb *verb)
+{
+    return verb->other ? verb->other : "other";
+}
+
+static const char *list_name(const struct verb *verb)
+{
+    return verb->list ? verb->list : "at";
+}
+
 static void write_aims(const struct grog_scenario *s, const struct order *o, struct grog_text *t)
 {
+    if (o->aims > 0)
+        grog_text_addf(t, " %s=", list_name(&s->rules->verb[o->verb]));
     for (int i = 0; i < o->aims; i++) {
-        grog_text_addf(t, "%s%s", i ? "," : " at=", unit_word(s, o->aim[i].unit));
+        grog_text_addf(t, "%s%s", i ? "," : "", unit_word(s, o->aim[i].unit));
         if (o->aim[i].how) {
             assert(s->rules->how && o->aim[i].how < s->rules->how->count);
             grog_text_addf(t, ":%s", s->rules->how->word[o->aim[i].how]);
         }
     }
+}
+
+static void write_words(const struct verb *verb, const struct order *o, struct grog_text *t)
+{
+    for (int i = 0; i < ORDER_WORDS_MAX && verb->words[i].name; i++)
+        if (o->word[i] != NO_WORD)
+            grog_text_addf(t, " %s=%s", verb->words[i].name,
+                           verb->words[i].words->word[o->word[i]]);
+    for (int i = 0; i < ORDER_FLAGS_MAX && verb->flags[i]; i++)
+        if (o->flags >> i & 1)
+            grog_text_addf(t, " %s", verb->flags[i]);
+}
+
+static void write_numbers(const struct verb *verb, const struct order *o, struct grog_text *t)
+{
+    char decimal[DECIMAL_SIZE];
+    for (int i = 0; i < ORDER_NUMBERS_MAX && verb->numbers[i].name; i++)
+        if (o->number[i] && verb->numbers[i].is_inches)
+            grog_text_addf(t, " %s=%s", verb->numbers[i].name,
+                           decimal_write(o->number[i], decimal));
+        else if (o->number[i])
+            grog_text_addf(t, " %s=%d", verb->numbers[i].name, o->number[i]);
 }
 
 void order_write(const struct grog_scenario *s, const struct order *o, struct grog_text *t)
@@ -53,18 +89,15 @@ void order_write(const struct grog_scenario *s, const struct order *o, struct gr
     if (verb->takes & TAKES_UNIT)
         grog_text_addf(t, " %s", unit_word(s, o->unit));
     if ((verb->takes & TAKES_OTHER) && (o->other != NOBODY || !(verb->takes & MAY_LACK_OTHER)))
-        grog_text_addf(t, " other=%s", unit_word(s, o->other));
-    if (verb->takes & TAKES_WORD)
-        grog_text_addf(t, " word=%s", verb->words->word[o->word]);
+        grog_text_addf(t, " %s=%s", other_name(verb), unit_word(s, o->other));
+    write_words(verb, o, t);
     if (verb->takes & (TAKES_PATH | TAKES_POINT))
         write_points(o, verb->takes & TAKES_PATH ? " path=" : " point=", t);
     if ((verb->takes & TAKES_FACING) && o->facing >= 0)
         grog_text_addf(t, " facing=%s", decimal_write(o->facing, facing));
     if (verb->takes & TAKES_AIMS)
         write_aims(s, o, t);
-    for (int i = 0; i < ORDER_NUMBERS_MAX && verb->numbers[i]; i++)
-        if (o->number[i])
-            grog_text_addf(t, " %s=%d", verb->numbers[i], o->number[i]);
+    write_numbers(verb, o, t);
 }
 
 /* ---- reading ---- */
@@ -203,7 +236,7 @@ static int read_aim(struct reader *r, struct span span)
     struct span rest = span, unit = span_cut(&rest, ':');
     struct aim *aim = &r->o->aim[r->o->aims];
     if (r->o->aims == ORDER_AIMS_MAX)
-        return error_misuse(r->error, "at: more than %d targets", ORDER_AIMS_MAX);
+        return error_misuse(r->error, "%s: more than %d units", list_name(r->verb), ORDER_AIMS_MAX);
     if (read_unit(r, unit, &aim->unit) < 0)
         return -1;
     r->o->aims++;
@@ -228,12 +261,26 @@ static int read_aims(struct reader *r, struct span value)
     return 0;
 }
 
-static int read_one_of_words(struct reader *r, struct span value)
+static int read_one_of_words(struct reader *r, struct span value, int i)
 {
-    int word = find_word(r, value, "word", r->verb->words->word, r->verb->words->count);
+    const struct grog_words *words = r->verb->words[i].words;
+    int word = find_word(r, value, r->verb->words[i].name, words->word, words->count);
     if (word < 0)
         return -1;
-    r->o->word = (uint8_t)word;
+    r->o->word[i] = (uint8_t)word;
+    return 0;
+}
+
+static int read_inches(struct reader *r, struct span value, int i)
+{
+    char given[GIVEN_SIZE];
+    int32_t hundredths;
+    if (read_decimal(r, value, r->verb->numbers[i].name, &hundredths) < 0)
+        return -1;
+    if (hundredths < INT16_MIN || hundredths > INT16_MAX)
+        return error_misuse(r->error, "%s: \"%s\" is out of range", r->verb->numbers[i].name,
+                            span_brief(value, given));
+    r->o->number[i] = (int16_t)hundredths;
     return 0;
 }
 
@@ -242,8 +289,10 @@ static int read_number(struct reader *r, struct span value, int i)
     char given[GIVEN_SIZE];
     long number;
     bool is_number;
+    if (r->verb->numbers[i].is_inches)
+        return read_inches(r, value, i);
     if (whole_read(value.text, value.length, INT16_MIN, INT16_MAX, &number, &is_number) < 0)
-        return error_misuse(r->error, "%s: \"%s\" is %s", r->verb->numbers[i],
+        return error_misuse(r->error, "%s: \"%s\" is %s", r->verb->numbers[i].name,
                             span_brief(value, given),
                             is_number ? "out of range" : "not a whole number");
     r->o->number[i] = (int16_t)number;
@@ -252,25 +301,29 @@ static int read_number(struct reader *r, struct span value, int i)
 
 /* ---- parts ---- */
 
-/* The parts that are written with a name, in the order of the list in `parts`. */
-enum part { PART_OTHER, PART_WORD, PART_PATH, PART_POINT, PART_FACING, PART_AT, PARTS };
-
-static const struct {
-    const char *name;
-    unsigned takes;
-} parts[PARTS] = {
-    [PART_OTHER] = {"other", TAKES_OTHER},    [PART_WORD] = {"word", TAKES_WORD},
-    [PART_PATH] = {"path", TAKES_PATH},       [PART_POINT] = {"point", TAKES_POINT},
-    [PART_FACING] = {"facing", TAKES_FACING}, [PART_AT] = {"at", TAKES_AIMS},
+/* The parts that are written with a name; the words, flags and numbers of a verb stand behind. */
+enum part {
+    PART_OTHER,
+    PART_PATH,
+    PART_POINT,
+    PART_FACING,
+    PART_AT,
+    PART_WORDS,
+    PART_FLAGS = PART_WORDS + ORDER_WORDS_MAX,
+    PART_NUMBERS = PART_FLAGS + ORDER_FLAGS_MAX,
+    PARTS = PART_NUMBERS + ORDER_NUMBERS_MAX
 };
+
+static bool is_flag(int part)
+{
+    return part >= PART_FLAGS && part < PART_NUMBERS;
+}
 
 static int read_value(struct reader *r, int part, struct span value)
 {
     switch (part) {
     case PART_OTHER:
         return read_unit(r, value, &r->o->other);
-    case PART_WORD:
-        return read_one_of_words(r, value);
     case PART_PATH:
         return read_path(r, value);
     case PART_POINT:
@@ -280,7 +333,29 @@ static int read_value(struct reader *r, int part, struct span value)
     case PART_AT:
         return read_aims(r, value);
     default:
-        return read_number(r, value, part - PARTS);
+        return part < PART_FLAGS ? read_one_of_words(r, value, part - PART_WORDS)
+                                 : read_number(r, value, part - PART_NUMBERS);
+    }
+}
+
+/* The name of a part if the verb takes it, or NULL. */
+static const char *part_name(const struct verb *verb, int part)
+{
+    switch (part) {
+    case PART_OTHER:
+        return verb->takes & TAKES_OTHER ? other_name(verb) : NULL;
+    case PART_PATH:
+        return verb->takes & TAKES_PATH ? "path" : NULL;
+    case PART_POINT:
+        return verb->takes & TAKES_POINT ? "point" : NULL;
+    case PART_FACING:
+        return verb->takes & TAKES_FACING ? "facing" : NULL;
+    case PART_AT:
+        return verb->takes & TAKES_AIMS ? list_name(verb) : NULL;
+    default:
+        return part < PART_FLAGS     ? verb->words[part - PART_WORDS].name
+               : part < PART_NUMBERS ? verb->flags[part - PART_FLAGS]
+                                     : verb->numbers[part - PART_NUMBERS].name;
     }
 }
 
@@ -289,14 +364,10 @@ static int part_names(const struct verb *verb, const char **name, int *part)
 {
     int count = 0;
     for (int i = 0; i < PARTS; i++)
-        if (verb->takes & parts[i].takes) {
-            name[count] = parts[i].name;
+        if (part_name(verb, i)) {
+            name[count] = part_name(verb, i);
             part[count++] = i;
         }
-    for (int i = 0; i < ORDER_NUMBERS_MAX && verb->numbers[i]; i++) {
-        name[count] = verb->numbers[i];
-        part[count++] = PARTS + i;
-    }
     return count;
 }
 
@@ -316,20 +387,27 @@ static int refuse_part(const struct reader *r, struct span name, const char *con
 
 static int read_part(struct reader *r, struct span token)
 {
-    const char *known[PARTS + ORDER_NUMBERS_MAX];
-    int part[PARTS + ORDER_NUMBERS_MAX], found = 0;
+    const char *known[PARTS];
+    int part[PARTS], found = 0;
     struct span value = token, name = span_cut(&value, '=');
     int count = part_names(r->verb, known, part);
     while (found < count && !span_is(name, known[found]))
         found++;
     if (found == count)
         return refuse_part(r, name, known, count);
-    if (name.length == token.length)
-        return error_misuse(r->error, "%s needs a value: %s=...", known[found], known[found]);
     if (r->given >> part[found] & 1)
         return error_misuse(r->error, "%s is given twice", known[found]);
     r->given |= 1U << part[found];
-    return read_value(r, part[found], value);
+    bool has_value = name.length != token.length;
+    if (!is_flag(part[found]))
+        return has_value
+                   ? read_value(r, part[found], value)
+                   : error_misuse(r->error, "%s needs a value: %s=...", known[found], known[found]);
+    if (has_value)
+        return error_misuse(r->error, "%s stands alone: there is nothing to say behind it",
+                            known[found]);
+    r->o->flags |= (uint8_t)(1U << (part[found] - PART_FLAGS));
+    return 0;
 }
 
 /* ---- the whole ---- */
@@ -370,9 +448,10 @@ static int check_parts(const struct reader *r)
     const struct verb *verb = r->verb;
     if ((verb->takes & TAKES_OTHER) && !(verb->takes & MAY_LACK_OTHER) &&
         !(r->given >> PART_OTHER & 1))
-        return error_misuse(r->error, "%s needs other=UNIT", verb->word);
-    if ((verb->takes & TAKES_WORD) && !(r->given >> PART_WORD & 1))
-        return error_misuse(r->error, "%s needs word=WORD", verb->word);
+        return error_misuse(r->error, "%s needs %s=UNIT", verb->word, other_name(verb));
+    for (int i = 0; i < ORDER_WORDS_MAX && verb->words[i].name; i++)
+        if (!verb->words[i].may_lack && !(r->given >> (PART_WORDS + i) & 1))
+            return error_misuse(r->error, "%s needs %s=WORD", verb->word, verb->words[i].name);
     return 0;
 }
 

@@ -23,11 +23,10 @@ void step_init(struct step *step, struct grog_battle *b)
 
 void step_do(struct step *step, const struct order *order)
 {
-    const struct battle_rules *rules = step->umpire.scenario->rules;
     if (order)
-        rules->apply(&step->umpire, order);
+        rules_apply(&step->umpire, order);
     else
-        rules->begin(&step->umpire);
+        rules_begin(&step->umpire);
 }
 
 int step_check(const struct step *step, struct grog_error *error)

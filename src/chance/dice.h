@@ -128,6 +128,12 @@ static inline void dice_faces(struct dice *d, int n, int sides, unsigned char *f
 }
 
 /* Throws n dice and adds them up. */
+/* A number from 0 up to, not including, this one; nearly even. */
+static inline int dice_below(struct dice *d, int n)
+{
+    return (int)(((dice_word(d) >> 32) * (uint64_t)(uint32_t)n) >> 32);
+}
+
 static inline int dice_sum(struct dice *d, int n, int sides)
 {
     unsigned char faces[16];

@@ -4,7 +4,7 @@
 
 static struct order choose(struct grog_player *p, struct grog_text *reasons)
 {
-    return p->scenario->rules->doctrine(p->scenario, p->seen, p->side, p->mind, &p->dice, reasons);
+    return player_think(p, reasons);
 }
 
 const struct player_kind doctrine_kind = {

@@ -75,6 +75,12 @@ struct order player_choose(struct grog_player *p, const struct battle *state,
     return p->kind->choose(p, reasons);
 }
 
+struct order player_think(struct grog_player *p, struct grog_text *reasons)
+{
+    const struct thinking t = {p->scenario, p->seen, p->side, p->mind, &p->dice, reasons};
+    return rules_think(&t);
+}
+
 /* ---- the public face ---- */
 
 struct grog_player *grog_player_new(const char *kind_word, const struct grog_scenario *scenario,

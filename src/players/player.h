@@ -52,6 +52,9 @@ void player_restart(struct grog_player *p, int side, uint64_t seed);
 struct order player_choose(struct grog_player *p, const struct battle *state,
                            struct grog_text *reasons);
 
+/* What the sensible player would answer. */
+struct order player_think(struct grog_player *p, struct grog_text *reasons);
+
 /* A number that belongs to (seed, k) and to nothing else: seeds for games, orders, playouts. */
 static inline uint64_t seed_mix(uint64_t seed, uint64_t k)
 {

@@ -19,7 +19,7 @@ static void carry_out(struct playout *p, const struct order *o, uint64_t luck, i
         .sheet = house_sheet(p->scenario->house, p->scenario->system, NULL),
     };
     chance_roll(&chance, seed_mix(luck, (uint64_t)step), NULL);
-    p->scenario->rules->apply(&umpire, o);
+    rules_apply(&umpire, o);
 }
 
 static int worth(const struct playout *p)
@@ -50,7 +50,6 @@ int playout_glance(struct playout *p, const struct order *o, int number)
 
 int playout_value(struct playout *p, const struct order *o, int number)
 {
-    const struct battle_rules *rules = p->scenario->rules;
     uint64_t luck = seed_mix(p->seed, (uint64_t)number);
     int last_turn = p->from->turn + p->turns;
     struct dice dice;
@@ -60,8 +59,8 @@ int playout_value(struct playout *p, const struct order *o, int number)
     for (int step = 1; step < p->most_orders && !p->now.is_over && p->now.turn <= last_turn;
          step++) {
         int side = p->now.decider;
-        struct order next =
-            rules->doctrine(p->scenario, &p->now, side, p->minds[side], &dice, NULL);
+        const struct thinking t = {p->scenario, &p->now, side, p->minds[side], &dice, NULL};
+        struct order next = rules_think(&t);
         carry_out(p, &next, luck, step);
     }
     return worth(p);

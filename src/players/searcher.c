@@ -106,17 +106,7 @@ static double spent(const struct search *s)
 
 static bool is_same_order(const struct order *a, const struct order *b)
 {
-    if (a->verb != b->verb || a->unit != b->unit || a->other != b->other || a->word != b->word ||
-        a->points != b->points || a->aims != b->aims || a->facing != b->facing ||
-        memcmp(a->number, b->number, sizeof a->number) != 0)
-        return false;
-    for (int i = 0; i < a->points; i++)
-        if (!is_same_place(a->point[i], b->point[i]))
-            return false;
-    for (int i = 0; i < a->aims; i++)
-        if (a->aim[i].unit != b->aim[i].unit || a->aim[i].how != b->aim[i].how)
-            return false;
-    return true;
+    return memcmp(a, b, sizeof *a) == 0;
 }
 
 /* Better at a glance first; else as they were listed. */
@@ -143,7 +133,7 @@ static void glance(struct search *s, struct candidate *c)
 /* All that the rules list, but for what the doctrine would do anyway. */
 static void list_candidates(struct search *s, const struct grog_player *p)
 {
-    int listed = p->scenario->rules->options(p->scenario, p->seen, s->listed, LISTED_MAX);
+    int listed = rules_options(p->scenario, p->seen, s->listed, LISTED_MAX);
     assert(listed <= LISTED_MAX);
     s->candidates = 1;
     for (int i = 0; i < listed; i++)
@@ -154,8 +144,8 @@ static void list_candidates(struct search *s, const struct grog_player *p)
 /* The same unit does the same to the same, if not in the same place. */
 static bool is_alike(const struct order *a, const struct order *b)
 {
-    return a->verb == b->verb && a->unit == b->unit && a->other == b->other && a->word == b->word &&
-           a->aim[0].unit == b->aim[0].unit;
+    return a->verb == b->verb && a->unit == b->unit && a->other == b->other &&
+           a->word[0] == b->word[0] && a->word[1] == b->word[1] && a->aim[0].unit == b->aim[0].unit;
 }
 
 /* Of those that are much alike only the first few stay, so that there is something to choose. */
@@ -370,9 +360,7 @@ static struct order choose(struct grog_player *p, struct grog_text *reasons)
 {
     struct search *s = p->own;
     begin(p, s);
-    s->candidate[0] =
-        (struct candidate){.order = p->scenario->rules->doctrine(p->scenario, p->seen, p->side,
-                                                                 p->mind, &p->dice, NULL)};
+    s->candidate[0] = (struct candidate){.order = player_think(p, NULL)};
     list_candidates(s, p);
     sift_candidates(s);
     if (s->candidates > 1)

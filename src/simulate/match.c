@@ -52,7 +52,7 @@ static int refuse_order(const struct match *m, long k, const struct verdict *why
 
 static bool is_legal(const struct match *m, const struct order *o, struct verdict *why)
 {
-    return m->scenario->rules->check(m->scenario, &m->battle, o, why);
+    return rules_check(m->scenario, &m->battle, o, why);
 }
 
 /* The side that is asked first in turn 1, once it is known. */
@@ -71,7 +71,6 @@ static bool is_given_up(const struct match *m)
 static enum match_end fight(struct match *m, struct umpire *u, long k, struct grog_game *game,
                             struct grog_error *error)
 {
-    const struct battle_rules *rules = m->scenario->rules;
     struct verdict why;
     while (!m->battle.is_over) {
         if (is_given_up(m))
@@ -85,7 +84,7 @@ static enum match_end fight(struct match *m, struct umpire *u, long k, struct gr
             return refuse_order(m, k, &why, error);
         game->orders++;
         chance_roll(u->chance, match_dice(game->seed, game->orders), NULL);
-        rules->apply(u, &o);
+        rules_apply(u, &o);
     }
     return MATCH_OVER;
 }
@@ -115,7 +114,7 @@ enum match_end match_play(struct match *m, long k, struct grog_game *game, struc
     game->first_player_side = m->at[0] == m->player[0] ? 0 : 1;
     chance_roll(&chance, match_dice(game->seed, 0), NULL);
     battle_clear(&m->battle);
-    m->scenario->rules->begin(&umpire);
+    rules_begin(&umpire);
     enum match_end end = fight(m, &umpire, k, game, error);
     if (end == MATCH_OVER)
         sum_up(m, game);

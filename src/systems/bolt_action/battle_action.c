@@ -249,13 +249,13 @@ static bool ask_ambusher(struct umpire *u)
         if (side == side_of(u->scenario, now->actor) ||
             !ba_may_ambush(u->scenario, u->battle, now->asked, now->actor))
             continue;
-        ba_ask(u, ASK_AMBUSH_FIRE, side, now->asked);
+        battle_ask(u->battle, ASK_AMBUSH_FIRE, side, now->asked);
         return true;
     }
     return false;
 }
 
-static void spring(struct umpire *u, const struct order *o)
+void ba_answer_ambush(struct umpire *u, const struct order *o)
 {
     struct ba_battle *now = ba_battle(u->battle);
     int ambusher = now->asked++;
@@ -288,7 +288,7 @@ static bool ask_target(struct umpire *u)
         if (is_vehicle(u->scenario, unit) || !is_on_table(u->battle, unit) ||
             ba_unit(u->battle, unit)->order != NO_ORDER || !is_declared_target(now, unit))
             continue;
-        ba_ask(u, ASK_REACT_DOWN, side_of(u->scenario, unit), unit);
+        battle_ask(u->battle, ASK_REACT_DOWN, side_of(u->scenario, unit), unit);
         return true;
     }
     return false;
@@ -337,7 +337,7 @@ static void find_friend(struct umpire *u)
         last = friend_;
     }
     if (found > 1) {
-        ba_ask(u, ASK_FRIENDLY_TARGET, other_side(side), unit);
+        battle_ask(u->battle, ASK_FRIENDLY_TARGET, other_side(side), unit);
     } else if (found == 1) {
         fire_on_friend(u, last);
     } else {
@@ -409,7 +409,7 @@ void ba_action_goes_on(struct umpire *u)
         break;
     case STEP_ASSAULT_FIRE:
         if (ba_may_assault_fire(u->scenario, u->battle))
-            ba_ask(u, ASK_ASSAULT_FIRE, side_of(u->scenario, now->target), now->target);
+            battle_ask(u->battle, ASK_ASSAULT_FIRE, side_of(u->scenario, now->target), now->target);
         else
             take_step(u, STEP_ASSAULT_AMBUSHES);
         break;
@@ -428,7 +428,7 @@ void ba_action_goes_on(struct umpire *u)
     }
 }
 
-static void answer_regroup(struct umpire *u, const struct order *o)
+void ba_answer_regroup(struct umpire *u, const struct order *o)
 {
     struct ba_battle *now = ba_battle(u->battle);
     const struct ba_walk way = {.unit = now->regrouper,
@@ -443,32 +443,25 @@ static void answer_regroup(struct umpire *u, const struct order *o)
     ba_end_action(u);
 }
 
-void ba_answer_action(struct umpire *u, const struct order *o)
+void ba_answer_down(struct umpire *u, const struct order *o)
 {
     struct ba_battle *now = ba_battle(u->battle);
-    int decision = u->battle->decision;
-    u->battle->decision = ASK_NOTHING;
-    switch (decision) {
-    case ASK_AMBUSH_FIRE:
-        spring(u, o);
-        break;
-    case ASK_REACT_DOWN:
-        if (o->verb == DO_YES)
-            ba_go_down(u, now->asked);
-        now->asked++;
-        break;
-    case ASK_FRIENDLY_TARGET:
-        fire_on_friend(u, o->other);
-        break;
-    case ASK_ASSAULT_FIRE:
-        if (o->verb == DO_YES)
-            assault_fire(u);
-        if (has_stopped(u))
-            ba_end_action(u);
-        else
-            take_step(u, STEP_ASSAULT_AMBUSHES);
-        break;
-    default:
-        answer_regroup(u, o);
-    }
+    if (o->verb == DO_YES)
+        ba_go_down(u, now->asked);
+    now->asked++;
+}
+
+void ba_answer_friend(struct umpire *u, const struct order *o)
+{
+    fire_on_friend(u, o->other);
+}
+
+void ba_answer_assault(struct umpire *u, const struct order *o)
+{
+    if (o->verb == DO_YES)
+        assault_fire(u);
+    if (has_stopped(u))
+        ba_end_action(u);
+    else
+        take_step(u, STEP_ASSAULT_AMBUSHES);
 }

@@ -149,5 +149,5 @@ void ba_regroup(struct umpire *u)
     struct outcome o = {0};
     ASK_SHEET(u, regroup, "regroup", now->regrouper, NOBODY, &f, &o);
     now->regroup = (int16_t)o.distance;
-    ba_ask(u, ASK_REGROUP_MOVE, side_of(u->scenario, now->regrouper), now->regrouper);
+    battle_ask(u->battle, ASK_REGROUP_MOVE, side_of(u->scenario, now->regrouper), now->regrouper);
 }

@@ -1,10 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Is an order legal now?  One function for each decision; none changes anything. */
+/* Is an order legal now?  One function for each decision; none changes anything.  rules_check() has
+ * seen to it that nothing leads out of the lists. */
 #include "battle_rules.h"
 
 enum { DEPLOY_GAP = 12 * INCH };
 
 /* ---- orders ---- */
+
+static bool faces_whole_degrees(const struct order *o, struct verdict *why)
+{
+    return o->facing < 0 || o->facing % DEGREE == 0 ||
+           verdict_no(why, -1, "a unit faces whole degrees, 0 to 359");
+}
 
 static bool aims_are_legal(const struct grog_scenario *s, const struct battle *b,
                            const struct order *o, const struct footprint *from, bool has_moved,
@@ -142,9 +149,11 @@ static bool check_order_on_table(const struct grog_scenario *s, const struct bat
     }
 }
 
-static bool check_order(const struct grog_scenario *s, const struct battle *b,
-                        const struct order *o, struct verdict *why)
+bool ba_check_order(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    struct verdict *why)
 {
+    if (!faces_whole_degrees(o, why))
+        return false;
     if (o->verb > DO_WAIT)
         return verdict_no(why, BA_TURN_GIVE_ORDER, "an order for a unit is wanted");
     if (o->unit == NOBODY || side_of(s, o->unit) != b->decider)
@@ -188,9 +197,11 @@ bool ba_may_deploy(const struct grog_scenario *s, const struct battle *b, int un
     return wheels_may_enter(s, unit, on->at, why) && ba_may_stand(s, b, unit, on, why);
 }
 
-static bool check_deploy(const struct grog_scenario *s, const struct battle *b,
-                         const struct order *o, struct verdict *why)
+bool ba_check_deploy(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                     struct verdict *why)
 {
+    if (!faces_whole_degrees(o, why))
+        return false;
     if (o->verb != DO_DEPLOY || o->unit == NOBODY || side_of(s, o->unit) != b->decider ||
         o->points != 1)
         return verdict_no(why, -1, "a unit of the side that deploys is wanted, and its place");
@@ -204,14 +215,16 @@ static bool check_deploy(const struct grog_scenario *s, const struct battle *b,
 
 /* ---- answers ---- */
 
-static bool check_yes_no(const struct order *o, struct verdict *why)
+bool ba_check_yes_no(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                     struct verdict *why)
 {
+    (void)s, (void)b;
     return o->verb == DO_YES || o->verb == DO_NO ||
            verdict_no(why, -1, "the question is to be answered");
 }
 
-static bool check_ambush_fire(const struct grog_scenario *s, const struct battle *b,
-                              const struct order *o, struct verdict *why)
+bool ba_check_ambush_fire(const struct grog_scenario *s, const struct battle *b,
+                          const struct order *o, struct verdict *why)
 {
     const struct ba_battle *now = ba_battle_seen(b);
     struct order aimed = *o;
@@ -228,8 +241,8 @@ static bool check_ambush_fire(const struct grog_scenario *s, const struct battle
     return aims_are_legal(s, b, &aimed, &b->piece[b->about].on, false, why);
 }
 
-static bool check_shift(const struct grog_scenario *s, const struct battle *b,
-                        const struct order *o, struct verdict *why)
+bool ba_check_shift(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    struct verdict *why)
 {
     const struct ba_battle *now = ba_battle_seen(b);
     const struct ba_call *call = &now->call[now->asked];
@@ -244,8 +257,8 @@ static bool check_shift(const struct grog_scenario *s, const struct battle *b,
                       ba_shift_limit(b) / INCH);
 }
 
-static bool check_strike_target(const struct grog_scenario *s, const struct battle *b,
-                                const struct order *o, struct verdict *why)
+bool ba_check_strike_target(const struct grog_scenario *s, const struct battle *b,
+                            const struct order *o, struct verdict *why)
 {
     const struct ba_battle *now = ba_battle_seen(b);
     const struct ba_call *call = &now->call[now->asked];
@@ -256,9 +269,11 @@ static bool check_strike_target(const struct grog_scenario *s, const struct batt
            verdict_no(why, BA_RULING_CHARTS, "a unit that may be the target is wanted, or stay");
 }
 
-static bool check_regroup(const struct grog_scenario *s, const struct battle *b,
-                          const struct order *o, struct verdict *why)
+bool ba_check_regroup(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                      struct verdict *why)
 {
+    if (!faces_whole_degrees(o, why))
+        return false;
     const struct ba_battle *now = ba_battle_seen(b);
     struct ba_arrival end;
     const struct ba_walk walk = {.unit = now->regrouper,
@@ -274,53 +289,10 @@ static bool check_regroup(const struct grog_scenario *s, const struct battle *b,
     return ba_walk_is_legal(s, b, &walk, &end, why);
 }
 
-static bool check_friendly_target(const struct grog_scenario *s, const struct battle *b,
-                                  const struct order *o, struct verdict *why)
+bool ba_check_friendly_target(const struct grog_scenario *s, const struct battle *b,
+                              const struct order *o, struct verdict *why)
 {
     return (o->verb == DO_TARGET && o->other != NOBODY &&
             ba_is_friendly_target(s, b, b->about, o->other)) ||
            verdict_no(why, BA_FUBAR_FRIENDLY_FIRE, "a friend that it can fire at is wanted");
-}
-
-/* An order may come from anywhere: its numbers are looked at before they are used. */
-static bool is_well_formed(const struct grog_scenario *s, const struct order *o)
-{
-    if (o->verb >= VERBS || o->points > ORDER_POINTS_MAX || o->aims > ORDER_AIMS_MAX ||
-        o->facing >= FULL_TURN || (o->facing >= 0 && o->facing % DEGREE != 0))
-        return false;
-    if ((o->unit != NOBODY && o->unit >= s->units) || (o->other != NOBODY && o->other >= s->units))
-        return false;
-    for (int i = 0; i < o->aims; i++)
-        if ((o->aim[i].unit != NOBODY && o->aim[i].unit >= s->units) ||
-            o->aim[i].how > AIM_INDIRECT)
-            return false;
-    return true;
-}
-
-bool ba_check(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-              struct verdict *why)
-{
-    if (b->decider == NO_SIDE)
-        return verdict_no(why, -1, "the battle is over");
-    if (!is_well_formed(s, o))
-        return verdict_no(
-            why, -1, "there is no such unit, weapon, order or facing (whole degrees, 0 to 359)");
-    switch (b->decision) {
-    case ASK_DEPLOY:
-        return check_deploy(s, b, o, why);
-    case ASK_ORDER:
-        return check_order(s, b, o, why);
-    case ASK_AMBUSH_FIRE:
-        return check_ambush_fire(s, b, o, why);
-    case ASK_FRIENDLY_TARGET:
-        return check_friendly_target(s, b, o, why);
-    case ASK_SHIFT_MARKER:
-        return check_shift(s, b, o, why);
-    case ASK_STRIKE_TARGET:
-        return check_strike_target(s, b, o, why);
-    case ASK_REGROUP_MOVE:
-        return check_regroup(s, b, o, why);
-    default:
-        return check_yes_no(o, why);
-    }
 }

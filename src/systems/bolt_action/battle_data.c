@@ -165,18 +165,6 @@ static const struct answer answers[] = {
 /* clang-format on */
 
 static const char *const phase_words[] = {PHASES(WORD_TEXT) NULL};
-static const char *const decision_words[] = {DECISIONS(WORD_TEXT) NULL};
-static const char *const asked_words[] = {
-    [ASK_REACT_DOWN] = "go down?",
-    [ASK_AMBUSH_FIRE] = "fire from ambush?",
-    [ASK_ASSAULT_FIRE] = "fire at the attackers?",
-    [ASK_FRIENDLY_TARGET] = "fire at which friend?",
-    [ASK_SHIFT_MARKER] = "shift the barrage?",
-    [ASK_STRIKE_TARGET] = "the aircraft's target?",
-    [ASK_REGROUP_MOVE] = "regroup?",
-    [ASK_KEEP_DIE] = "keep its order?",
-};
-
 /* ---- what follows from a profile ---- */
 
 static int as_target(const struct ba_profile *p)
@@ -509,8 +497,8 @@ static struct footprint footprint_at_start(const struct grog_scenario *s, int un
 
 const struct battle_rules bolt_action_battle = {
     .phase = phase_words,
-    .decision = decision_words,
-    .asked = asked_words,
+    .decision = ba_decisions,
+    .decisions = DECISIONS,
     .answer = answers,
     .answers = COUNT_OF(answers),
     .table_least = 24 * INCH,
@@ -531,18 +519,12 @@ const struct battle_rules bolt_action_battle = {
     .may_start = ba_may_start,
     .footprint = footprint_at_start,
     .begin = ba_begin,
-    .options = ba_options,
-    .any_option = ba_any_option,
-    .check = ba_check,
-    .apply = ba_apply,
+    .go_on = ba_go_on,
     .hide = ba_hide,
     .describe = ba_describe,
     .equipment = ba_equipment,
     .draw = "order die",
-    .question = ba_question,
-    .means = ba_means,
     .warn = ba_warn,
-    .foresee = ba_foresee,
     .tell = ba_tell,
     .reach = ba_reach,
     .goes = ba_goes,
@@ -551,7 +533,6 @@ const struct battle_rules bolt_action_battle = {
     .allows = ba_allows,
     .lost = ba_lost,
     .strength = ba_strength,
-    .doctrine = ba_doctrine,
     .doctrine_size = sizeof(struct ba_mind),
     .mind_is_memo = true,
     .changes = ba_changes,

@@ -5,14 +5,7 @@
  */
 #include "battle_options.h"
 
-#include <assert.h>
-
 enum { RANDOM_TRIES = 6, AIM_TRIES = 2, DEPLOY_TRIES = 24, GRID = INCH / 2 };
-
-static int pick(struct dice *dice, int of)
-{
-    return (int)(((dice_word(dice) >> 32) * (uint64_t)(uint32_t)of) >> 32);
-}
 
 /* A facing of -1 is the usual one. */
 static bool try_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
@@ -33,8 +26,8 @@ static bool try_anywhere(const struct grog_scenario *s, const struct battle *b, 
 {
     struct box z = s->side[side_of(s, unit)].zone;
     for (int i = 0; i < DEPLOY_TRIES; i++) {
-        struct place at = {z.west + pick(dice, z.east - z.west + 1),
-                           z.south + pick(dice, z.north - z.south + 1)};
+        struct place at = {z.west + dice_below(dice, z.east - z.west + 1),
+                           z.south + dice_below(dice, z.north - z.south + 1)};
         if (try_deployment(s, b, unit, at, -1, o))
             return true;
     }
@@ -79,7 +72,7 @@ static struct order any_aimed(const struct grog_scenario *s, const struct battle
                               const struct footprint *from, bool has_moved, struct dice *dice)
 {
     int side = other_side(side_of(s, o.unit)), first = s->side[side].first_unit;
-    int enemies = s->side[side].units, start = enemies > 0 ? pick(dice, enemies) : 0;
+    int enemies = s->side[side].units, start = enemies > 0 ? dice_below(dice, enemies) : 0;
     for (int i = 0; i < smaller(enemies, AIM_TRIES); i++) {
         int enemy = first + (start + i) % enemies;
         if (is_on_table(b, enemy) && ba_aim_at(s, b, &o, from, has_moved, enemy))
@@ -97,12 +90,13 @@ static bool any_move(const struct grog_scenario *s, const struct battle *b, int 
     if (full <= 0 || ba_unit_seen(b, unit)->immobilised)
         return false;
     if (!is_on_table(b, unit)) {
-        *o = ba_entry(s, verb, unit, pick(dice, ba_edge_length(s, unit) + 1));
+        *o = ba_entry(s, verb, unit, dice_below(dice, ba_edge_length(s, unit) + 1));
     } else {
-        int direction = is_vehicle(s, unit)
-                            ? facing_of(facing + vehicle_turns[pick(dice, COUNT_OF(vehicle_turns))])
-                            : pick(dice, 360) * DEGREE;
-        *o = ba_move_along(b, verb, unit, direction, 1 + pick(dice, full));
+        int direction =
+            is_vehicle(s, unit)
+                ? facing_of(facing + vehicle_turns[dice_below(dice, COUNT_OF(vehicle_turns))])
+                : dice_below(dice, 360) * DEGREE;
+        *o = ba_move_along(b, verb, unit, direction, 1 + dice_below(dice, full));
     }
     if (!ba_move_ends(s, b, o, &end))
         return false;
@@ -150,22 +144,21 @@ static bool any_of_verb(const struct grog_scenario *s, const struct battle *b, i
         return m.count > 0;
     }
     default:
-        return ba_check(s, b, o, NULL);
+        return rules_check(s, b, o, NULL);
     }
 }
 
 /* The draw'th unit that has no order yet. */
 static int any_unit(const struct grog_scenario *s, const struct battle *b, struct dice *dice)
 {
-    int draw = pick(dice, ba_dice_in_cup(s, b, b->decider));
+    int draw = dice_below(dice, ba_dice_in_cup(s, b, b->decider));
     EACH_UNIT(s, b->decider, unit)
     if (ba_may_be_ordered(s, b, unit) && draw-- == 0)
         return unit;
     return NOBODY;
 }
 
-static struct order any_order(const struct grog_scenario *s, const struct battle *b,
-                              struct dice *dice)
+struct order ba_any_order(const struct grog_scenario *s, const struct battle *b, struct dice *dice)
 {
     static const int verbs[] = {DO_FIRE,    DO_FIRE,         DO_FIRE,   DO_ADVANCE,
                                 DO_ADVANCE, DO_ADVANCE,      DO_RUN,    DO_ASSAULT,
@@ -173,33 +166,20 @@ static struct order any_order(const struct grog_scenario *s, const struct battle
     int unit = any_unit(s, b, dice);
     struct order o;
     for (int i = 0; i < RANDOM_TRIES; i++)
-        if (any_of_verb(s, b, verbs[pick(dice, COUNT_OF(verbs))], unit, dice, &o))
+        if (any_of_verb(s, b, verbs[dice_below(dice, COUNT_OF(verbs))], unit, dice, &o))
             return o;
     return order_of(is_on_table(b, unit) ? DO_DOWN : DO_WAIT, unit);
 }
 
-static struct order any_deployment(const struct grog_scenario *s, const struct battle *b,
-                                   struct dice *dice)
+struct order ba_any_place(const struct grog_scenario *s, const struct battle *b, struct dice *dice)
 {
     struct order o = order_of(DO_DEPLOY, NOBODY);
     int units = s->side[b->decider].units, first = s->side[b->decider].first_unit;
-    int start = pick(dice, units);
+    int start = dice_below(dice, units);
     for (int i = 0; i < units; i++) {
         int unit = first + (start + i) % units;
         if (ba_is_to_be_deployed(s, b, unit) && ba_any_deployment(s, b, unit, dice, &o))
             return o;
     }
     return o;
-}
-
-struct order ba_any_option(const struct grog_scenario *s, const struct battle *b, struct dice *dice)
-{
-    struct order list[UNITS_MAX + 16];
-    if (b->decision == ASK_ORDER)
-        return any_order(s, b, dice);
-    if (b->decision == ASK_DEPLOY)
-        return any_deployment(s, b, dice);
-    int count = ba_options(s, b, list, COUNT_OF(list));
-    assert(count > 0); /* whoever is asked has an answer */
-    return list[pick(dice, count)];
 }

@@ -7,22 +7,6 @@
 
 enum { DIRECTIONS = 16 };
 
-/* ---- a list of legal orders ---- */
-
-static bool offer(struct menu *m, const struct order *o)
-{
-    if (m->count >= m->room || !ba_check(m->s, m->b, o, NULL))
-        return false;
-    m->list[m->count++] = *o;
-    return true;
-}
-
-static void offer_verb(struct menu *m, int verb, int unit)
-{
-    struct order o = order_of(verb, unit);
-    offer(m, &o);
-}
-
 /* ---- fire ---- */
 
 bool ba_aim_at(const struct grog_scenario *s, const struct battle *b, struct order *o,
@@ -51,7 +35,7 @@ static void offer_high_fire(struct menu *m, int unit, int enemy)
             o.aims = (uint8_t)(weapons + 1);
         }
     if (o.aims > 0)
-        offer(m, &o);
+        menu_offer(m, &o);
 }
 
 static void offer_fire(struct menu *m, int unit)
@@ -62,7 +46,7 @@ static void offer_fire(struct menu *m, int unit)
         if (!is_on_table(m->b, enemy))
             continue;
         if (ba_aim_at(m->s, m->b, &o, &m->b->piece[unit].on, false, enemy))
-            offer(m, &o);
+            menu_offer(m, &o);
         else
             offer_high_fire(m, unit, enemy);
     }
@@ -84,7 +68,7 @@ void ba_offer_calls(struct menu *m, int unit)
         } else {
             o.other = (uint8_t)enemy;
         }
-        offer(m, &o);
+        menu_offer(m, &o);
     }
 }
 
@@ -107,7 +91,8 @@ static void offer_move(struct menu *m, struct order *o)
 {
     struct ba_arrival end;
     int nearest = NOBODY, least = 0;
-    if (!ba_move_ends(m->s, m->b, o, &end) || !offer(m, o) || o->verb == DO_RUN || end.has_left)
+    if (!ba_move_ends(m->s, m->b, o, &end) || !menu_offer(m, o) || o->verb == DO_RUN ||
+        end.has_left)
         return;
     EACH_UNIT(m->s, other_side(side_of(m->s, o->unit)), enemy)
     {
@@ -124,7 +109,7 @@ static void offer_move(struct menu *m, struct order *o)
         return;
     struct order shot = *o;
     if (ba_aim_at(m->s, m->b, &shot, &end.on, true, nearest))
-        offer(m, &shot);
+        menu_offer(m, &shot);
 }
 
 struct order ba_move_along(const struct battle *b, int verb, int unit, int direction, int far)
@@ -195,7 +180,7 @@ static void offer_turns(struct menu *m, int unit)
             is_within_arc(on->at, on->facing, m->b->piece[enemy].on.at, ba_half_arc(m->s, unit)))
             continue;
         o.facing = ba_whole_degrees(heading(on->at, m->b->piece[enemy].on.at));
-        offer(m, &o);
+        menu_offer(m, &o);
     }
 }
 
@@ -250,10 +235,10 @@ static void offer_entries(struct menu *m, int unit)
     for (int along = STEP; along < ba_edge_length(m->s, unit); along += STEP) {
         struct order advance = ba_entry(m->s, DO_ADVANCE, unit, along);
         struct order run = ba_entry(m->s, DO_RUN, unit, along);
-        offer(m, &advance);
-        offer(m, &run);
+        menu_offer(m, &advance);
+        menu_offer(m, &run);
     }
-    offer_verb(m, DO_WAIT, unit);
+    menu_offer_verb(m, DO_WAIT, unit);
 }
 
 /* ---- all orders of a unit ---- */
@@ -264,7 +249,7 @@ static void offer_assaults(struct menu *m, int unit)
     {
         struct order o = order_of(DO_ASSAULT, unit);
         o.other = (uint8_t)enemy;
-        offer(m, &o);
+        menu_offer(m, &o);
     }
 }
 
@@ -277,7 +262,7 @@ static void offer_orders(struct menu *m, int unit)
     offer_fire(m, unit);
     ba_offer_calls(m, unit);
     offer_assaults(m, unit);
-    offer_verb(m, DO_ADVANCE, unit);
+    menu_offer_verb(m, DO_ADVANCE, unit);
     offer_turns(m, unit);
     for (int verb = DO_ADVANCE; verb <= DO_RUN; verb++) {
         if (is_vehicle(m->s, unit))
@@ -285,14 +270,14 @@ static void offer_orders(struct menu *m, int unit)
         else
             offer_on_foot(m, verb, unit);
     }
-    offer_verb(m, DO_AMBUSH, unit);
-    offer_verb(m, DO_RALLY, unit);
-    offer_verb(m, DO_DOWN, unit);
+    menu_offer_verb(m, DO_AMBUSH, unit);
+    menu_offer_verb(m, DO_RALLY, unit);
+    menu_offer_verb(m, DO_DOWN, unit);
 }
 
 /* ---- answers ---- */
 
-static void offer_ambush_fire(struct menu *m)
+void ba_offer_ambush_fire(struct menu *m)
 {
     int mover = ba_battle_seen(m->b)->actor, unit = m->b->about;
     struct order o = order_of(DO_SHOOT, NOBODY);
@@ -300,54 +285,54 @@ static void offer_ambush_fire(struct menu *m)
     const struct footprint *from = &m->b->piece[unit].on;
     if (ba_aim_all(m->s, m->b, unit, from, false, USEFUL_DIRECT, mover, o.aim) > 0 ||
         ba_aim_all(m->s, m->b, unit, from, false, ALL_DIRECT, mover, o.aim) > 0)
-        offer(m, &o);
-    offer_verb(m, DO_NO, NOBODY);
+        menu_offer(m, &o);
+    menu_offer_verb(m, DO_NO, NOBODY);
 }
 
-static void offer_targets(struct menu *m)
+void ba_offer_targets(struct menu *m)
 {
     for (int unit = 0; unit < m->s->units; unit++) {
         struct order o = order_of(DO_TARGET, NOBODY);
         o.other = (uint8_t)unit;
-        offer(m, &o);
+        menu_offer(m, &o);
     }
-    offer_verb(m, DO_STAY, NOBODY);
+    menu_offer_verb(m, DO_STAY, NOBODY);
 }
 
-static void offer_shifts(struct menu *m)
+void ba_offer_shifts(struct menu *m)
 {
     const struct ba_battle *now = ba_battle_seen(m->b);
     struct place marker = {now->call[now->asked].x, now->call[now->asked].y};
     int limit = ba_shift_limit(m->b) - SHORT_OF_LIMIT;
-    offer_verb(m, DO_STAY, NOBODY);
+    menu_offer_verb(m, DO_STAY, NOBODY);
     for (int unit = 0; unit < m->s->units; unit++) {
         struct order o = order_of(DO_SHIFT, NOBODY);
         o.point[0] = place_towards(marker, m->b->piece[unit].on.at, limit);
         o.points = 1;
         if (is_on_table(m->b, unit))
-            offer(m, &o);
+            menu_offer(m, &o);
     }
     for (int i = 0; i < 8; i++) {
         struct order o = order_of(DO_SHIFT, NOBODY);
         o.point[0] = place_ahead(marker, i * FULL_TURN / 8, limit, 0);
         o.points = 1;
-        offer(m, &o);
+        menu_offer(m, &o);
     }
 }
 
-static void offer_regroup(struct menu *m)
+void ba_offer_regroup(struct menu *m)
 {
     const struct ba_battle *now = ba_battle_seen(m->b);
-    offer_verb(m, DO_STAY, NOBODY);
+    menu_offer_verb(m, DO_STAY, NOBODY);
     for (int i = 0; i < DIRECTIONS && now->regroup > 0; i++) {
         struct order o = ba_move_along(m->b, DO_MOVE, now->regrouper, i * FULL_TURN / DIRECTIONS,
                                        smaller(now->regroup, 6) * INCH - SHORT_OF_LIMIT);
         o.unit = NOBODY;
-        offer(m, &o);
+        menu_offer(m, &o);
     }
 }
 
-static void offer_deployments(struct menu *m)
+void ba_offer_deployments(struct menu *m)
 {
     struct dice dice;
     struct order o;
@@ -355,43 +340,12 @@ static void offer_deployments(struct menu *m)
     EACH_UNIT(m->s, m->b->decider, unit)
     for (int i = 0; i < 8 && ba_is_to_be_deployed(m->s, m->b, unit); i++)
         if (ba_any_deployment(m->s, m->b, unit, &dice, &o))
-            offer(m, &o);
+            menu_offer(m, &o);
 }
 
-static void offer_answers(struct menu *m)
+void ba_offer_units_orders(struct menu *m)
 {
-    switch (m->b->decision) {
-    case ASK_DEPLOY:
-        offer_deployments(m);
-        break;
-    case ASK_ORDER:
-        EACH_UNIT(m->s, m->b->decider, unit)
-        if (ba_may_be_ordered(m->s, m->b, unit))
-            offer_orders(m, unit);
-        break;
-    case ASK_AMBUSH_FIRE:
-        offer_ambush_fire(m);
-        break;
-    case ASK_FRIENDLY_TARGET:
-    case ASK_STRIKE_TARGET:
-        offer_targets(m);
-        break;
-    case ASK_SHIFT_MARKER:
-        offer_shifts(m);
-        break;
-    case ASK_REGROUP_MOVE:
-        offer_regroup(m);
-        break;
-    default:
-        offer_verb(m, DO_YES, NOBODY);
-        offer_verb(m, DO_NO, NOBODY);
-    }
-}
-
-int ba_options(const struct grog_scenario *s, const struct battle *b, struct order *list, int room)
-{
-    struct menu m = {s, b, list, room, 0};
-    if (b->decider != NO_SIDE)
-        offer_answers(&m);
-    return m.count;
+    EACH_UNIT(m->s, m->b->decider, unit)
+    if (ba_may_be_ordered(m->s, m->b, unit))
+        offer_orders(m, unit);
 }

@@ -7,14 +7,6 @@
 
 enum { SHORT_OF_LIMIT = 2 }; /* a reckoned point may be a hundredth farther than meant */
 
-/* A list of legal orders that grows. */
-struct menu {
-    const struct grog_scenario *s;
-    const struct battle *b;
-    struct order *list;
-    int room, count;
-};
-
 /* Turns of a vehicle that are tried; to the right is positive. */
 static const int vehicle_turns[] = {0, 1500, -1500, 3000, -3000, 4500, -4500, 9000, -9000};
 

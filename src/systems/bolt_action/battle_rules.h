@@ -14,6 +14,7 @@
  *   battle_action.c    an order carried out: test, move, ambushes, fire
  *   battle_assault.c   assaults
  *   battle_support.c   barrages and aircraft
+ *   battle_decisions.c what somebody can be asked: a row a decision
  *   battle_check.c     is an order legal?
  *   battle_options.c   what can be ordered
  *   battle_draw.c      one order drawn at random
@@ -231,10 +232,9 @@ bool ba_may_be_ordered(const struct grog_scenario *s, const struct battle *b, in
 /* ---- the turn (battle_turn.c) ---- */
 
 void ba_begin(struct umpire *u);
-void ba_apply(struct umpire *u, const struct order *o);
-/* Goes on until somebody must be asked. */
+/* One step on. */
 void ba_go_on(struct umpire *u);
-void ba_ask(struct umpire *u, int decision, int side, int about);
+order_apply ba_deploy, ba_answer_keep;
 void ba_end_action(struct umpire *u);
 bool ba_is_wiped_out(const struct grog_scenario *s, const struct battle *b, int side);
 /* Who holds an objective now, or NO_SIDE. */
@@ -244,12 +244,13 @@ int ba_points(const struct grog_scenario *s, const struct battle *b, int side);
 
 /* ---- actions (battle_action.c) ---- */
 
-void ba_give_order(struct umpire *u, const struct order *o);
+order_apply ba_give_order;
 /* What the die of a unit shows when it gets this order. */
 int ba_order_die(int verb);
 /* The next step of the action under way. */
 void ba_action_goes_on(struct umpire *u);
-void ba_answer_action(struct umpire *u, const struct order *o);
+order_apply ba_answer_down, ba_answer_ambush, ba_answer_assault, ba_answer_friend,
+    ba_answer_regroup;
 /* A unit fires as aimed, one weapon after the other: aim[slot]. */
 void ba_fire(struct umpire *u, int firer, const struct aim *aim, int aims, bool has_moved);
 /* May this unit be the victim of a friendly-fire FUBAR? */
@@ -271,22 +272,29 @@ void ba_regroup(struct umpire *u);
 void ba_call(struct umpire *u, int side, int kind, int unit, struct place at);
 /* The next call of this turn; false when all are done. */
 bool ba_next_strike(struct umpire *u);
-void ba_answer_strike(struct umpire *u, const struct order *o);
+order_apply ba_answer_strike;
 /* May this unit be named as target of the strike that is decided now? */
 bool ba_is_strike_target(const struct grog_scenario *s, const struct battle *b, int unit);
 /* How far the marker may be shifted now, 1/100 inch. */
 int ba_shift_limit(const struct battle *b);
 
-/* ---- what can be ordered (battle_check.c, battle_options.c) ---- */
+/* ---- what is asked (battle_decisions.c, battle_check.c, battle_options.c, battle_draw.c) ---- */
 
-bool ba_check(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-              struct verdict *why);
+extern const struct decision ba_decisions[];
+order_check ba_check_deploy, ba_check_order, ba_check_ambush_fire, ba_check_friendly_target,
+    ba_check_shift, ba_check_strike_target, ba_check_regroup, ba_check_yes_no;
+void ba_offer_deployments(struct menu *m);
+void ba_offer_units_orders(struct menu *m);
+void ba_offer_ambush_fire(struct menu *m);
+void ba_offer_targets(struct menu *m);
+void ba_offer_shifts(struct menu *m);
+void ba_offer_regroup(struct menu *m);
+struct order ba_any_order(const struct grog_scenario *s, const struct battle *b, struct dice *dice);
+/* The same where a unit is to be placed. */
+struct order ba_any_place(const struct grog_scenario *s, const struct battle *b, struct dice *dice);
 /* May the unit be placed so before the battle? */
 bool ba_may_deploy(const struct grog_scenario *s, const struct battle *b, int unit,
                    const struct footprint *on, struct verdict *why);
-int ba_options(const struct grog_scenario *s, const struct battle *b, struct order *list, int room);
-struct order ba_any_option(const struct grog_scenario *s, const struct battle *b,
-                           struct dice *dice);
 /* Is the unit one of those that are placed before the battle, and still to be placed? */
 bool ba_is_to_be_deployed(const struct grog_scenario *s, const struct battle *b, int unit);
 /* A lawful place in its zone, the first that is found; false: there is none. */
@@ -301,8 +309,7 @@ bool ba_any_deployment(const struct grog_scenario *s, const struct battle *b, in
 void ba_hide(const struct grog_scenario *s, struct battle *copy, int viewer);
 void ba_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
                  size_t size);
-bool ba_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
-                struct grog_situation *situation);
+order_foresee ba_foresee;
 bool ba_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
              int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
 void ba_settle(const struct grog_scenario *s, struct battle *b);
@@ -354,8 +361,16 @@ bool ba_allows(const struct grog_scenario *s, const struct battle *before,
 
 /* ---- the sensible player (doctrine.h) ---- */
 
-struct order ba_doctrine(const struct grog_scenario *s, const struct battle *seen, int side,
-                         void *mind, struct dice *dice, struct grog_text *reasons);
+struct order ba_think_deployment(const struct thinking *t);
+struct order ba_think_order(const struct thinking *t);
+struct order ba_think_down(const struct thinking *t);
+struct order ba_think_ambush(const struct thinking *t);
+struct order ba_think_assault(const struct thinking *t);
+struct order ba_think_friend(const struct thinking *t);
+struct order ba_think_shift(const struct thinking *t);
+struct order ba_think_strike(const struct thinking *t);
+struct order ba_think_regroup(const struct thinking *t);
+struct order ba_think_keep(const struct thinking *t);
 int ba_judge(const struct grog_scenario *s, const struct battle *b, int side);
 
 #endif

@@ -50,17 +50,6 @@
     WORD(PHASE_STRIKES, "strikes")                                                                 \
     WORD(PHASE_ORDER, "orders")                                                                    \
     WORD(PHASE_ACTION, "action") WORD(PHASE_END, "turn-end") WORD(PHASE_OVER, "over")
-#define DECISIONS(WORD)                                                                            \
-    WORD(ASK_NOTHING, "nothing")                                                                   \
-    WORD(ASK_DEPLOY, "deploy")                                                                     \
-    WORD(ASK_ORDER, "order")                                                                       \
-    WORD(ASK_REACT_DOWN, "react-down")                                                             \
-    WORD(ASK_AMBUSH_FIRE, "ambush-fire")                                                           \
-    WORD(ASK_ASSAULT_FIRE, "assault-fire")                                                         \
-    WORD(ASK_FRIENDLY_TARGET, "friendly-target")                                                   \
-    WORD(ASK_SHIFT_MARKER, "shift-marker")                                                         \
-    WORD(ASK_STRIKE_TARGET, "strike-target")                                                       \
-    WORD(ASK_REGROUP_MOVE, "regroup-move") WORD(ASK_KEEP_DIE, "keep-die")
 #define HOWS(WORD) WORD(AIM_STANDARD, "standard") WORD(AIM_HE, "he") WORD(AIM_INDIRECT, "indirect")
 
 DECLARE_WORDS(kind, KINDS);
@@ -71,8 +60,23 @@ DECLARE_WORDS(call, CALLS);
 DECLARE_WORDS(end, ENDS);
 DECLARE_WORDS(victory, VICTORIES);
 DECLARE_WORDS(phase, PHASES);
-DECLARE_WORDS(decision, DECISIONS);
 DECLARE_WORDS(how, HOWS);
+/* What somebody can be asked: the rows are in battle_decisions.c. */
+enum {
+    ASK_NOTHING,
+    ASK_DEPLOY,
+    ASK_ORDER,
+    ASK_REACT_DOWN,
+    ASK_AMBUSH_FIRE,
+    ASK_ASSAULT_FIRE,
+    ASK_FRIENDLY_TARGET,
+    ASK_SHIFT_MARKER,
+    ASK_STRIKE_TARGET,
+    ASK_REGROUP_MOVE,
+    ASK_KEEP_DIE,
+    DECISIONS
+};
+
 enum { NO_ORDER = DOWN + 1 };
 
 /* What can be answered.  The first eleven answer `order`. */

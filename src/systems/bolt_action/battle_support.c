@@ -117,7 +117,8 @@ static void throw_barrage(struct umpire *u, struct ba_call *call)
         ba_battle(u->battle)->asked++;
         return;
     }
-    ba_ask(u, ASK_SHIFT_MARKER, call->result == DELAY ? side : other_side(side), NOBODY);
+    battle_ask(u->battle, ASK_SHIFT_MARKER, call->result == DELAY ? side : other_side(side),
+               NOBODY);
 }
 
 /* ---- aircraft ---- */
@@ -202,7 +203,8 @@ static void throw_air_strike(struct umpire *u, struct ba_call *call)
     SAY(u, "air-chart", NOBODY, call->unit, "The air strike of the %s: %s",
         u->scenario->side[side].name, words[call->result]);
     if (call->result != HERE_IT_COMES && has_other_target(u->scenario, u->battle, call->unit)) {
-        ba_ask(u, ASK_STRIKE_TARGET, call->result == SKIES_EMPTY ? side : other_side(side), NOBODY);
+        battle_ask(u->battle, ASK_STRIKE_TARGET,
+                   call->result == SKIES_EMPTY ? side : other_side(side), NOBODY);
         return;
     }
     if (call->result != SKIES_EMPTY)
@@ -221,7 +223,7 @@ static void call_air_strike(struct umpire *u, struct ba_call *call)
         return;
     }
     if (others > 1) {
-        ba_ask(u, ASK_STRIKE_TARGET, call->side, NOBODY);
+        battle_ask(u->battle, ASK_STRIKE_TARGET, call->side, NOBODY);
         return;
     }
     call->kind = NO_CALL;

@@ -7,28 +7,13 @@
  *   turn-end --all asked--> strikes of the next turn, or over
  *
  * The phases' functions: set_up_next, ba_next_strike (battle_support.c), draw, ba_action_goes_on
- * (battle_action.c), end_next.  ba_go_on() calls them until somebody must be asked.  What always
- * holds between two orders: decider is a side and decision says what it is asked, or it is over.
+ * (battle_action.c), end_next.  ba_go_on() calls that of the phase, until somebody must be asked.
  */
 #include "battle_rules.h"
 
 #include <string.h>
 
 enum { DESTROYED_LEAD = 2, BREAKTHROUGH_NEAR = 12 * INCH, BREAKTHROUGH_WORTH = 2 };
-
-void ba_ask(struct umpire *u, int decision, int side, int about)
-{
-    u->battle->decision = (int16_t)decision;
-    u->battle->decider = (int16_t)side;
-    u->battle->about = (int16_t)about;
-}
-
-static void ask_nothing(struct battle *b)
-{
-    b->decision = ASK_NOTHING;
-    b->decider = NO_SIDE;
-    b->about = NOBODY;
-}
 
 /* ---- points ---- */
 
@@ -157,7 +142,7 @@ void ba_settle(const struct grog_scenario *s, struct battle *b)
 static void finish(struct umpire *u)
 {
     struct battle *b = u->battle;
-    ask_nothing(b);
+    battle_ask(b, ASK_NOTHING, NO_SIDE, NOBODY);
     ba_settle(u->scenario, b);
     b->phase = PHASE_OVER;
     b->is_over = 1;
@@ -215,7 +200,7 @@ static void set_up_next(struct umpire *u)
         int side = now->next_deployer;
         now->next_deployer = (int16_t)other_side(side);
         if (can_deploy_any(u, side)) {
-            ba_ask(u, ASK_DEPLOY, side, NOBODY);
+            battle_ask(u->battle, ASK_DEPLOY, side, NOBODY);
             return;
         }
     }
@@ -224,7 +209,7 @@ static void set_up_next(struct umpire *u)
     begin_turn(u);
 }
 
-static void deploy(struct umpire *u, const struct order *o)
+void ba_deploy(struct umpire *u, const struct order *o)
 {
     const struct ba_profile *p = ba_profile(u->scenario, o->unit);
     int facing = o->facing >= 0 ? o->facing : u->battle->piece[o->unit].on.facing;
@@ -247,7 +232,7 @@ static void draw(struct umpire *u)
     }
     ASK_SHEET(u, draw_die, "draw-die", NOBODY, NOBODY, &f, &o);
     int side = o.own_die ? 0 : 1;
-    ba_ask(u, ASK_ORDER, side, NOBODY);
+    battle_ask(u->battle, ASK_ORDER, side, NOBODY);
 }
 
 void ba_end_action(struct umpire *u)
@@ -293,7 +278,7 @@ static void end_next(struct umpire *u)
             is_on_table(u->battle, now->asked) && (state->order == AMBUSH || state->order == DOWN);
         state->kept = 0;
         if (may_keep) {
-            ba_ask(u, ASK_KEEP_DIE, side_of(u->scenario, now->asked), now->asked);
+            battle_ask(u->battle, ASK_KEEP_DIE, side_of(u->scenario, now->asked), now->asked);
             return;
         }
     }
@@ -305,8 +290,9 @@ static void end_next(struct umpire *u)
         finish(u);
 }
 
-static void keep(struct umpire *u, bool is_kept)
+void ba_answer_keep(struct umpire *u, const struct order *o)
 {
+    bool is_kept = o->verb == DO_YES;
     struct ba_battle *now = ba_battle(u->battle);
     struct ba_unit *state = ba_unit(u->battle, now->asked);
     state->kept = is_kept;
@@ -344,40 +330,11 @@ static void next_of_phase(struct umpire *u)
 void ba_go_on(struct umpire *u)
 {
     struct battle *b = u->battle;
-    while (b->decider == NO_SIDE && !b->is_over) {
-        bool is_under_way = b->phase != PHASE_SETUP;
-        if (is_under_way && (!has_units(u->scenario, b, 0) || !has_units(u->scenario, b, 1)))
-            finish(u);
-        else
-            next_of_phase(u);
-    }
-}
-
-void ba_apply(struct umpire *u, const struct order *o)
-{
-    struct battle *b = u->battle;
-    int decision = b->decision;
-    ask_nothing(b);
-    switch (decision) {
-    case ASK_DEPLOY:
-        deploy(u, o);
-        break;
-    case ASK_ORDER:
-        ba_give_order(u, o);
-        break;
-    case ASK_SHIFT_MARKER:
-    case ASK_STRIKE_TARGET:
-        ba_answer_strike(u, o);
-        break;
-    case ASK_KEEP_DIE:
-        keep(u, o->verb == DO_YES);
-        break;
-    default:
-        b->decision = (int16_t)decision; /* for the step that asked */
-        ba_answer_action(u, o);
-        break;
-    }
-    ba_go_on(u);
+    bool is_under_way = b->phase != PHASE_SETUP;
+    if (is_under_way && (!has_units(u->scenario, b, 0) || !has_units(u->scenario, b, 1)))
+        finish(u);
+    else
+        next_of_phase(u);
 }
 
 /* ---- the beginning ---- */
@@ -414,13 +371,9 @@ static void muster(struct umpire *u, int unit)
 void ba_begin(struct umpire *u)
 {
     struct ba_battle *now = ba_battle(u->battle);
-    battle_clear(u->battle);
     for (int unit = 0; unit < u->scenario->units; unit++)
         muster(u, unit);
-    ask_nothing(u->battle);
-    u->battle->winner = NO_SIDE;
     now->actor = now->target = now->regrouper = NOBODY;
     now->next_deployer = (int16_t)(ba_switches(u->scenario)->first_deployer - 1);
     ba_settle(u->scenario, u->battle);
-    ba_go_on(u);
 }

@@ -227,7 +227,7 @@ bool ba_foresee(const struct grog_scenario *s, const struct battle *b, const str
     if (b->decision == ASK_ASSAULT_FIRE)
         return foresee_assault_fire(s, b, o, k, situation);
     int unit = b->decision == ASK_AMBUSH_FIRE ? b->about : o->unit;
-    if (unit == NOBODY || !ba_check(s, b, o, NULL))
+    if (unit == NOBODY || !rules_check(s, b, o, NULL))
         return false;
     bool has_test = b->decision == ASK_ORDER && is_on_table(b, unit) &&
                     ba_unit_seen(b, unit)->pins > 0 && o->verb != DO_DOWN;

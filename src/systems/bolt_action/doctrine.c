@@ -42,7 +42,7 @@ static void consider_rally(struct commander *c, int unit, struct plan *best)
 static bool can_ambush(const struct commander *c, int unit)
 {
     const struct order o = order_of(DO_AMBUSH, unit);
-    return ba_check(c->s, c->b, &o, NULL);
+    return rules_check(c->s, c->b, &o, NULL);
 }
 
 static void consider_waiting(struct commander *c, int unit, struct plan *best)
@@ -62,7 +62,7 @@ static void consider_barrage(struct commander *c, int unit, struct place at, str
     plan.value = plan.gain = c->temper->call * barrage_value(c, at);
     plan.order.points = 1;
     plan.order.point[0] = at;
-    if (plan.value > best->value && ba_check(c->s, c->b, &plan.order, NULL))
+    if (plan.value > best->value && rules_check(c->s, c->b, &plan.order, NULL))
         *best = plan;
 }
 
@@ -184,31 +184,45 @@ static struct order give_order(struct commander *c)
     choose_ways(c);
     struct plan plan = best_plan(c);
     if (plan.order.unit == NOBODY)
-        return ba_any_option(c->s, c->b, c->dice);
+        return rules_draw(c->s, c->b, c->dice);
     if (c->reasons)
         tell_plan(c, &plan);
     return plan.order;
 }
 
-struct order ba_doctrine(const struct grog_scenario *s, const struct battle *seen, int side,
-                         void *mind, struct dice *dice, struct grog_text *reasons)
+/* Its lists are filled as they are needed: clearing them takes time. */
+static struct order think(const struct thinking *t, struct order (*answer)(struct commander *c))
 {
-    struct commander c; /* its lists are filled as they are needed: clearing them takes time */
-    c.s = s;
-    c.b = seen;
-    c.mind = mind;
+    struct commander c;
+    c.s = t->s;
+    c.b = t->seen;
+    c.mind = t->mind;
     c.temper = &ba_temper_usual;
-    c.sheet = scenario_sheet(s);
-    c.side = side;
-    c.enemy = other_side(side);
-    c.dice = dice;
-    c.reasons = reasons;
-    c.turns_left = larger(0, s->turns - seen->turn);
+    c.sheet = scenario_sheet(t->s);
+    c.side = t->side;
+    c.enemy = other_side(t->side);
+    c.dice = t->dice;
+    c.reasons = t->reasons;
+    c.turns_left = larger(0, t->s->turns - t->seen->turn);
     c.looked = 0;
     mind_look(&c);
     list_foes(&c);
-    struct order o = seen->decision == ASK_ORDER    ? give_order(&c)
-                     : seen->decision == ASK_DEPLOY ? deploy_sensibly(&c)
-                                                    : answer_for(&c);
-    return o;
+    return answer(&c);
 }
+
+#define THINK(what, answer)                                                                        \
+    struct order ba_think_##what(const struct thinking *t)                                         \
+    {                                                                                              \
+        return think(t, answer);                                                                   \
+    }
+
+THINK(deployment, deploy_sensibly)
+THINK(order, give_order)
+THINK(down, answer_down)
+THINK(ambush, answer_ambush)
+THINK(assault, answer_assault)
+THINK(friend, answer_friend)
+THINK(shift, answer_shift)
+THINK(strike, answer_strike)
+THINK(regroup, answer_regroup)
+THINK(keep, answer_keep)

@@ -252,7 +252,14 @@ void tell_plan(struct commander *c, const struct plan *p);
 
 /* What a barrage there does to the enemy, less what it does to friends. */
 double barrage_value(const struct commander *c, struct place at);
-struct order answer_for(struct commander *c);
+struct order answer_down(struct commander *c);
+struct order answer_ambush(struct commander *c);
+struct order answer_assault(struct commander *c);
+struct order answer_friend(struct commander *c);
+struct order answer_shift(struct commander *c);
+struct order answer_strike(struct commander *c);
+struct order answer_regroup(struct commander *c);
+struct order answer_keep(struct commander *c);
 struct order deploy_sensibly(struct commander *c);
 
 #endif

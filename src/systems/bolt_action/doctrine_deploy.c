@@ -174,5 +174,5 @@ struct order deploy_sensibly(struct commander *c)
     count_sent(c, &s);
     for (int i = 0; i < tries && s.unit != NOBODY; i++)
         try_place(c, &s, any_place(c, c->s->side[c->side].zone));
-    return s.best.unit != NOBODY ? s.best : ba_any_option(c->s, c->b, c->dice);
+    return s.best.unit != NOBODY ? s.best : rules_draw(c->s, c->b, c->dice);
 }

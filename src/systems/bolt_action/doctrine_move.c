@@ -19,7 +19,7 @@ struct leg {
     double value, fire; /* of the place; about what its fire from there does */
 };
 
-struct menu {
+struct legs {
     struct leg list[WEIGHED_MAX];
     int count;
 };
@@ -39,7 +39,7 @@ static bool is_on_the_table(const struct commander *c, struct place p)
     return p.x >= 0 && p.y >= 0 && p.x <= c->s->table.width && p.y <= c->s->table.depth;
 }
 
-static void weigh(struct commander *c, struct menu *m, struct leg leg)
+static void weigh(struct commander *c, struct legs *m, struct leg leg)
 {
     struct outlook out;
     if (m->count == WEIGHED_MAX || !is_on_the_table(c, leg.to))
@@ -49,7 +49,7 @@ static void weigh(struct commander *c, struct menu *m, struct leg leg)
     m->list[m->count++] = leg;
 }
 
-static void weigh_leg(struct commander *c, struct menu *m, int verb, int unit, int direction,
+static void weigh_leg(struct commander *c, struct legs *m, int verb, int unit, int direction,
                       int far)
 {
     struct place to = place_ahead(c->b->piece[unit].on.at, direction, far, 0);
@@ -77,7 +77,7 @@ static const int foot_turns[] = {0,     2000, -2000, 4000,  -4000, 6000,
                                  -6000, 8500, -8500, 10000, 18000};
 enum { RUN_TURNS = COUNT_OF(foot_turns) - 1 }; /* nobody runs back */
 
-static void weigh_on_foot(struct commander *c, struct menu *m, int verb, int unit)
+static void weigh_on_foot(struct commander *c, struct legs *m, int verb, int unit)
 {
     struct place at = c->b->piece[unit].on.at;
     int straight = heading_to_goal(c, unit), way = c->way[unit];
@@ -97,7 +97,7 @@ static void weigh_on_foot(struct commander *c, struct menu *m, int verb, int uni
 static const int vehicle_turns[] = {0, 3000, -3000, 6000, -6000, 9000, -9000};
 
 /* Off the table in this direction, if it can be reached. */
-static void weigh_exit(struct commander *c, struct menu *m, int verb, int unit, int direction)
+static void weigh_exit(struct commander *c, struct legs *m, int verb, int unit, int direction)
 {
     const struct table *t = &c->s->table;
     int full = ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH;
@@ -119,7 +119,7 @@ static void weigh_exit(struct commander *c, struct menu *m, int verb, int unit, 
     m->list[m->count++] = leg;
 }
 
-static void weigh_exits(struct commander *c, struct menu *m, int verb, int unit)
+static void weigh_exits(struct commander *c, struct legs *m, int verb, int unit)
 {
     static const int turns[] = {0, 2500, -2500, 5000, -5000};
     int out = exit_facing(c);
@@ -129,7 +129,7 @@ static void weigh_exits(struct commander *c, struct menu *m, int verb, int unit)
 }
 
 /* Back to the straight way out. */
-static void weigh_lane(struct commander *c, struct menu *m, int unit)
+static void weigh_lane(struct commander *c, struct legs *m, int unit)
 {
     int full = ba_allowance(c->s, unit, false, OPEN, false) * INCH - SHORT_OF_LIMIT;
     int direction = exit_facing(c);
@@ -138,7 +138,7 @@ static void weigh_lane(struct commander *c, struct menu *m, int unit)
 }
 
 /* It backs away with its front to the enemy. */
-static void weigh_reverse(struct commander *c, struct menu *m, int unit, int far)
+static void weigh_reverse(struct commander *c, struct legs *m, int unit, int far)
 {
     const struct footprint *on = &c->b->piece[unit].on;
     struct place to = place_ahead(on->at, facing_of(on->facing + FULL_TURN / 2), far, 0);
@@ -146,7 +146,7 @@ static void weigh_reverse(struct commander *c, struct menu *m, int unit, int far
 }
 
 /* It turns its front to an enemy that could hurt it. */
-static void weigh_turns(struct commander *c, struct menu *m, int unit)
+static void weigh_turns(struct commander *c, struct legs *m, int unit)
 {
     const struct footprint *on = &c->b->piece[unit].on;
     for (int i = 0; i < c->foes; i++) {
@@ -162,7 +162,7 @@ static void weigh_turns(struct commander *c, struct menu *m, int unit)
     }
 }
 
-static void weigh_by_vehicle(struct commander *c, struct menu *m, int verb, int unit)
+static void weigh_by_vehicle(struct commander *c, struct legs *m, int verb, int unit)
 {
     int facing = c->b->piece[unit].on.facing;
     int full = ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
@@ -183,7 +183,7 @@ static void weigh_by_vehicle(struct commander *c, struct menu *m, int verb, int 
 /* ---- choosing ---- */
 
 /* The best place, with what may be fired from there. */
-static struct leg *best_leg(const struct commander *c, struct menu *m)
+static struct leg *best_leg(const struct commander *c, struct legs *m)
 {
     struct leg *best = NULL;
     double most = 0;
@@ -224,7 +224,7 @@ static void take(struct commander *c, struct plan *plan, const struct ba_arrival
 }
 
 /* The best that is legal, unless it cannot be better than what is known. */
-static void take_best(struct commander *c, struct menu *m, double here, struct plan *best)
+static void take_best(struct commander *c, struct legs *m, double here, struct plan *best)
 {
     enum { TRIED = 6 };
     if (m->count == 0)
@@ -252,7 +252,7 @@ void consider_moves(struct commander *c, int unit, double here, struct plan *bes
     if (ba_unit_seen(c->b, unit)->immobilised || ba_profile(c->s, unit)->move == MOVES_NOT)
         return;
     for (int verb = DO_ADVANCE; verb <= DO_RUN; verb++) {
-        struct menu m;
+        struct legs m;
         m.count = 0;
         if (is_vehicle(c->s, unit))
             weigh_by_vehicle(c, &m, verb, unit);

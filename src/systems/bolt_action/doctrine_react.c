@@ -60,7 +60,7 @@ static double use_of_order(struct commander *c, int unit)
     return most * odds_to_obey(c, unit, false);
 }
 
-static struct order answer_down(struct commander *c)
+struct order answer_down(struct commander *c)
 {
     int unit = c->b->about;
     double stands = declared_loss(c, unit, false), down = declared_loss(c, unit, true);
@@ -73,7 +73,7 @@ static struct order answer_down(struct commander *c)
 
 /* ---- ambushes ---- */
 
-static struct order answer_ambush(struct commander *c)
+struct order answer_ambush(struct commander *c)
 {
     int unit = c->b->about, mover = ba_battle_seen(c->b)->actor;
     const struct footprint *from = &c->b->piece[unit].on;
@@ -100,7 +100,7 @@ static bool keeps_ambush(struct commander *c, int unit)
     return goal_ahead(c, unit) <= 0 && look_out_here(c, unit).best < c->temper->better;
 }
 
-static struct order answer_keep(struct commander *c)
+struct order answer_keep(struct commander *c)
 {
     int unit = c->b->about;
     const struct ba_unit *u = ba_unit_seen(c->b, unit);
@@ -132,13 +132,13 @@ static void try_marker(const struct commander *c, struct place at, double *most,
     o.points = 1;
     o.point[0] = at;
     double value = barrage_value(c, at);
-    if (value <= *most || !ba_check(c->s, c->b, &o, NULL))
+    if (value <= *most || !rules_check(c->s, c->b, &o, NULL))
         return;
     *most = value;
     *best = o;
 }
 
-static struct order answer_shift(struct commander *c)
+struct order answer_shift(struct commander *c)
 {
     const struct ba_battle *now = ba_battle_seen(c->b);
     struct place marker = {now->call[now->asked].x, now->call[now->asked].y};
@@ -154,7 +154,7 @@ static struct order answer_shift(struct commander *c)
     return best;
 }
 
-static struct order answer_strike(struct commander *c)
+struct order answer_strike(struct commander *c)
 {
     struct order best = order_of(DO_STAY, NOBODY);
     double most = -1e9;
@@ -162,7 +162,7 @@ static struct order answer_strike(struct commander *c)
         struct order o = order_of(DO_TARGET, NOBODY);
         double worth = side_of(c->s, unit) == c->side ? -1000 : worth_of(c, unit);
         o.other = (uint8_t)unit;
-        if (worth <= most || !ba_check(c->s, c->b, &o, NULL))
+        if (worth <= most || !rules_check(c->s, c->b, &o, NULL))
             continue;
         most = worth;
         best = o;
@@ -173,7 +173,7 @@ static struct order answer_strike(struct commander *c)
 }
 
 /* The opponent's unit fires on a friend of its own: on the one that it hurts most. */
-static struct order answer_friend(struct commander *c)
+struct order answer_friend(struct commander *c)
 {
     struct order best = order_of(DO_TARGET, NOBODY);
     struct aim aim[ORDER_AIMS_MAX];
@@ -195,7 +195,7 @@ static struct order answer_friend(struct commander *c)
 
 /* ---- regrouping ---- */
 
-static struct order answer_regroup(struct commander *c)
+struct order answer_regroup(struct commander *c)
 {
     const struct ba_battle *now = ba_battle_seen(c->b);
     const struct footprint *on = &c->b->piece[now->regrouper].on;
@@ -209,7 +209,7 @@ static struct order answer_regroup(struct commander *c)
         o.point[0] = place_ahead(on->at, i * FULL_TURN / REGROUP_STEPS,
                                  i < REGROUP_STEPS ? far : far / 2, 0);
         double value = place_value(c, now->regrouper, o.point[0], on->facing);
-        if (value <= most || !ba_check(c->s, c->b, &o, NULL))
+        if (value <= most || !rules_check(c->s, c->b, &o, NULL))
             continue;
         most = value;
         best = o;
@@ -219,25 +219,8 @@ static struct order answer_regroup(struct commander *c)
     return best;
 }
 
-struct order answer_for(struct commander *c)
+struct order answer_assault(struct commander *c)
 {
-    switch (c->b->decision) {
-    case ASK_REACT_DOWN:
-        return answer_down(c);
-    case ASK_AMBUSH_FIRE:
-        return answer_ambush(c);
-    case ASK_ASSAULT_FIRE:
-        BECAUSE(c, "%s fires before they are upon it.", NAME_OF(c, c->b->about));
-        return order_of(DO_YES, NOBODY);
-    case ASK_FRIENDLY_TARGET:
-        return answer_friend(c);
-    case ASK_SHIFT_MARKER:
-        return answer_shift(c);
-    case ASK_STRIKE_TARGET:
-        return answer_strike(c);
-    case ASK_REGROUP_MOVE:
-        return answer_regroup(c);
-    default:
-        return answer_keep(c);
-    }
+    BECAUSE(c, "%s fires before they are upon it.", NAME_OF(c, c->b->about));
+    return order_of(DO_YES, NOBODY);
 }

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Decisions: who is asked what, which answers are legal, and what follows from one.
+ *
+ * A system declares its decisions as rows; this is all that stands between a row and whoever calls.
+ * What always holds between two orders: decider is a side and decision says what it is asked, or the
+ * battle is over.  A decision to which only one answer is legal is taken unasked where the row says
+ * so, so whoever is asked has a choice.
+ */
+#include "scenario.h"
+
+#include "sheet/error.h"
+
+#include <assert.h>
+
+static const struct decision *row_of(const struct grog_scenario *s, const struct battle *b)
+{
+    assert(b->decision >= 0 && b->decision < s->rules->decisions);
+    return &s->rules->decision[b->decision];
+}
+
+/* ---- is it legal? ---- */
+
+/* An order may come from anywhere: what would lead out of the lists is seen before it is used. */
+static bool is_sound(const struct grog_scenario *s, const struct order *o)
+{
+    int hows = s->rules->how ? s->rules->how->count : 1;
+    if (o->verb >= s->rules->verbs || o->points > ORDER_POINTS_MAX || o->aims > ORDER_AIMS_MAX ||
+        (o->unit >= s->units && o->unit != NOBODY) ||
+        (o->other >= s->units && o->other != NOBODY) || o->facing < -1 || o->facing >= FULL_TURN)
+        return false;
+    for (int i = 0; i < o->aims; i++)
+        if ((o->aim[i].unit >= s->units && o->aim[i].unit != NOBODY) || o->aim[i].how >= hows)
+            return false;
+    const struct verb *verb = &s->rules->verb[o->verb];
+    for (int i = 0; i < ORDER_WORDS_MAX; i++)
+        if (verb->words[i].name && !(o->word[i] == NO_WORD && verb->words[i].may_lack) &&
+            o->word[i] >= verb->words[i].words->count)
+            return false;
+    return true;
+}
+
+static bool refuse_verb(const struct battle_rules *rules, uint64_t verbs, struct verdict *why)
+{
+    struct word_list list = {.size = 0};
+    for (int i = 0; why && i < rules->verbs; i++)
+        if (verbs >> i & 1)
+            word_list_add(&list, rules->verb[i].word);
+    return verdict_no(why, -1, "that is not what is asked: it must be %s", list.text);
+}
+
+bool rules_check(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                 struct verdict *why)
+{
+    if (b->decider == NO_SIDE)
+        return verdict_no(why, -1, "the battle is over");
+    if (!is_sound(s, o))
+        return verdict_no(why, -1, "this is no order: it names things that are not there");
+    const struct decision *row = row_of(s, b);
+    const struct verb *verb = &s->rules->verb[o->verb];
+    if (!(verb->takes & ANSWERS_ALL)) {
+        if (row->verbs && !(row->verbs >> o->verb & 1))
+            return refuse_verb(s->rules, row->verbs, why);
+        if (row->check)
+            return row->check(s, b, o, why);
+    }
+    return !verb->check || verb->check(s, b, o, why);
+}
+
+/* ---- what can be ordered ---- */
+
+bool menu_offer(struct menu *m, const struct order *o)
+{
+    if (menu_is_full(m) || !rules_check(m->s, m->b, o, NULL))
+        return false;
+    m->list[m->count++] = *o;
+    return true;
+}
+
+bool menu_offer_verb(struct menu *m, int verb, int unit)
+{
+    struct order o = order_of(verb, unit);
+    return menu_offer(m, &o);
+}
+
+static void offer_verbs(const struct decision *row, struct menu *m)
+{
+    for (int i = 0; i < m->s->rules->verbs; i++) {
+        const struct verb *verb = &m->s->rules->verb[i];
+        if (!(row->verbs >> i & 1))
+            continue;
+        if (verb->offer)
+            verb->offer(m);
+        else
+            menu_offer_verb(m, i, NOBODY);
+    }
+}
+
+int rules_options(const struct grog_scenario *s, const struct battle *b, struct order *list,
+                  int room)
+{
+    struct menu m = {s, b, list, room, 0};
+    if (b->decider == NO_SIDE)
+        return 0;
+    const struct decision *row = row_of(s, b);
+    if (row->offer)
+        row->offer(&m);
+    else
+        offer_verbs(row, &m);
+    return m.count;
+}
+
+struct order rules_draw(const struct grog_scenario *s, const struct battle *b, struct dice *dice)
+{
+    enum { LISTED_MAX = 400 };
+    struct order list[LISTED_MAX];
+    const struct decision *row = row_of(s, b);
+    if (row->draw)
+        return row->draw(s, b, dice);
+    int count = rules_options(s, b, list, LISTED_MAX);
+    assert(count > 0); /* whoever is asked has an answer */
+    return list[dice_below(dice, count)];
+}
+
+bool rules_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                   int k, struct grog_situation *situation)
+{
+    order_foresee *foresee = NULL;
+    if (b->decider != NO_SIDE)
+        foresee = row_of(s, b)->foresee ? row_of(s, b)->foresee : s->rules->verb[o->verb].foresee;
+    return foresee && foresee(s, b, o, k, situation);
+}
+
+struct order rules_think(const struct thinking *t)
+{
+    return row_of(t->s, t->seen)->think(t);
+}
+
+void rules_question(const struct grog_scenario *s, const struct battle *seen, int viewer,
+                    char *line, size_t size)
+{
+    line[0] = '\0';
+    if (seen->decider == NO_SIDE)
+        snprintf(line, size, "%s", seen->is_over ? "the battle is over" : "");
+    else if (row_of(s, seen)->question)
+        row_of(s, seen)->question(s, seen, viewer, line, size);
+}
+
+bool rules_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                 char *line, size_t size)
+{
+    return b->decider != NO_SIDE && row_of(s, b)->means && row_of(s, b)->means(s, b, o, line, size);
+}
+
+/* ---- what follows ---- */
+
+void battle_ask(struct battle *b, int decision, int side, int about)
+{
+    b->decision = (int16_t)decision;
+    b->decider = (int16_t)side;
+    b->about = (int16_t)about;
+}
+
+static void carry_out(struct umpire *u, const struct order *o)
+{
+    const struct decision *row = row_of(u->scenario, u->battle);
+    const struct verb *verb = &u->scenario->rules->verb[o->verb];
+    order_apply *apply = row->apply && !(verb->takes & ANSWERS_ALL) ? row->apply : verb->apply;
+    u->by = u->battle->decider;
+    battle_ask(u->battle, 0, NO_SIDE, NOBODY);
+    apply(u, o);
+}
+
+/* Takes the only legal answer, where that is not worth a question. */
+static bool takes_it_alone(struct umpire *u)
+{
+    struct order only[2];
+    const struct decision *row = row_of(u->scenario, u->battle);
+    if (row->alone == 0 || rules_options(u->scenario, u->battle, only, 2) != 1 ||
+        !(row->alone >> only[0].verb & 1))
+        return false;
+    carry_out(u, &only[0]);
+    return true;
+}
+
+static void go_on(struct umpire *u)
+{
+    const struct battle *b = u->battle;
+    while (!b->is_over)
+        if (b->decider == NO_SIDE)
+            u->scenario->rules->go_on(u);
+        else if (!takes_it_alone(u))
+            return;
+}
+
+void rules_begin(struct umpire *u)
+{
+    battle_clear(u->battle);
+    battle_ask(u->battle, 0, NO_SIDE, NOBODY);
+    u->battle->winner = NO_SIDE;
+    u->scenario->rules->begin(u);
+    go_on(u);
+}
+
+void rules_apply(struct umpire *u, const struct order *o)
+{
+    carry_out(u, o);
+    go_on(u);
+}
