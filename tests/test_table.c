@@ -441,7 +441,7 @@ static void corners_stand_in_order(void **unused)
         assert_place(f.corner[1], at(1000 + rows[i].right.x, 1000 + rows[i].right.y));
         assert_place(f.corner[2], at(1000 - rows[i].left.x, 1000 - rows[i].left.y));
         assert_place(f.corner[3], at(1000 - rows[i].right.x, 1000 - rows[i].right.y));
-        assert_place(footprint_front(&f), at(1000 + rows[i].front.x, 1000 + rows[i].front.y));
+        assert_place(f.front, at(1000 + rows[i].front.x, 1000 + rows[i].front.y));
     }
 }
 

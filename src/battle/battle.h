@@ -37,7 +37,9 @@ enum {
     PROFILE_NUMBERS = 64, /* of a unit's profile */
     SIDE_NUMBERS = 16,
     SWITCH_NUMBERS = 32,
-    OBJECTIVES_MAX = 16
+    OBJECTIVES_MAX = 16,
+    PATCHES_MAX = 48,
+    CONTACTS_MAX = 48
 };
 
 /* ---- the state ---- */
@@ -50,9 +52,25 @@ enum presence {
     IS_HIDDEN /* in a viewer's copy only: he may not know */
 };
 
+/* Which place of a unit its orders, corrections and tellings name. */
+enum anchor { ANCHOR_CENTRE, ANCHOR_FRONT /* the middle of its front edge */ };
+
 struct piece {
     struct footprint on;
     int32_t presence; /* enum presence */
+};
+
+/* Something that lies on the table for a while: smoke, a dug pit, a marker.  What the two places mean
+ * is told by its kind. */
+struct patch {
+    int16_t kind, side, turn, number; /* turn and number are the system's own */
+    struct place a, b;
+};
+
+/* Two enemies in contact: a fact of the battle, not of measuring. */
+struct contact {
+    uint8_t attacker, defender;
+    int16_t facts; /* the system's own bits */
 };
 
 struct battle {
@@ -69,6 +87,10 @@ struct battle {
     int16_t number[BATTLE_NUMBERS];
     struct piece piece[UNITS_MAX];
     int16_t unit[UNITS_MAX][UNIT_NUMBERS];
+    /* Of systems that keep them (struct battle_rules, keeps): */
+    int16_t patches, contacts;
+    struct patch patch[PATCHES_MAX];
+    struct contact contact[CONTACTS_MAX];
 };
 
 _Static_assert(sizeof(struct battle) <= 16 * 1024, "cloning costs a memcpy of at most 16 KiB");
@@ -79,12 +101,8 @@ struct grog_scenario; /* scenario.h: what never changes during a battle */
 uint64_t battle_hash(const struct grog_scenario *scenario, const struct battle *b);
 /* Everything at zero, nobody anywhere. */
 void battle_clear(struct battle *b);
-/* The same as = for a scenario of so many units, without the rows that nobody uses. */
-static inline void battle_copy(struct battle *to, const struct battle *from, int units)
-{
-    memcpy(to, from, offsetof(struct battle, piece) + (size_t)units * sizeof from->piece[0]);
-    memcpy(to->unit, from->unit, (size_t)units * sizeof from->unit[0]);
-}
+/* The same as = for this scenario, without the rows that nobody uses. */
+void battle_copy(const struct grog_scenario *s, struct battle *to, const struct battle *from);
 
 /* ---- orders ---- */
 
@@ -407,7 +425,26 @@ struct answer {
     const char *word; /* "stand" */
 };
 
+/* A kind of patch, and what its two places mean. */
+enum patch_shape {
+    PATCH_POINT, /* a */
+    PATCH_LINE,  /* from a to b */
+    PATCH_BOX    /* a is the south-west corner, b the north-east one */
+};
+
+struct patch_kind {
+    const char *word;
+    enum patch_shape shape;
+    const char *meaning; /* for a person */
+};
+
+enum { KEEPS_PATCHES = 1, KEEPS_CONTACTS = 2 };
+
 struct battle_rules {
+    enum anchor anchor;
+    unsigned keeps; /* KEEPS_... */
+    const struct patch_kind *patch;
+    int patch_kinds;
     const char *const *phase; /* words, ended by NULL */
     const struct decision *decision;
     int decisions;

@@ -89,10 +89,11 @@ static void add_facts(struct grog_text *t, const struct grog_scenario *s, const 
     grog_text_add(t, "}");
 }
 
-static void add_footprint(struct grog_text *t, const struct footprint *on)
+static void add_footprint(struct grog_text *t, const struct grog_scenario *s,
+                          const struct footprint *on)
 {
     grog_text_add(t, ",\"at\":");
-    json_add_place(t, on->at);
+    json_add_place(t, anchor_of(s, on));
     grog_text_add(t, ",\"facing\":");
     json_add_hundredths(t, on->facing);
     grog_text_add(t, ",\"corners\":[");
@@ -118,7 +119,7 @@ static void add_unit(struct grog_text *t, const struct grog_scenario *s, const s
     json_add_named(t, ",", "called", battle_called(s, seen, unit).words);
     json_add_named(t, ",", "line", line);
     json_add_named(t, ",", "presence", presence[piece->presence]);
-    add_footprint(t, &piece->on);
+    add_footprint(t, s, &piece->on);
     add_facts(t, s, seen->unit[unit]);
     grog_text_add(t, "}");
 }

@@ -90,18 +90,19 @@ static int set_place(const struct grog_scenario *s, struct footprint *on, const 
                             "at=%.40s is no place: write at=X,Y in inches from the south-west "
                             "corner, up to %d,%d",
                             value, s->table.width / INCH, s->table.depth / INCH);
-    *on = footprint_make(at, on->facing, on->width, on->depth);
+    *on = footprint_at(s, at, on->facing, on->width, on->depth);
     return 0;
 }
 
-static int set_facing(struct footprint *on, const char *value, struct grog_error *error)
+static int set_facing(const struct grog_scenario *s, struct footprint *on, const char *value,
+                      struct grog_error *error)
 {
     int32_t facing;
     if (!read_hundredths(value, strlen(value), &facing) || facing >= FULL_TURN)
         return error_misuse(
             error, "facing=%.40s is no direction: write degrees from 0 (north) clockwise to 359",
             value);
-    *on = footprint_make(on->at, facing, on->width, on->depth);
+    *on = footprint_at(s, anchor_of(s, on), facing, on->width, on->depth);
     return 0;
 }
 
@@ -122,7 +123,7 @@ static int set_of_unit(const struct grog_scenario *s, struct battle *b, int unit
     if (strncmp(assignment, "at=", 3) == 0)
         return set_place(s, on, assignment + 3, error);
     if (strncmp(assignment, "facing=", 7) == 0)
-        return set_facing(on, assignment + 7, error);
+        return set_facing(s, on, assignment + 7, error);
     return set_field(c, s->unit[unit].id, assignment, error);
 }
 

@@ -67,7 +67,7 @@ struct mover {
 
 static bool goes(const struct mover *m, int far)
 {
-    struct place to = place_ahead(m->seen->piece[m->unit].on.at, m->facing, far, 0);
+    struct place to = place_ahead(anchor_of(m->s, &m->seen->piece[m->unit].on), m->facing, far, 0);
     return m->s->rules->goes(m->s, m->seen, m->unit, m->reach, to);
 }
 
@@ -98,7 +98,7 @@ static void add_outline(struct grog_text *t, struct mover *m)
     for (int i = 0; i < DIRECTIONS; i++) {
         m->facing = facing_of(on->facing + i * (FULL_TURN / DIRECTIONS));
         grog_text_add(t, i ? "," : "");
-        json_add_place(t, place_ahead(on->at, m->facing, farthest(m), 0));
+        json_add_place(t, place_ahead(anchor_of(m->s, on), m->facing, farthest(m), 0));
     }
 }
 
@@ -228,7 +228,7 @@ int grog_json_look(struct grog_text *t, const struct grog_battle *b, int unit, c
         return error_misuse(error, "there is no such unit on the table");
     struct footprint on = seen.piece[unit].on;
     if (at)
-        on = footprint_make((struct place){at[0], at[1]}, facing_of(at[2]), on.width, on.depth);
+        on = footprint_at(s, (struct place){at[0], at[1]}, facing_of(at[2]), on.width, on.depth);
     const struct look look = {s, &seen, unit, &on};
     json_add_named(t, "{", "unit", s->unit[unit].id);
     add_reaches(t, s, &seen, unit);

@@ -75,6 +75,18 @@ struct grog_scenario *scenario_parse_with(const char *name, const char *text, si
                                           size_t house_size, struct grog_error *error);
 void scenario_free(struct grog_scenario *s);
 
+/* The place of a footprint that orders and tellings name, and the footprint that has it there. */
+static inline struct place anchor_of(const struct grog_scenario *s, const struct footprint *f)
+{
+    return s->rules->anchor == ANCHOR_FRONT ? f->front : f->at;
+}
+static inline struct footprint footprint_at(const struct grog_scenario *s, struct place anchor,
+                                            int facing, int width, int depth)
+{
+    return s->rules->anchor == ANCHOR_FRONT ? footprint_behind(anchor, facing, width, depth)
+                                            : footprint_make(anchor, facing, width, depth);
+}
+
 /* The unit with this id, or NOBODY. */
 int scenario_unit(const struct grog_scenario *s, const char *id);
 static inline int other_side(int side)

@@ -17,6 +17,17 @@ void battle_clear(struct battle *b)
     memset(b, 0, sizeof *b);
 }
 
+void battle_copy(const struct grog_scenario *s, struct battle *to, const struct battle *from)
+{
+    size_t units = (size_t)s->units;
+    memcpy(to, from, offsetof(struct battle, piece) + units * sizeof from->piece[0]);
+    memcpy(to->unit, from->unit, units * sizeof from->unit[0]);
+    to->patches = from->patches;
+    to->contacts = from->contacts;
+    memcpy(to->patch, from->patch, (size_t)from->patches * sizeof from->patch[0]);
+    memcpy(to->contact, from->contact, (size_t)from->contacts * sizeof from->contact[0]);
+}
+
 bool verdict_no(struct verdict *v, int line, const char *words, ...)
 {
     if (!v)
@@ -65,11 +76,31 @@ static inline void add_numbers(struct hash *h, const int16_t *number, int count)
         add_pair(h, four(number + i), four(number + i + 4));
 }
 
-static void add_piece(struct hash *h, const struct piece *piece)
+static void add_piece(struct hash *h, const struct piece *piece, enum anchor anchor)
 {
     const struct footprint *f = &piece->on;
     add_pair(h, two(f->at.x, f->at.y), two(f->facing, piece->presence));
-    add_pair(h, two(f->width, f->depth), 0);
+    add_pair(h, two(f->width, f->depth), anchor == ANCHOR_FRONT ? two(f->front.x, f->front.y) : 0);
+}
+
+static void add_patches(struct hash *h, const struct battle *b)
+{
+    add_pair(h, (uint64_t)b->patches, 0);
+    for (int i = 0; i < b->patches; i++) {
+        const struct patch *p = &b->patch[i];
+        const int16_t numbers[4] = {p->kind, p->side, p->turn, p->number};
+        add_pair(h, four(numbers), two(p->a.x, p->a.y));
+        add_pair(h, two(p->b.x, p->b.y), 0);
+    }
+}
+
+static void add_contacts(struct hash *h, const struct battle *b)
+{
+    add_pair(h, (uint64_t)b->contacts, 0);
+    for (int i = 0; i < b->contacts; i++) {
+        const struct contact *c = &b->contact[i];
+        add_pair(h, two(c->attacker, c->defender), (uint64_t)(uint16_t)c->facts);
+    }
 }
 
 _Static_assert(BATTLE_NUMBERS % 8 == 0 && UNIT_NUMBERS % 8 == 0, "numbers are taken by eights");
@@ -86,9 +117,13 @@ uint64_t battle_hash(const struct grog_scenario *scenario, const struct battle *
     add_numbers(&h, held, OBJECTIVES_MAX);
     add_numbers(&h, b->number, BATTLE_NUMBERS);
     for (int unit = 0; unit < scenario->units; unit++) {
-        add_piece(&h, &b->piece[unit]);
+        add_piece(&h, &b->piece[unit], scenario->rules->anchor);
         add_numbers(&h, b->unit[unit], UNIT_NUMBERS);
     }
+    if (scenario->rules->keeps & KEEPS_PATCHES)
+        add_patches(&h, b);
+    if (scenario->rules->keeps & KEEPS_CONTACTS)
+        add_contacts(&h, b);
     uint64_t both = mix(h.lane[0], h.lane[1] << 32 | h.lane[1] >> 32);
     return mix(both, both >> 32);
 }

@@ -208,10 +208,10 @@ static int who_sees(const struct umpire *u, int unit, const struct footprint *to
     return is_unseen ? side : NO_SIDE;
 }
 
-static void set_place(int place[3], const struct footprint *f)
+static void set_place(const struct umpire *u, int place[3], const struct footprint *f)
 {
-    place[0] = f->at.x;
-    place[1] = f->at.y;
+    place[0] = anchor_of(u->scenario, f).x;
+    place[1] = anchor_of(u->scenario, f).y;
     place[2] = f->facing;
 }
 
@@ -228,8 +228,8 @@ void telling_moved(const struct umpire *u, int unit, const struct footprint *fro
                                                       NOBODY, words.text, (int)words.size);
     if (event) {
         event->has_moved = true;
-        set_place(event->from, was_away ? to : from);
-        set_place(event->to, to);
+        set_place(u, event->from, was_away ? to : from);
+        set_place(u, event->to, to);
     }
     u->telling->has_failed |= words.has_failed;
     grog_text_release(&words);

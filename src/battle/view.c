@@ -11,7 +11,7 @@
 void battle_view(const struct grog_scenario *s, const struct battle *b, int viewer,
                  struct battle *copy)
 {
-    battle_copy(copy, b, s->units);
+    battle_copy(s, copy, b);
     if (viewer == GROG_UMPIRE || !s->rules->hide)
         return;
     s->rules->hide(s, copy, viewer);

@@ -35,6 +35,13 @@ static void set_turned_corners(struct footprint *f)
                 (struct place){half_rounded(ahead_x + right_x), half_rounded(ahead_y + right_y)});
 }
 
+static struct place middle_of_front(const struct footprint *f)
+{
+    struct vector ahead =
+        vector_sum(way_between(f->at, f->corner[0]), way_between(f->at, f->corner[1]));
+    return place_moved(f->at, divide_rounded(ahead.x, 2), divide_rounded(ahead.y, 2));
+}
+
 struct footprint footprint_make(struct place at, int facing, int width, int depth)
 {
     struct footprint f = {.at = at, .facing = facing_of(facing), .width = width, .depth = depth};
@@ -49,6 +56,7 @@ struct footprint footprint_make(struct place at, int facing, int width, int dept
         set_corners(&f, (struct place){-d, -w}, (struct place){-d, w});
     else
         set_turned_corners(&f);
+    f.front = middle_of_front(&f);
     return f;
 }
 
@@ -57,14 +65,9 @@ struct footprint footprint_behind(struct place front, int facing, int width, int
     struct vector ahead = facing_vector(facing_of(facing));
     struct place at = {front.x - half_rounded(depth * ahead.x),
                        front.y - half_rounded(depth * ahead.y)};
-    return footprint_make(at, facing, width, depth);
-}
-
-struct place footprint_front(const struct footprint *f)
-{
-    struct vector ahead =
-        vector_sum(way_between(f->at, f->corner[0]), way_between(f->at, f->corner[1]));
-    return place_moved(f->at, divide_rounded(ahead.x, 2), divide_rounded(ahead.y, 2));
+    struct footprint f = footprint_make(at, facing, width, depth);
+    f.front = front;
+    return f;
 }
 
 /* ---- what it holds, meets, is crossed by ---- */

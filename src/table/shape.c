@@ -217,6 +217,7 @@ static struct footprint carried(const struct footprint *f, struct place to)
 {
     struct footprint g = *f;
     g.at = to;
+    g.front = place_moved(f->front, to.x - f->at.x, to.y - f->at.y);
     for (int i = 0; i < 4; i++)
         g.corner[i] = place_moved(f->corner[i], to.x - f->at.x, to.y - f->at.y);
     return g;

@@ -83,14 +83,13 @@ struct footprint {
     int32_t facing;
     int32_t width, depth; /* across the front, and from front to rear */
     struct place
-        corner[4]; /* front left, front right, rear right, rear left: by footprint_make() */
+        corner[4];      /* front left, front right, rear right, rear left: by footprint_make() */
+    struct place front; /* the middle of the front edge */
 };
 
 struct footprint footprint_make(struct place at, int facing, int width, int depth);
-/* The same, told by the middle of its front edge. */
+/* The same, told by the middle of its front edge, which is kept as it is told. */
 struct footprint footprint_behind(struct place front, int facing, int width, int depth);
-/* The middle of the front edge. */
-struct place footprint_front(const struct footprint *f);
 /* The point of it nearest to a place, rounded. */
 struct place footprint_nearest(const struct footprint *f, struct place to);
 
