@@ -8,8 +8,6 @@
 
 #include "battle.h"
 
-enum edge { EDGE_NORTH, EDGE_EAST, EDGE_SOUTH, EDGE_WEST, NO_EDGE };
-
 struct unit_data {
     char id[32];   /* unique, kebab-case */
     char name[48]; /* for a person */

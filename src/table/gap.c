@@ -15,23 +15,23 @@
 
 /* A pair of opposite edges: the axis along them and the ends of the one to the left of the axis,
  * from the centre.  The ends of the other are opposite. */
-struct edge {
+struct border {
     struct vector axis, a, b;
     int64_t half;
 };
 
-static inline struct edge front_of(const struct body *b)
+static inline struct border front_of(const struct body *b)
 {
-    return (struct edge){b->across, b->left, b->right, b->half};
+    return (struct border){b->across, b->left, b->right, b->half};
 }
 
-static inline struct edge flank_of(const struct body *b)
+static inline struct border flank_of(const struct body *b)
 {
-    return (struct edge){b->along, b->left, vector_opposite(b->right), b->half};
+    return (struct border){b->along, b->left, vector_opposite(b->right), b->half};
 }
 
 /* Does the foot of a point, from the centre, fall on the edge on its side? */
-static inline bool has_foot(const struct edge *e, struct vector q, int64_t side)
+static inline bool has_foot(const struct border *e, struct vector q, int64_t side)
 {
     int64_t at = side < 0 ? -dot(e->axis, q) : dot(e->axis, q);
     int64_t a = dot(e->axis, e->a), b = dot(e->axis, e->b);
@@ -40,7 +40,7 @@ static inline bool has_foot(const struct edge *e, struct vector q, int64_t side)
 
 /* Whether the corner of g, at `between` from the centre of f, that is nearest to the edge of f has
  * its foot there; `reach` is how far the corner goes towards it.  Parallel edges have two such. */
-static inline bool corner_has_foot(const struct edge *e, struct vector between, int64_t side,
+static inline bool corner_has_foot(const struct border *e, struct vector between, int64_t side,
                                    struct vector corner, int64_t reach)
 {
     int64_t out = cross(e->axis, corner);
@@ -55,7 +55,7 @@ static inline bool corner_has_foot(const struct edge *e, struct vector between, 
 /* How a pair of edges of f looks to g. */
 enum view { NOT_BEYOND, BEYOND, BEYOND_WITH_FOOT };
 
-static inline enum view view_of_edge(const struct edge *e, const struct body *g,
+static inline enum view view_of_edge(const struct border *e, const struct body *g,
                                      struct vector between, struct square_gap *gap)
 {
     int64_t side = cross(e->axis, between), reach = body_reach_across(g, e->axis);
@@ -102,7 +102,7 @@ struct square_gap body_gap(const struct body *f, const struct body *g)
         return box_gap(f, g);
     struct square_gap gap = {0, 1};
     struct vector between = vector_difference(g->at, f->at), back = vector_opposite(between);
-    struct edge edge = front_of(f);
+    struct border edge = front_of(f);
     enum view a, b, c, d;
     if ((a = view_of_edge(&edge, g, between, &gap)) == BEYOND_WITH_FOOT)
         return gap;
@@ -138,7 +138,7 @@ struct square_gap body_gap_to_segment(const struct body *b, struct place a, stru
 /* ---- a body and a place ---- */
 
 /* The edge on which the place, q from the centre, has its foot while it is beyond. */
-static const struct edge *edge_before(const struct edge edges[2], struct vector q)
+static const struct border *edge_before(const struct border edges[2], struct vector q)
 {
     for (int i = 0; i < 2; i++) {
         int64_t side = cross(edges[i].axis, q);
@@ -161,7 +161,7 @@ struct square_gap body_gap_to_place(const struct body *b, struct place p)
     struct vector q = vector_difference((struct vector){p.x, p.y}, b->at);
     if (body_holds(b, q))
         return (struct square_gap){0, 1};
-    const struct edge edges[2] = {front_of(b), flank_of(b)}, *edge = edge_before(edges, q);
+    const struct border edges[2] = {front_of(b), flank_of(b)}, *edge = edge_before(edges, q);
     if (!edge)
         return (struct square_gap){square_of(vector_difference(q, nearest_corner(b, q))), 1};
     int64_t apart = size_of(cross(edge->axis, q)) - edge->half;
@@ -175,7 +175,7 @@ struct place footprint_nearest(const struct footprint *f, struct place to)
     struct vector q = way_between(f->at, to);
     if (body_holds(&b, q))
         return to;
-    const struct edge edges[2] = {front_of(&b), flank_of(&b)}, *edge = edge_before(edges, q);
+    const struct border edges[2] = {front_of(&b), flank_of(&b)}, *edge = edge_before(edges, q);
     if (!edge) {
         struct vector corner = nearest_corner(&b, q);
         return place_moved(f->at, corner.x, corner.y);

@@ -263,6 +263,26 @@ bool line_holds_footprint(const struct terrain *t, const struct footprint *f, in
  * prolongation. */
 int line_side(const struct terrain *t, struct place p);
 
+/* ---- edges (edge.c) ---- */
+
+enum edge { EDGE_NORTH, EDGE_EAST, EDGE_SOUTH, EDGE_WEST, NO_EDGE };
+
+/* The facing of who enters straight over it. */
+int edge_inwards(enum edge edge);
+int edge_length(const struct table *table, enum edge edge);
+/* How far a place is from it; below 0 when it lies beyond. */
+int edge_gap(const struct table *table, enum edge edge, struct place p);
+/* A place on it, so far from its western or southern end; and how far along a place lies. */
+struct place edge_place(const struct table *table, enum edge edge, int along);
+int edge_along(enum edge edge, struct place p);
+/* The nearest edge; of equal ones the first in this order. */
+enum edge edge_nearest(const struct table *table, struct place p, const enum edge order[4]);
+
+static inline bool table_holds(const struct table *table, struct place p)
+{
+    return p.x >= 0 && p.y >= 0 && p.x <= table->width && p.y <= table->depth;
+}
+
 static inline bool footprint_is_on_table(const struct footprint *f, const struct table *table)
 {
     const struct box box = {0, 0, table->width, table->depth};

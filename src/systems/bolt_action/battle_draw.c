@@ -90,7 +90,8 @@ static bool any_move(const struct grog_scenario *s, const struct battle *b, int 
     if (full <= 0 || ba_unit_seen(b, unit)->immobilised)
         return false;
     if (!is_on_table(b, unit)) {
-        *o = ba_entry(s, verb, unit, dice_below(dice, ba_edge_length(s, unit) + 1));
+        *o = ba_entry(s, verb, unit,
+                      dice_below(dice, edge_length(&s->table, ba_entry_edge(s, unit)) + 1));
     } else {
         int direction =
             is_vehicle(s, unit)

@@ -13,31 +13,17 @@ enum { QUARTER_TURN = 90 * DEGREE };
 
 /* ---- a path ---- */
 
-static bool is_on_edge(const struct table *t, struct place p, int edge)
-{
-    switch (edge) {
-    case EDGE_NORTH:
-        return p.y == t->depth;
-    case EDGE_SOUTH:
-        return p.y == 0;
-    case EDGE_EAST:
-        return p.x == t->width;
-    default:
-        return p.x == 0;
-    }
-}
-
-static int entry_edge(const struct grog_scenario *s, int unit)
+enum edge ba_entry_edge(const struct grog_scenario *s, int unit)
 {
     int edge = s->unit[unit].edge;
-    return edge == NO_EDGE ? s->side[side_of(s, unit)].home_edge : edge;
+    return (enum edge)(edge == NO_EDGE ? s->side[side_of(s, unit)].home_edge : edge);
 }
 
 static bool may_leave_at(const struct grog_scenario *s, int unit, struct place p)
 {
     const struct ba_switches *w = ba_switches(s);
     return w->victory == BY_BREAKTHROUGH && w->attacker == side_of(s, unit) + 1 &&
-           is_on_edge(&s->table, p, w->exit_edge);
+           edge_gap(&s->table, (enum edge)w->exit_edge, p) == 0;
 }
 
 /* The path as it is walked: from the unit, or in from the edge. */
@@ -54,8 +40,8 @@ static bool begin_route(const struct grog_scenario *s, const struct battle *b,
 {
     memset(r, 0, sizeof *r);
     r->is_entering = b->piece[walk->unit].presence == TO_COME;
-    if (r->is_entering &&
-        (walk->points < 2 || !is_on_edge(&s->table, walk->point[0], entry_edge(s, walk->unit))))
+    if (r->is_entering && (walk->points < 2 ||
+                           !edge_gap(&s->table, ba_entry_edge(s, walk->unit), walk->point[0]) == 0))
         return verdict_no(why, BA_RULING_RESERVES,
                           "its path must begin at its table edge and lead onto the table");
     if (!r->is_entering)

@@ -186,53 +186,22 @@ static void offer_turns(struct menu *m, int unit)
 
 /* ---- units off the table ---- */
 
-static struct place edge_place(const struct grog_scenario *s, int edge, int along)
-{
-    switch (edge) {
-    case EDGE_NORTH:
-        return (struct place){along, s->table.depth};
-    case EDGE_SOUTH:
-        return (struct place){along, 0};
-    case EDGE_EAST:
-        return (struct place){s->table.width, along};
-    default:
-        return (struct place){0, along};
-    }
-}
-
-static int inwards(int edge)
-{
-    static const int facing[] = {[EDGE_NORTH] = 18000,
-                                 [EDGE_EAST] = 27000,
-                                 [EDGE_SOUTH] = 0,
-                                 [EDGE_WEST] = 9000,
-                                 [NO_EDGE] = 0};
-    return facing[edge];
-}
-
 struct order ba_entry(const struct grog_scenario *s, int verb, int unit, int along)
 {
-    int edge =
-        s->unit[unit].edge == NO_EDGE ? s->side[side_of(s, unit)].home_edge : s->unit[unit].edge;
+    enum edge edge = ba_entry_edge(s, unit);
     int far = ba_allowance(s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
     struct order o = order_of(verb, unit);
     o.points = 2;
-    o.point[0] = edge_place(s, edge, along);
-    o.point[1] = place_ahead(o.point[0], inwards(edge), far, 0);
+    o.point[0] = edge_place(&s->table, edge, along);
+    o.point[1] = place_ahead(o.point[0], edge_inwards(edge), far, 0);
     return o;
-}
-
-int ba_edge_length(const struct grog_scenario *s, int unit)
-{
-    int edge =
-        s->unit[unit].edge == NO_EDGE ? s->side[side_of(s, unit)].home_edge : s->unit[unit].edge;
-    return edge == EDGE_NORTH || edge == EDGE_SOUTH ? s->table.width : s->table.depth;
 }
 
 static void offer_entries(struct menu *m, int unit)
 {
     enum { STEP = 4 * INCH };
-    for (int along = STEP; along < ba_edge_length(m->s, unit); along += STEP) {
+    for (int along = STEP; along < edge_length(&m->s->table, ba_entry_edge(m->s, unit));
+         along += STEP) {
         struct order advance = ba_entry(m->s, DO_ADVANCE, unit, along);
         struct order run = ba_entry(m->s, DO_RUN, unit, along);
         menu_offer(m, &advance);

@@ -20,6 +20,5 @@ bool ba_move_ends(const struct grog_scenario *s, const struct battle *b, const s
 struct order ba_move_along(const struct battle *b, int verb, int unit, int direction, int far);
 /* A unit comes in so far along its edge. */
 struct order ba_entry(const struct grog_scenario *s, int verb, int unit, int along);
-int ba_edge_length(const struct grog_scenario *s, int unit);
 
 #endif

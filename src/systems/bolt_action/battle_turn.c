@@ -49,15 +49,6 @@ static int objective_points(const struct grog_scenario *s, const struct battle *
     return points;
 }
 
-static bool is_near_edge(const struct grog_scenario *s, struct place p, int edge)
-{
-    int gap = edge == EDGE_NORTH   ? s->table.depth - p.y
-              : edge == EDGE_SOUTH ? p.y
-              : edge == EDGE_EAST  ? s->table.width - p.x
-                                   : p.x;
-    return gap <= BREAKTHROUGH_NEAR;
-}
-
 static int breakthrough_points(const struct grog_scenario *s, const struct battle *b, int side)
 {
     const struct ba_switches *w = ba_switches(s);
@@ -69,7 +60,8 @@ static int breakthrough_points(const struct grog_scenario *s, const struct battl
         if (ba_unit_seen(b, unit)->gone == GONE_EXITED)
             points += BREAKTHROUGH_WORTH;
         else if (is_on_table(b, unit))
-            points += is_near_edge(s, b->piece[unit].on.at, w->exit_edge);
+            points += edge_gap(&s->table, (enum edge)w->exit_edge, b->piece[unit].on.at) <=
+                      BREAKTHROUGH_NEAR;
     }
     return points;
 }
@@ -339,23 +331,14 @@ void ba_go_on(struct umpire *u)
 
 /* ---- the beginning ---- */
 
-static int facing_from_edge(int edge)
-{
-    static const int facing[] = {[EDGE_NORTH] = 180 * DEGREE,
-                                 [EDGE_EAST] = 270 * DEGREE,
-                                 [EDGE_SOUTH] = 0,
-                                 [EDGE_WEST] = 90 * DEGREE,
-                                 [NO_EDGE] = 0};
-    return facing[edge];
-}
-
 static void muster(struct umpire *u, int unit)
 {
     const struct grog_scenario *s = u->scenario;
     const struct unit_data *data = &s->unit[unit];
     const struct ba_profile *p = ba_profile(s, unit);
     struct ba_unit *state = ba_unit(u->battle, unit);
-    int facing = data->has_place ? data->facing : facing_from_edge(s->side[data->side].home_edge);
+    int facing =
+        data->has_place ? data->facing : edge_inwards((enum edge)s->side[data->side].home_edge);
     *state = (struct ba_unit){.models = p->models,
                               .nco = p->nco,
                               .rank = p->rank,

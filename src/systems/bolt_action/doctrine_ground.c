@@ -172,27 +172,17 @@ static void step_from(struct spread *w, int cell)
 
 static void begin_at_exit(struct spread *w)
 {
-    int edge = w->edge;
     const struct ba_grid *g = w->grid;
     for (int i = 0; i < g->columns * g->rows; i++) {
-        int column = i % g->columns, row = i / g->columns;
-        bool is_there = edge == EDGE_NORTH   ? row == g->rows - 1
-                        : edge == EDGE_SOUTH ? row == 0
-                        : edge == EDGE_EAST  ? column == g->columns - 1
-                                             : column == 0;
-        if (is_there && w->weight[i] > 0)
+        int gap = edge_gap(w->table, (enum edge)w->edge, middle_of(g, i));
+        if (gap <= g->cell / 2 && w->weight[i] > 0)
             reach(w, i, g->cell / 2);
     }
 }
 
 static int straight_to_exit(const struct commander *c, struct place p)
 {
-    const struct table *t = &c->s->table;
-    int edge = ba_switches(c->s)->exit_edge;
-    return edge == EDGE_NORTH   ? t->depth - p.y
-           : edge == EDGE_SOUTH ? p.y
-           : edge == EDGE_EAST  ? t->width - p.x
-                                : p.x;
+    return edge_gap(&c->s->table, (enum edge)ba_switches(c->s)->exit_edge, p);
 }
 
 static int straight(const struct commander *c, int way, struct place p)

@@ -43,16 +43,12 @@ static double objectives_grip(const struct commander *c, int side)
 
 static double breakthrough_grip(const struct commander *c, int attacker)
 {
-    const struct table *t = &c->s->table;
-    int edge = ba_switches(c->s)->exit_edge;
+    enum edge edge = (enum edge)ba_switches(c->s)->exit_edge;
     double sum = 0;
     EACH_UNIT(c->s, attacker, unit)
     {
         struct place p = c->b->piece[unit].on.at;
-        int far = edge == EDGE_NORTH   ? t->depth - p.y
-                  : edge == EDGE_SOUTH ? p.y
-                  : edge == EDGE_EAST  ? t->width - p.x
-                                       : p.x;
+        int far = edge_gap(&c->s->table, edge, p);
         if (ba_unit_seen(c->b, unit)->gone == GONE_EXITED)
             sum += 2;
         else if (is_on_table(c->b, unit))

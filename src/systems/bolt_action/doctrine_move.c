@@ -301,27 +301,10 @@ void consider_turn(struct commander *c, int unit, struct plan *best)
 
 /* ---- onto the table ---- */
 
-static struct place edge_place(const struct commander *c, int edge, int along)
-{
-    const struct table *t = &c->s->table;
-    switch (edge) {
-    case EDGE_NORTH:
-        return (struct place){along, t->depth};
-    case EDGE_SOUTH:
-        return (struct place){along, 0};
-    case EDGE_EAST:
-        return (struct place){t->width, along};
-    default:
-        return (struct place){0, along};
-    }
-}
-
 void consider_entry(struct commander *c, int unit, struct plan *best)
 {
-    static const int inwards[] = {18000, 27000, 0, 9000, 0};
-    int edge =
-        c->s->unit[unit].edge == NO_EDGE ? c->s->side[c->side].home_edge : c->s->unit[unit].edge;
-    int length = edge == EDGE_NORTH || edge == EDGE_SOUTH ? c->s->table.width : c->s->table.depth;
+    const enum edge edge = ba_entry_edge(c->s, unit);
+    const int inwards = edge_inwards(edge), length = edge_length(&c->s->table, edge);
     for (int along = 2 * INCH; along < length; along += 3 * INCH)
         for (int i = 0; i < 2 * ENTRY_STEPS; i++) {
             int verb = i < ENTRY_STEPS ? DO_RUN : DO_ADVANCE;
@@ -330,9 +313,9 @@ void consider_entry(struct commander *c, int unit, struct plan *best)
             struct plan plan = {.order = order_of(verb, unit), .target = NOBODY};
             struct ba_arrival end;
             plan.order.points = 2;
-            plan.order.point[0] = edge_place(c, edge, along);
-            plan.order.point[1] = place_ahead(plan.order.point[0], inwards[edge], far, 0);
-            plan.value = place_value(c, unit, plan.order.point[1], inwards[edge]);
+            plan.order.point[0] = edge_place(&c->s->table, edge, along);
+            plan.order.point[1] = place_ahead(plan.order.point[0], inwards, far, 0);
+            plan.value = place_value(c, unit, plan.order.point[1], inwards);
             if (plan.value > best->value && far > 0 && walk_ends(c, &plan.order, &end))
                 *best = plan;
         }
