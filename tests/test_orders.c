@@ -285,7 +285,8 @@ static void test_hash_leaves_out(void **state)
     b.unit[s->units][0] = 1;
     b.piece[s->units].presence = ON_TABLE;
     b.held_by[s->objectives] = 1;
-    b.spare = 1;
+    b.patches = b.contacts = 1; /* this system keeps none */
+    b.piece[0].on.front.x++;    /* and tells its units by their centres */
     assert_int_equal(battle_hash(s, &b), before);
     scenario_free(s);
 }

@@ -95,7 +95,7 @@ static const struct verb toy_verbs[] = {
     {.word = "idle", .takes = TAKES_UNIT, .meaning = "does nothing yet"},
 };
 
-static const char *const toy_phases[] = {"play", NULL};
+static const struct phase toy_phases[] = {{.word = "play"}};
 static const struct grog_field toy_state[] = {
     {.name = "pins", .most = 9, .at = PINS, .meaning = "pins"},
     {.name = "hiding", .kind = GROG_FLAG, .most = 1, .at = IS_HIDING, .meaning = "is hidden"},

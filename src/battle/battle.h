@@ -83,7 +83,7 @@ struct battle {
     int16_t winner; /* a side, or NO_SIDE: a draw, or not over */
     int16_t points[SIDES];
     int16_t held_by[OBJECTIVES_MAX]; /* each objective: a side or NO_SIDE */
-    int16_t spare;
+    int16_t step;                    /* within the phase, of systems with a table of phases */
     int16_t number[BATTLE_NUMBERS];
     struct piece piece[UNITS_MAX];
     int16_t unit[UNITS_MAX][UNIT_NUMBERS];
@@ -340,6 +340,8 @@ struct decision {
 
 /* Asks a side.  From now on it is the decider, until it has answered. */
 void battle_ask(struct battle *b, int decision, int side, int about);
+/* The side whose order is carried out is done with its orders of this phase. */
+void battle_done(struct umpire *u);
 /* Whoever answers, and wherever the dice come from, these are called.  begin and apply end at the
  * next decision, or at the end of the battle; what is applied must be legal. */
 void rules_begin(struct umpire *u);
@@ -425,6 +427,21 @@ struct answer {
     const char *word; /* "stand" */
 };
 
+/* A phase of the turn.  A system may leave all but the words out, and go on by a machine of its own;
+ * else each phase begins, asks one side after the other for orders until it is done, and ends. */
+struct phase {
+    const char *word;
+    int decision; /* what is asked; 0: nobody is asked */
+    /* Who is asked first, second, ... (step 0, 1, ...): a side, or NO_SIDE when all have been. */
+    int (*asks)(const struct grog_scenario *s, const struct battle *b, int step);
+    void (*begin)(struct umpire *u);
+    void (*begin_step)(struct umpire *u, int side); /* before a side is first asked */
+    void (*end_step)(struct umpire *u, int side);   /* when it is done */
+    /* The next phase is that of the next row unless this says another; behind the last it is the
+     * first. */
+    void (*end)(struct umpire *u);
+};
+
 /* A kind of patch, and what its two places mean. */
 enum patch_shape {
     PATCH_POINT, /* a */
@@ -445,7 +462,8 @@ struct battle_rules {
     unsigned keeps; /* KEEPS_... */
     const struct patch_kind *patch;
     int patch_kinds;
-    const char *const *phase; /* words, ended by NULL */
+    const struct phase *phase;
+    int phases;
     const struct decision *decision;
     int decisions;
     const struct answer *answer;
@@ -482,7 +500,7 @@ struct battle_rules {
     struct footprint (*footprint)(const struct grog_scenario *s, int unit);
     /* Fills in the state, which is clear: nobody asked, nobody has won. */
     void (*begin)(struct umpire *u);
-    /* One step on: called while nobody is asked and it is not over. */
+    /* One step on: called while nobody is asked and it is not over.  NULL: by the table of phases. */
     void (*go_on)(struct umpire *u);
     /* Hides from *copy what the viewer (a side, or NO_SIDE: a spectator) may not know. */
     void (*hide)(const struct grog_scenario *s, struct battle *copy, int viewer);

@@ -24,7 +24,7 @@ int grog_battle_turn(const struct grog_battle *b)
 
 const char *grog_battle_phase(const struct grog_battle *b)
 {
-    return b->scenario->rules->phase[b->state.phase];
+    return b->scenario->rules->phase[b->state.phase].word;
 }
 
 int grog_battle_decider(const struct grog_battle *b)

@@ -183,12 +183,62 @@ static bool takes_it_alone(struct umpire *u)
     return true;
 }
 
+/* ---- phases ---- */
+
+static const struct phase *phase_of(const struct umpire *u)
+{
+    return &u->scenario->rules->phase[u->battle->phase];
+}
+
+static void end_phase(struct umpire *u)
+{
+    const struct phase *phase = phase_of(u);
+    u->battle->step = 0;
+    u->battle->phase = (int16_t)((u->battle->phase + 1) % u->scenario->rules->phases);
+    if (phase->end)
+        phase->end(u);
+}
+
+/* Step 0: the phase is to begin; 1: it has begun; 2k + 2: the k-th side gives orders; 2k + 3: it is
+ * done. */
+static void next_of_phase(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    const struct phase *phase = phase_of(u);
+    if (b->step++ == 0) {
+        if (phase->begin)
+            phase->begin(u);
+        return;
+    }
+    int side = phase->decision ? phase->asks(u->scenario, b, (b->step - 2) / 2) : NO_SIDE;
+    if (side == NO_SIDE) {
+        end_phase(u);
+    } else if (b->step % 2 == 0) {
+        if (phase->begin_step)
+            phase->begin_step(u, side);
+    } else {
+        b->step--;
+        battle_ask(b, phase->decision, side, NOBODY);
+    }
+}
+
+void battle_done(struct umpire *u)
+{
+    const struct phase *phase = phase_of(u);
+    u->battle->step++;
+    if (phase->end_step)
+        phase->end_step(u, u->by);
+}
+
+/* ---- all together ---- */
+
 static void go_on(struct umpire *u)
 {
     const struct battle *b = u->battle;
+    void (*next)(struct umpire * u) = u->scenario->rules->go_on;
     while (!b->is_over)
         if (b->decider == NO_SIDE)
-            u->scenario->rules->go_on(u);
+            (next ? next : next_of_phase)(u);
         else if (!takes_it_alone(u))
             return;
 }

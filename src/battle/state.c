@@ -109,8 +109,8 @@ _Static_assert(SIDES == 2 && OBJECTIVES_MAX % 8 == 0, "so are sides and objectiv
 uint64_t battle_hash(const struct grog_scenario *scenario, const struct battle *b)
 {
     struct hash h = {{UINT64_C(0x243f6a8885a308d3), UINT64_C(0x13198a2e03707344)}}; /* pi */
-    const int16_t head[16] = {b->turn,    b->phase,  b->decider,   b->decision, b->about,
-                              b->is_over, b->winner, b->points[0], b->points[1]};
+    const int16_t head[16] = {b->turn,    b->phase,  b->decider,   b->decision,  b->about,
+                              b->is_over, b->winner, b->points[0], b->points[1], b->step};
     int16_t held[OBJECTIVES_MAX] = {0};
     memcpy(held, b->held_by, (size_t)scenario->objectives * sizeof *held);
     add_numbers(&h, head, 16);

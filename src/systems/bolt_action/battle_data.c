@@ -164,7 +164,9 @@ static const struct answer answers[] = {
 };
 /* clang-format on */
 
-static const char *const phase_words[] = {PHASES(WORD_TEXT) NULL};
+#define PHASE_ROW(name, word_) [name] = {.word = word_},
+static const struct phase phases[] = {PHASES(PHASE_ROW)};
+
 /* ---- what follows from a profile ---- */
 
 static int as_target(const struct ba_profile *p)
@@ -496,7 +498,8 @@ static struct footprint footprint_at_start(const struct grog_scenario *s, int un
 /* ---- all together ---- */
 
 const struct battle_rules bolt_action_battle = {
-    .phase = phase_words,
+    .phase = phases,
+    .phases = COUNT_OF(phases),
     .decision = ba_decisions,
     .decisions = DECISIONS,
     .answer = answers,

@@ -59,7 +59,7 @@ DECLARE_WORDS(move, MOVES);
 DECLARE_WORDS(call, CALLS);
 DECLARE_WORDS(end, ENDS);
 DECLARE_WORDS(victory, VICTORIES);
-DECLARE_WORDS(phase, PHASES);
+DECLARE_WORDS(ba_phase, PHASES);
 DECLARE_WORDS(how, HOWS);
 /* What somebody can be asked: the rows are in battle_decisions.c. */
 enum {

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* Objectives: who holds them, and what that is worth. */
+#include "rules.h"
+
+static uint64_t who_is_there(const struct battle *b, uint64_t set, struct place at,
+                             const struct holding *holding)
+{
+    uint64_t there = 0;
+    if (!holding->by_centre)
+        return units_near(b, set, at, holding->reach);
+    EACH_OF(set, unit)
+    if (length_between(b->piece[unit].on.at, at) <= holding->reach)
+        there |= UNIT_BIT(unit);
+    return there;
+}
+
+/* The side that alone has units there which may hold it, or NO_SIDE. */
+static int new_holder(const struct grog_scenario *s, const struct battle *b, struct place at,
+                      const struct holding *holding)
+{
+    uint64_t holders = who_is_there(b, holding->may_hold, at, holding);
+    uint64_t claimants = who_is_there(b, holding->may_claim, at, holding) | holders;
+    for (int side = 0; side < SIDES; side++) {
+        uint64_t own = units_present(s, b, side);
+        if ((holders & own) && !(claimants & ~own))
+            return side;
+    }
+    return NO_SIDE;
+}
+
+void objectives_settle(const struct grog_scenario *s, struct battle *b,
+                       const struct holding *holding)
+{
+    for (int i = 0; i < s->objectives; i++) {
+        int holder = new_holder(s, b, s->objective[i].at, holding);
+        if (holder != NO_SIDE || !holding->stays)
+            b->held_by[i] = (int16_t)holder;
+    }
+}
+
+int objectives_points(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    int points = 0;
+    for (int i = 0; i < s->objectives; i++)
+        if (b->held_by[i] == side)
+            points += s->objective[i].worth;
+    return points;
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What miniature wargames have in common, for systems to use: who stands where, phases in which both
+ * sides give orders in turn, contacts, patches, objectives, moves that go on until something is in
+ * the way.
+ *
+ * Units are told by bits, so that a system says with one number whom it means.  Nothing here knows a
+ * rule of any system: reaches, gaps and exceptions are the caller's.
+ */
+#ifndef GROGNARD_RULES_H
+#define GROGNARD_RULES_H
+
+#include "battle/scenario.h"
+
+/* ---- units (units.c) ---- */
+
+#define UNIT_BIT(unit) (UINT64_C(1) << (unit))
+/* Over the units of a set, in their order: the set must be a variable, and is used up. */
+#define EACH_OF(set, unit)                                                                         \
+    for (int unit; (set) != 0 && (unit = __builtin_ctzll(set), (set) &= (set)-1, true);)
+
+static inline bool is_present(const struct battle *b, int unit)
+{
+    return b->piece[unit].presence == ON_TABLE;
+}
+
+/* All units of a side, or of both (NO_SIDE), that are on the table. */
+uint64_t units_present(const struct grog_scenario *s, const struct battle *b, int side);
+/* Those of a set whose gap to a footprint, or to a place, is at most so much. */
+uint64_t units_within(const struct battle *b, uint64_t set, const struct footprint *on, int gap);
+uint64_t units_near(const struct battle *b, uint64_t set, struct place p, int gap);
+/* The nearest of a set, the first of equal ones; NOBODY of an empty one. */
+int unit_nearest(const struct battle *b, uint64_t set, const struct footprint *on);
+/* The first of a set that a footprint overlaps, or NOBODY. */
+int unit_overlapped(const struct battle *b, uint64_t set, const struct footprint *on);
+
+/* ---- contacts (contact.c) ---- */
+
+/* The number of the pair, or -1. */
+int contact_find(const struct battle *b, int attacker, int defender);
+/* Is the unit in any, and with whom? */
+uint64_t contact_enemies(const struct battle *b, int unit);
+/* Behind all others; false: there is no more room. */
+bool contact_add(struct battle *b, int attacker, int defender, int facts);
+void contact_drop(struct battle *b, int number);
+/* All in which the unit is. */
+void contact_drop_all(struct battle *b, int unit);
+
+/* ---- patches (patch.c) ---- */
+
+/* Behind all others; the first makes room when there is none left. */
+void patch_add(struct battle *b, const struct patch *patch);
+/* Those that were laid in this turn or before. */
+void patch_drop_until(struct battle *b, int kind, int turn);
+/* Does any of a kind lie on the way from a to b (touching counts), or at a place? */
+bool patch_is_on_way(const struct battle *b, int kind, struct place from, struct place to);
+bool patch_touches(const struct battle *b, int kind, const struct footprint *on);
+
+/* ---- objectives (objective.c) ---- */
+
+struct holding {
+    int reach;          /* 1/100 inch */
+    bool by_centre;     /* of the unit's centre, not of its footprint */
+    bool stays;         /* with whoever held it last while nobody else does */
+    uint64_t may_hold;  /* units that hold it */
+    uint64_t may_claim; /* units that keep the enemy from holding it */
+};
+void objectives_settle(const struct grog_scenario *s, struct battle *b,
+                       const struct holding *holding);
+int objectives_points(const struct grog_scenario *s, const struct battle *b, int side);
+
+/* ---- straight ways (way.c) ---- */
+
+/* A footprint that is carried straight on, facing as it does. */
+struct way_on {
+    const struct battle *b;
+    const struct footprint *from;
+    int heading; /* 1/100 degree */
+};
+
+struct footprint way_end(const struct way_on *way, int far);
+/* How far it can go, at most so far, until it touches one of a set, or comes nearer than a gap
+ * above 0 (one that begins nearer only stops where it would come nearer still). */
+int way_until(const struct way_on *way, uint64_t set, int gap, int far);
+/* The same for its anchor alone, which may not come nearer than the gap to their footprints. */
+int way_of_place_until(const struct battle *b, struct place from, struct place to, uint64_t set,
+                       int gap);
+/* The first distance from so far on at which it overlaps nobody of a set; -1: none up to limit. */
+int way_clear_from(const struct way_on *way, uint64_t set, int far, int limit);
+/* The last distance down from so far at which it overlaps nobody; 0 at worst. */
+int way_clear_back(const struct way_on *way, uint64_t set, int far);
+
+/* ---- lists of moves (menu.c) ---- */
+
+/* The order `like` with one point: in each of so many directions from a facing on, at each of the
+ * distances.  The facing at the end is that of the way, if the verb takes one. */
+void offer_ways(struct menu *m, const struct order *like, struct place from, int facing,
+                int directions, const int *far, int fars);
+/* Straight towards a place, at most so far. */
+void offer_way_to(struct menu *m, const struct order *like, struct place from, struct place to,
+                  int most);
+
+#endif

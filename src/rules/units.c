@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* Sets of units, as bits. */
+#include "rules.h"
+
+uint64_t units_present(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    uint64_t set = 0;
+    for (int unit = 0; unit < s->units; unit++)
+        if (is_present(b, unit) && (side == NO_SIDE || s->unit[unit].side == side))
+            set |= UNIT_BIT(unit);
+    return set;
+}
+
+uint64_t units_within(const struct battle *b, uint64_t set, const struct footprint *on, int gap)
+{
+    uint64_t found = 0;
+    EACH_OF(set, unit)
+    if (footprint_is_within(on, &b->piece[unit].on, gap))
+        found |= UNIT_BIT(unit);
+    return found;
+}
+
+/* How far the centres are apart tells it of most. */
+static bool is_near(const struct footprint *f, struct place p, int gap)
+{
+    int far = gap + f->width + f->depth;
+    if (f->at.x - p.x > far || p.x - f->at.x > far || f->at.y - p.y > far || p.y - f->at.y > far)
+        return false;
+    return footprint_gap_to_place(f, p) <= gap;
+}
+
+uint64_t units_near(const struct battle *b, uint64_t set, struct place p, int gap)
+{
+    uint64_t found = 0;
+    EACH_OF(set, unit)
+    if (is_near(&b->piece[unit].on, p, gap))
+        found |= UNIT_BIT(unit);
+    return found;
+}
+
+int unit_nearest(const struct battle *b, uint64_t set, const struct footprint *on)
+{
+    int nearest = NOBODY, least = 0;
+    EACH_OF(set, unit)
+    {
+        int gap = footprint_gap(on, &b->piece[unit].on);
+        if (nearest == NOBODY || gap < least) {
+            nearest = unit;
+            least = gap;
+        }
+    }
+    return nearest;
+}
+
+int unit_overlapped(const struct battle *b, uint64_t set, const struct footprint *on)
+{
+    EACH_OF(set, unit)
+    if (footprints_overlap(on, &b->piece[unit].on))
+        return unit;
+    return NOBODY;
+}

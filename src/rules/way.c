@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Straight ways: how far a footprint goes until somebody is in the way, and where it is clear of
+ * those whom it may pass but not stand on.
+ */
+#include "rules.h"
+
+struct footprint way_end(const struct way_on *way, int far)
+{
+    const struct footprint *f = way->from;
+    struct place at = place_ahead(f->at, way->heading, far, 0);
+    struct footprint end = footprint_make(at, f->facing, f->width, f->depth);
+    end.front = place_ahead(f->front, way->heading, far, 0);
+    return end;
+}
+
+int way_until(const struct way_on *way, uint64_t set, int gap, int far)
+{
+    struct place to = way_end(way, far).at;
+    int least = far;
+    EACH_OF(set, unit)
+    {
+        const struct footprint *other = &way->b->piece[unit].on;
+        int free = gap > 0 ? footprint_stops_short(way->from, to, other, gap)
+                           : footprint_stops(way->from, to, other);
+        least = free < least ? free : least;
+    }
+    return least;
+}
+
+int way_of_place_until(const struct battle *b, struct place from, struct place to, uint64_t set,
+                       int gap)
+{
+    int least = length_between(from, to);
+    EACH_OF(set, unit)
+    {
+        int free = footprint_stops_point(&b->piece[unit].on, from, to, gap);
+        least = free < least ? free : least;
+    }
+    return least;
+}
+
+static bool is_clear(const struct way_on *way, uint64_t set, int far)
+{
+    struct footprint end = way_end(way, far);
+    return unit_overlapped(way->b, set, &end) == NOBODY;
+}
+
+int way_clear_from(const struct way_on *way, uint64_t set, int far, int limit)
+{
+    for (; far <= limit; far++)
+        if (is_clear(way, set, far))
+            return far;
+    return -1;
+}
+
+int way_clear_back(const struct way_on *way, uint64_t set, int far)
+{
+    for (; far > 0; far--)
+        if (is_clear(way, set, far))
+            return far;
+    return 0;
+}
