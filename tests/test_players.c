@@ -163,14 +163,10 @@ static void counting_apply(struct umpire *u, const struct order *o)
     toy_apply(u, o);
 }
 
-static int yes_or_no(const struct grog_scenario *s, const struct battle *b, struct order *list,
-                     int room)
+static void yes_or_no(struct menu *m)
 {
-    (void)s;
-    assert_true(room > 1);
-    list[0] = order_of(SAFE, b->decider);
-    list[1] = order_of(BOLD, b->decider);
-    return 2;
+    menu_offer_verb(m, SAFE, m->b->decider);
+    menu_offer_verb(m, BOLD, m->b->decider);
 }
 
 /* How many orders are tried out for one decision of side 1, whose throw is the last. */
@@ -193,8 +189,10 @@ static int tried_for(struct grog_scenario *s, int behind, int seed)
 static void test_searcher_stops_when_the_lead_is_clear(void **state)
 {
     (void)state;
+    struct decision decisions[] = {toy_decisions[0], toy_decisions[1]};
     struct battle_rules rules = toy_rules;
-    rules.apply = counting_apply;
+    rules.decision = decisions;
+    decisions[1].apply = counting_apply;
     struct grog_scenario s = toy_scenario(&rules, 3);
     for (int seed = 1; seed <= 20; seed++) {
         assert_true(tried_for(&s, 3, seed) <= 2000 / 20);
@@ -207,9 +205,11 @@ static void test_searcher_stops_when_the_lead_is_clear(void **state)
 static void test_searcher_thinks_less_about_yes_or_no(void **state)
 {
     (void)state;
+    struct decision decisions[] = {toy_decisions[0], toy_decisions[1]};
     struct battle_rules rules = toy_rules;
-    rules.apply = counting_apply;
-    rules.options = yes_or_no;
+    rules.decision = decisions;
+    decisions[1].apply = counting_apply;
+    decisions[1].offer = yes_or_no;
     struct grog_scenario s = toy_scenario(&rules, 3);
     for (int seed = 1; seed <= 20; seed++)
         assert_true(tried_for(&s, 1, seed) <= 2000 / 4 + 2);
