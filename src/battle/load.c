@@ -142,7 +142,7 @@ static int load_order(struct loading *l, struct parts *parts, struct grog_error 
                            : b->state.decider == NO_SIDE ? "nobody is asked"
                                                          : "the other side is asked");
     if (b->scenario->rules->changes)
-        battle_copy(&l->given_in, &b->state, b->scenario->units);
+        battle_copy(b->scenario, &l->given_in, &b->state);
     int status = history_check(b, &order, &why) < 0
                      ? error_world(error, "the rules now forbid this order: %s", why.text)
                      : fixed_check(b, &order, parts->words, parts->dice, error);
