@@ -13,7 +13,7 @@ static void offer_yes_no(struct menu *m)
     .asked = asked_, .question = ba_question, .means = ba_means, .offer = offer_, .check = check_, .apply = apply_,   \
     .foresee = ba_foresee, .draw = draw_, .think = think_
 
-/* who answers       word, in short: what is listed, what is legal, what follows, drawn by lot, by the sensible player */
+/* asked                 word                        in short,                 listed by,             legal by,                 carried out by,    drawn by,     the sensible player's answer */
 const struct decision ba_decisions[DECISIONS] = {
     [ASK_NOTHING]         = {.word = "nothing"},
     [ASK_DEPLOY]          = {.word = "deploy",          ROW(NULL,                     ba_offer_deployments, ba_check_deploy,          ba_deploy,         ba_any_place, ba_think_deployment)},
