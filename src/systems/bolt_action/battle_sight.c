@@ -20,7 +20,7 @@ enum {
 
 struct fan {
     const struct grog_scenario *s;
-    const struct battle *b;
+    const struct battle *b; /* NULL: nobody is on the table */
     const struct footprint *from, *to;
     int viewer, target; /* units, or NOBODY */
     struct place end[LINES_OF_SIGHT];
@@ -116,7 +116,8 @@ static bool is_hull_beside(const struct fan *fan, const struct footprint *f)
 
 static void gather_hulls(struct fan *fan)
 {
-    for (uint64_t left = ba_bits(ba_switches(fan->s)->vehicles); left; left &= left - 1) {
+    uint64_t vehicles = fan->b ? ba_bits(ba_switches(fan->s)->vehicles) : 0;
+    for (uint64_t left = vehicles; left; left &= left - 1) {
         int unit = __builtin_ctzll(left);
         const struct piece *piece = &fan->b->piece[unit];
         if (unit != fan->viewer && unit != fan->target &&
@@ -228,6 +229,22 @@ static void look_along(const struct fan *fan, struct ba_view *view)
                                           : NO_COVER;
 }
 
+static bool look_through(struct fan *fan, struct ba_view *view)
+{
+    fan->lines = LINES_OF_SIGHT;
+    fan->end[0] = fan->to->at;
+    for (int i = 0; i < 4; i++)
+        fan->end[i + 1] = halfway(fan->to->at, fan->to->corner[i]);
+    open_fan(fan);
+    /* Two units deep in one wood see each other only from near. */
+    if (fan->woods && !footprint_is_within(fan->from, fan->to, BA_SIGHT_IN_WOOD))
+        return false;
+    if (!(fan->blocks | fan->covers | fan->hulls))
+        return view->is_seen = true;
+    look_along(fan, view);
+    return view->is_seen;
+}
+
 bool ba_look(const struct grog_scenario *s, const struct battle *b, int viewer,
              const struct footprint *from, int target, struct ba_view *view)
 {
@@ -236,22 +253,17 @@ bool ba_look(const struct grog_scenario *s, const struct battle *b, int viewer,
                       .viewer = viewer,
                       .target = target,
                       .from = from,
-                      .to = &b->piece[target].on,
-                      .lines = LINES_OF_SIGHT};
+                      .to = &b->piece[target].on};
     *view = (struct ba_view){.terrain = -1, .blocker = -1};
-    if (b->piece[target].presence != ON_TABLE)
-        return false;
-    fan.end[0] = fan.to->at;
-    for (int i = 0; i < 4; i++)
-        fan.end[i + 1] = halfway(fan.to->at, fan.to->corner[i]);
-    open_fan(&fan);
-    /* Two units deep in one wood see each other only from near. */
-    if (fan.woods && !footprint_is_within(fan.from, fan.to, BA_SIGHT_IN_WOOD))
-        return false;
-    if (!(fan.blocks | fan.covers | fan.hulls))
-        return view->is_seen = true;
-    look_along(&fan, view);
-    return view->is_seen;
+    return b->piece[target].presence == ON_TABLE && look_through(&fan, view);
+}
+
+bool ba_look_over_ground(const struct grog_scenario *s, const struct footprint *from,
+                         const struct footprint *to, struct ba_view *view)
+{
+    struct fan fan = {.s = s, .viewer = NOBODY, .target = NOBODY, .from = from, .to = to};
+    *view = (struct ba_view){.terrain = -1, .blocker = -1};
+    return look_through(&fan, view);
 }
 
 bool ba_sees(const struct grog_scenario *s, const struct battle *b, int viewer, int target)

@@ -140,20 +140,23 @@ double odds_to_obey(const struct commander *c, int unit, bool is_rally);
 
 /* ---- ground (doctrine_ground.c) ---- */
 
-enum { NOT_SEEN, SEEN_OPEN, SEEN_SOFT, SEEN_HARD };
+enum { NOT_SEEN, SEEN_OPEN, SEEN_SOFT, SEEN_HARD, VIEW_OF = 3, VIEW_BACK = 2, VIEWS_KNOWN = 16 };
 enum { WAY_TO_EXIT = OBJECTIVES_MAX, TOO_FAR = 60000 };
 
 /* The cell of a place, for views. */
 int ground_cell(struct commander *c, struct place at);
-/* Works out what is seen from a cell. */
-void ground_look_round(struct commander *c, int from);
-/* What is seen of a cell from another, as far as the ground goes: NOT_SEEN, ... */
+/* Works out what two cells see of each other. */
+int ground_look(struct commander *c, int a, int b);
+/* What is seen of the second cell from the first, as far as the ground goes (VIEW_OF: NOT_SEEN, ...),
+ * and of the first from the second (further up by VIEW_BACK). */
+static inline int ground_views(struct commander *c, int a, int b)
+{
+    int known = c->mind->ground.seen[a][b];
+    return known ? known : ground_look(c, a, b);
+}
 static inline int ground_view(struct commander *c, int from, int to)
 {
-    const struct ba_ground *g = &c->mind->ground;
-    if (!g->has_row[from])
-        ground_look_round(c, from);
-    return g->seen[from * (VIEW_CELLS_MAX / 4) + to / 4] >> to % 4 * 2 & 3;
+    return ground_views(c, from, to) & VIEW_OF;
 }
 /* How far (1/100 inch) it is for the unit from a place to an objective, or to the exit. */
 int ground_far(struct commander *c, int unit, int way, struct place from);

@@ -8,8 +8,6 @@
  */
 #include "doctrine.h"
 
-#include <string.h>
-
 enum {
     VIEW_CELL = 2 * INCH,
     WAY_CELL = 2 * INCH,
@@ -53,25 +51,17 @@ static int view_of(const struct ba_view *view)
                                        : SEEN_OPEN;
 }
 
-void ground_look_round(struct commander *c, int from)
+int ground_look(struct commander *c, int a, int b)
 {
     struct ba_ground *g = &c->mind->ground;
-    int cells = g->view.columns * g->view.rows;
-    struct battle alone;
-    struct ba_view view;
-    battle_clear(&alone);
-    for (int i = 0; i < UNITS_MAX; i++)
-        alone.piece[i].presence = HAS_GONE;
-    alone.piece[1].presence = ON_TABLE;
-    const struct footprint man = footprint_make(middle_of(&g->view, from), 0, INCH, INCH);
-    uint8_t *row = &g->seen[from * (VIEW_CELLS_MAX / 4)];
-    memset(row, 0, VIEW_CELLS_MAX / 4);
-    for (int to = 0; to < cells; to++) {
-        alone.piece[1].on = footprint_make(middle_of(&g->view, to), 0, INCH, INCH);
-        ba_look(c->s, &alone, 0, &man, 1, &view);
-        row[to / 4] = (uint8_t)(row[to / 4] | view_of(&view) << to % 4 * 2);
-    }
-    g->has_row[from] = 1;
+    struct ba_view there, back;
+    const struct footprint at_a = footprint_make(middle_of(&g->view, a), 0, INCH, INCH),
+                           at_b = footprint_make(middle_of(&g->view, b), 0, INCH, INCH);
+    ba_look_over_ground(c->s, &at_a, &at_b, &there);
+    ba_look_over_ground(c->s, &at_b, &at_a, &back);
+    g->seen[a][b] = (uint8_t)(VIEWS_KNOWN | view_of(&there) | view_of(&back) << VIEW_BACK);
+    g->seen[b][a] = (uint8_t)(VIEWS_KNOWN | view_of(&back) | view_of(&there) << VIEW_BACK);
+    return g->seen[a][b];
 }
 
 int ground_cell(struct commander *c, struct place at)

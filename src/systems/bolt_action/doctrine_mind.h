@@ -60,9 +60,8 @@ struct ba_grid {
 
 struct ba_ground {
     struct ba_grid view, way;
-    /* two bits for each pair of cells: not seen, in the open, in soft, in hard cover */
-    uint8_t seen[VIEW_CELLS_MAX * VIEW_CELLS_MAX / 4];
-    uint8_t has_row[VIEW_CELLS_MAX];
+    /* of two cells: what is seen of the second from the first and back, once somebody has asked */
+    uint8_t seen[VIEW_CELLS_MAX][VIEW_CELLS_MAX];
     /* how much farther than straight each cell is from an objective (the last: from the edge of a
      * breakthrough) */
     uint16_t more[WAY_KINDS][WAYS_MAX][WAY_CELLS_MAX];

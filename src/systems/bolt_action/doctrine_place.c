@@ -156,15 +156,12 @@ struct lookout {
 };
 
 /* What an enemy may do to it there. */
-static double danger_from(struct commander *c, const struct foe *foe, int far,
+static double danger_from(struct commander *c, const struct foe *foe, int far, int seen,
                           const struct lookout *l)
 {
     double danger = 0;
     bool is_near = foe->assaults && far <= ASSAULT_REACH;
-    if (far > foe->power->reach && !is_near)
-        return 0;
-    int seen = ground_view(c, foe->cell, l->cell);
-    if (seen == NOT_SEEN)
+    if (seen == NOT_SEEN || (far > foe->power->reach && !is_near))
         return 0;
     if (is_near)
         danger = c->temper->assault * assault_danger(c, foe->unit, l->unit, seen != SEEN_OPEN);
@@ -175,14 +172,12 @@ static double danger_from(struct commander *c, const struct foe *foe, int far,
 }
 
 /* What the fire of a unit there does to an enemy. */
-static double power_upon(struct commander *c, int unit, struct place at, int cell, int far,
-                         const struct foe *foe)
+static double power_upon(struct commander *c, int unit, struct place at, int far, int seen,
+                         const struct foe *foe, struct ba_power *own)
 {
-    struct ba_power *own = power_of(c, unit);
     if (far > own->reach)
         return 0;
-    double power =
-        foe->scale * power_at(c, unit, own, far, ground_view(c, cell, foe->cell), foe->is_vehicle);
+    double power = foe->scale * power_at(c, unit, own, far, seen, foe->is_vehicle);
     return power > 0 && foe->is_vehicle ? power * thinness(c, foe->at, foe->facing, at) : power;
 }
 
@@ -198,9 +193,9 @@ struct outlook look_out(struct commander *c, int unit, struct place at, int faci
         int64_t square = square_between(foe->at, at);
         if (square >= beyond && square >= foe->harmless)
             continue;
-        int far = far_of(square);
-        danger += danger_from(c, foe, far, &l);
-        double power = able * power_upon(c, unit, at, l.cell, far, foe);
+        int far = far_of(square), seen = ground_views(c, foe->cell, l.cell);
+        danger += danger_from(c, foe, far, seen & VIEW_OF, &l);
+        double power = able * power_upon(c, unit, at, far, seen >> VIEW_BACK & VIEW_OF, foe, own);
         best = power > best ? power : best;
         sum += power;
     }
@@ -223,7 +218,9 @@ int front_from(struct commander *c, int unit, struct place at)
     double most = 0;
     for (int i = 0; i < c->foes; i++) {
         int far = far_between(at, c->foe[i].at);
-        double value = power_upon(c, unit, at, cell, far, &c->foe[i]) + 1.0 / (INCH + far);
+        int seen = ground_view(c, cell, c->foe[i].cell);
+        double power = power_upon(c, unit, at, far, seen, &c->foe[i], power_of(c, unit));
+        double value = power + 1.0 / (INCH + far);
         if (value > most) {
             most = value;
             best = i;
