@@ -357,6 +357,9 @@ GROG_API void grog_resolve_many(const struct grog_situation *s, uint64_t seed, l
 struct grog_text;
 struct grog_scenario;
 
+/* The short name of the battle that a newcomer is offered first, of those that come along. */
+GROG_API const char *grog_first_battle(void);
+
 /* house: NULL, or the path of a house file in place of the scenario's own. */
 GROG_API struct grog_scenario *grog_scenario_new(const char *path, const char *house,
                                                  struct grog_error *error);

@@ -26,6 +26,7 @@ struct command {
     const char *operands;        /* for the usage line */
     const char *summary;         /* one line */
     const char *details;         /* a paragraph or NULL */
+    bool plays_battles;          /* its first example is the battle that a newcomer is offered */
     const struct option *option; /* ended by a NULL name */
     const char *const *letters;  /* NULL, or pairs of a letter and the option that it stands for, as
                                     in "-n" for "--games"; ended by NULL */

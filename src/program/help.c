@@ -22,6 +22,8 @@ void help_command(struct grog_text *out, const struct command *command)
 {
     grog_text_addf(out, "grognard %s %s\n\n%s\n", command->name, command->operands,
                    command->summary);
+    if (command->plays_battles)
+        grog_text_addf(out, "\n  grognard %s %s", command->name, grog_first_battle());
     if (command->details)
         grog_text_addf(out, "\n%s\n", command->details);
     grog_text_add(out, "\nOptions:\n");

@@ -360,8 +360,8 @@ const struct command play_command = {
     .name = "play",
     .operands = "SCENARIO|GAME.battle",
     .summary = "play a battle: against the computer, a friend, or watch two computers",
-    .details = "  grognard play first-patrol\n"
-               "  grognard play my-own.yaml --players doctrine,searcher --step\n"
+    .plays_battles = true,
+    .details = "  grognard play my-own.yaml --players doctrine,searcher --step\n"
                "  grognard play the-crossroads-2026-11-15.battle\n\n"
                "Every order is in the log before it is acknowledged: a battle that was stopped, "
                "however,\ngoes on where it was.  See grognard-play(6).",

@@ -5,7 +5,6 @@
 #include "battle/scenario.h"
 #include "request.h"
 #include "sheet/error.h"
-#include "systems/registry.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -104,7 +103,7 @@ struct scenarios *scenarios_new(const char *folder, struct grog_error *error)
     if (!all || !all->list) {
         error_memory(error);
     } else if (!folder || read_folders(all, folder, error) == 0) {
-        put_first(all, FIRST_BATTLE);
+        put_first(all, grog_first_battle());
         return all;
     }
     scenarios_free(all);

@@ -35,6 +35,11 @@ const struct grog_system *grog_system_find(const char *id, struct grog_error *er
     return NULL;
 }
 
+const char *grog_first_battle(void)
+{
+    return "first-patrol";
+}
+
 const char *grog_version(void)
 {
     return GROGNARD_VERSION;

@@ -12,9 +12,6 @@
     SYSTEM(great_war)                                                                              \
     SYSTEM(ballot_boxes)
 
-/* The battle that a newcomer is offered first, of those that come with the program. */
-#define FIRST_BATTLE "first-patrol"
-
 #define DECLARE_SYSTEM(name) extern const struct grog_system name##_system;
 SYSTEMS(DECLARE_SYSTEM)
 
