@@ -248,14 +248,23 @@ static int steps_around(const struct footprint *on, const struct footprint *to)
     return steps;
 }
 
+/* No line comes to contact within so much: what touches first lies no farther ahead than that and half
+ * the depth, no farther aside than half the width; and a little more, for facings are rounded. */
+static bool is_out_of_reach(const struct footprint *on, const struct footprint *to, int limit)
+{
+    enum { ROUNDED = INCH / 10 };
+    int64_t gap = footprint_gap_to_place(to, on->at);
+    int64_t ahead = limit + on->depth / 2 + ROUNDED, aside = on->width / 2 + ROUNDED;
+    return gap * gap > ahead * ahead + aside * aside;
+}
+
 /* The nearest contact that is free, all round the outline. */
 static bool finds_a_way(const struct grog_scenario *s, const struct battle *b, int unit, int target,
                         enum hurry is, struct ba_assault *best)
 {
     const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
     int middle = heading(on->at, to->at), limit = farthest_line(s, unit, is);
-    int corner = length_between(on->at, on->corner[0]);
-    if (footprint_gap_to_place(to, on->at) > limit + corner)
+    if (is_out_of_reach(on, to, limit))
         return false;
     bool is_found = false;
     for (int steps = steps_around(on, to), step = 1 - steps; step < steps; step++) {
