@@ -216,6 +216,28 @@ static void test_a_fixed_weapon_chooses_its_front(void **state)
     assert_int_equal(o.facing, ba_whole_degrees(heading(o.point[0], enemy)));
 }
 
+/* Nothing is seen of his zone, but a gun looks down the lanes in the west. */
+static void test_who_breaks_through_sets_out_where_his_way_is_safe(void **state)
+{
+    (void)state;
+    static const char head[] = FIELD_TOP "victory: breakthrough\nattacker: 1\nexit-edge: north\n"
+                                         "points-to-win: 2\nside-first-deploys: 1\n";
+    field_open_with(&field, head, "v tank -", "g big-gun 10,44,180",
+                    "  - {kind: hill, area: [0, 13, 48, 2]}\n"
+                    "  - {kind: hill, area: [22, 16, 4, 32]}\n");
+    assert_int_equal(field.b.decision, ASK_DEPLOY);
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        struct dice dice;
+        struct battle seen;
+        dice_seed(&dice, seed);
+        battle_view(field.s, &field.b, 0, &seen);
+        memset(&mind, 0, sizeof mind);
+        struct order o = rules_think(&(struct thinking){field.s, &seen, 0, &mind, &dice, NULL});
+        assert_int_equal(o.verb, DO_DEPLOY);
+        assert_true(o.point[0].x > 22 * INCH);
+    }
+}
+
 /* ---- what he answers ---- */
 
 static int answer(struct grog_text *reasons)
@@ -558,6 +580,8 @@ int main(void)
         cmocka_unit_test_teardown(test_reasons_are_told_and_change_nothing, close_field),
         cmocka_unit_test_teardown(test_reasons_name_every_weapon, close_field),
         cmocka_unit_test_teardown(test_a_fixed_weapon_chooses_its_front, close_field),
+        cmocka_unit_test_teardown(test_who_breaks_through_sets_out_where_his_way_is_safe,
+                                  close_field),
         cmocka_unit_test_teardown(test_springs_an_ambush_from_afar, close_field),
         cmocka_unit_test_teardown(test_gives_up_an_ambush_for_a_target_and_for_the_last_turn,
                                   close_field),

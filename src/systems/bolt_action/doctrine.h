@@ -41,6 +41,7 @@ struct ba_temper {
     double idle, eager; /* what an order is worth to a unit that is shot at: at least; of its way */
     double keep;        /* pins with which a unit stays Down */
     double shelter;     /* of a place to be set up in: soft cover; hard counts twice */
+    double lane;        /* ... what may be fired at the way out of a breakthrough from there */
     double ready;       /* a unit in danger is ordered earlier */
     double go;          /* ... and one that has far to go */
     double hope;        /* fire after an advance does at most so many times what it seems to */

@@ -103,6 +103,25 @@ static bool shares_lane(const struct commander *c, struct place at)
     return false;
 }
 
+/* What may be fired at who drives straight out from there, at the end of each run. */
+static double lane_danger(struct commander *c, int unit, struct place at)
+{
+    enum { STEPS = 3, STEP = 18 * INCH };
+    int out = exit_facing(c);
+    double sum = 0;
+    for (int i = 1; i <= STEPS; i++)
+        sum += look_out(c, unit, place_ahead(at, out, i * STEP, 0), out).danger;
+    return sum;
+}
+
+/* What is wrong with a lane for who breaks through. */
+static double lane_cost(struct commander *c, int unit, struct place at)
+{
+    if (!is_breaking_through(c, c->side))
+        return 0;
+    return (shares_lane(c, at) ? 15 : 0) + c->temper->lane * lane_danger(c, unit, at);
+}
+
 static double deploy_value(struct commander *c, const struct setting *s, const struct footprint *on)
 {
     int unit = s->unit;
@@ -110,9 +129,9 @@ static double deploy_value(struct commander *c, const struct setting *s, const s
     bool has_outlook = p->kind >= TEAM_UNIT;
     if (p->kind == SQUAD && !is_breaking_through(c, c->side))
         c->way[unit] = (int16_t)way_for(c, s, on->at);
-    double lane = is_breaking_through(c, c->side) && shares_lane(c, on->at) ? 15 : 0;
-    return place_value(c, unit, on->at, on->facing) - lane - 1.5 * crowd_at(c, on) +
-           (has_outlook ? 2 * outlook(c, on->at) : 0) + c->temper->shelter * cover_at(c, on->at);
+    return place_value(c, unit, on->at, on->facing) - lane_cost(c, unit, on->at) -
+           1.5 * crowd_at(c, on) + (has_outlook ? 2 * outlook(c, on->at) : 0) +
+           c->temper->shelter * cover_at(c, on->at);
 }
 
 static int facing_for(struct commander *c, int unit, struct place at)

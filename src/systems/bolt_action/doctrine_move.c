@@ -73,8 +73,7 @@ static int heading_to_goal(struct commander *c, int unit)
     return nearest < 0 ? c->b->piece[unit].on.facing : heading(at, c->foe[nearest].at);
 }
 
-static const int foot_turns[] = {0,     2000, -2000, 4000,  -4000, 6000,
-                                 -6000, 8500, -8500, 10000, 18000};
+static const int foot_turns[] = {0, 2000, -2000, 4000, -4000, 6000, -6000, 18000};
 enum { RUN_TURNS = COUNT_OF(foot_turns) - 1 }; /* nobody runs back */
 
 static void weigh_on_foot(struct commander *c, struct legs *m, int verb, int unit)

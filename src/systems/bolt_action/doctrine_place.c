@@ -242,7 +242,7 @@ static int stand_off(const struct commander *c, int unit)
     if (p->kind == OFFICER_UNIT)
         return 8 * INCH;
     if (p->kind == VEHICLE_UNIT)
-        return 14 * INCH;
+        return 20 * INCH;
     return p->has_fixed ? 20 * INCH : 10 * INCH;
 }
 

@@ -11,7 +11,7 @@ const struct ba_temper ba_temper_usual = {
     .bold = 0.2,
     .objective = 9,
     .support = 13,
-    .exit = 50,
+    .exit = 40,
     .pin = 0.1,
     .next_pin = 0.012,
     .second = 0.55,
@@ -21,10 +21,11 @@ const struct ba_temper ba_temper_usual = {
     .down = 0.08,
     .ambush = 0.35,
     .rally = 1.2,
-    .idle = 0.6,
+    .idle = 0.4,
     .eager = 0.6,
     .keep = 3,
     .shelter = 3,
+    .lane = 4,
     .ready = 0.32,
     .go = 0.1,
     .hope = 0.8,
@@ -33,17 +34,17 @@ const struct ba_temper ba_temper_usual = {
     .call = 1,
     .storm = 0.5,
     .braves = 0.7,
-    .bystander = 0.3,
+    .bystander = 0.5,
     .breaker = 8,
     .taken = 0.3,
-    .side = 1.6,
+    .side = 1.9,
     .rear = 2.3,
     .acted = 0.5,
     .fresh = 1.5,
     .spring = 0.6,
     .better = 0.3,
     .thought = 1,
-    .tries = 12,
+    .tries = 24,
 };
 
 /* ---- units ---- */
@@ -66,7 +67,7 @@ static double crew_worth(const struct commander *c, int unit)
     const struct ba_profile *p = ba_profile(c->s, unit);
     if (p->call != NO_CALL)
         return ba_unit_seen(c->b, unit)->call_used ? 1.5 : 5;
-    return p->kind == GUN_UNIT ? 9 : 6.5;
+    return p->kind == GUN_UNIT ? 9 : 4.5;
 }
 
 static double men_worth(const struct commander *c, int unit)
@@ -92,7 +93,7 @@ double worth_of_man(const struct commander *c, int unit)
     if (p->kind == VEHICLE_UNIT)
         return 0;
     if (p->kind <= OFFICER_UNIT)
-        return 1.1 * quality_worth(p->quality);
+        return 1.3 * quality_worth(p->quality);
     return 0.6 * worth_of(c, unit) / larger(1, ba_unit_seen(c->b, unit)->models);
 }
 
