@@ -74,7 +74,7 @@ static void bench_decisions(const struct grog_scenario *s)
             .scenario = s, .battle = &m->battle, .chance = &chance, .sheet = scenario_sheet(s)};
         chance_roll(&chance, match_dice(match_seat(m, k), 0), NULL);
         battle_clear(&m->battle);
-        s->rules->begin(&u);
+        rules_begin(&u);
         while (!m->battle.is_over) {
             double start = worked();
             struct order o = player_choose(m->at[m->battle.decider], &m->battle, NULL);
@@ -82,7 +82,7 @@ static void bench_decisions(const struct grog_scenario *s)
             worst = spent > worst ? spent : worst;
             sum += spent;
             decisions++;
-            s->rules->apply(&u, &o);
+            rules_apply(&u, &o);
         }
     }
     printf(
