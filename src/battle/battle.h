@@ -385,9 +385,9 @@ struct sighting {
     bool is_seen;
     bool is_blocked; /* not seen, and it is known where the line to its centre is blocked: */
     struct place blocked_at;
-    int blocker;         /* ... the unit that blocks it, or NOBODY */
-    char blocked_by[80]; /* ... and what it is: "the wood" */
-    char words[160];     /* "14\", soft cover", "20\", hidden by the wood" */
+    int blocker;          /* ... the unit that blocks it, or NOBODY */
+    char blocked_by[120]; /* ... and what it is: "the wood" */
+    char words[160];      /* "14\", soft cover", "20\", hidden by the wood" */
 };
 
 struct refused_data {

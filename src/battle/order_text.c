@@ -333,9 +333,14 @@ static int read_value(struct reader *r, int part, struct span value)
     case PART_AT:
         return read_aims(r, value);
     default:
-        return part < PART_FLAGS ? read_one_of_words(r, value, part - PART_WORDS)
-                                 : read_number(r, value, part - PART_NUMBERS);
+        break;
     }
+    if (part >= PART_NUMBERS)
+        return read_number(r, value, part - PART_NUMBERS);
+    if (part < PART_FLAGS)
+        return read_one_of_words(r, value, part - PART_WORDS);
+    r->o->flags |= (uint8_t)(1U << (part - PART_FLAGS));
+    return 0;
 }
 
 /* The name of a part if the verb takes it, or NULL. */
@@ -399,15 +404,12 @@ static int read_part(struct reader *r, struct span token)
         return error_misuse(r->error, "%s is given twice", known[found]);
     r->given |= 1U << part[found];
     bool has_value = name.length != token.length;
-    if (!is_flag(part[found]))
-        return has_value
-                   ? read_value(r, part[found], value)
-                   : error_misuse(r->error, "%s needs a value: %s=...", known[found], known[found]);
-    if (has_value)
+    if (has_value && is_flag(part[found]))
         return error_misuse(r->error, "%s stands alone: there is nothing to say behind it",
                             known[found]);
-    r->o->flags |= (uint8_t)(1U << (part[found] - PART_FLAGS));
-    return 0;
+    if (!has_value && !is_flag(part[found]))
+        return error_misuse(r->error, "%s needs a value: %s=...", known[found], known[found]);
+    return read_value(r, part[found], value);
 }
 
 /* ---- the whole ---- */

@@ -207,7 +207,8 @@ static struct order think(const struct thinking *t, struct order (*answer)(struc
     c.looked = 0;
     mind_look(&c);
     list_foes(&c);
-    return answer(&c);
+    struct order o = answer(&c);
+    return o;
 }
 
 #define THINK(what, answer)                                                                        \
