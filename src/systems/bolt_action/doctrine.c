@@ -191,30 +191,29 @@ static struct order give_order(struct commander *c)
 }
 
 /* Its lists are filled as they are needed: clearing them takes time. */
-static struct order think(const struct thinking *t, struct order (*answer)(struct commander *c))
+static void take_command(struct commander *c, const struct thinking *t)
 {
-    struct commander c;
-    c.s = t->s;
-    c.b = t->seen;
-    c.mind = t->mind;
-    c.temper = &ba_temper_usual;
-    c.sheet = scenario_sheet(t->s);
-    c.side = t->side;
-    c.enemy = other_side(t->side);
-    c.dice = t->dice;
-    c.reasons = t->reasons;
-    c.turns_left = larger(0, t->s->turns - t->seen->turn);
-    c.looked = 0;
-    mind_look(&c);
-    list_foes(&c);
-    struct order o = answer(&c);
-    return o;
+    c->s = t->s;
+    c->b = t->seen;
+    c->mind = t->mind;
+    c->temper = &ba_temper_usual;
+    c->sheet = scenario_sheet(t->s);
+    c->side = t->side;
+    c->enemy = other_side(t->side);
+    c->dice = t->dice;
+    c->reasons = t->reasons;
+    c->turns_left = larger(0, t->s->turns - t->seen->turn);
+    c->looked = 0;
+    mind_look(c);
+    list_foes(c);
 }
 
 #define THINK(what, answer)                                                                        \
     struct order ba_think_##what(const struct thinking *t)                                         \
     {                                                                                              \
-        return think(t, answer);                                                                   \
+        struct commander c;                                                                        \
+        take_command(&c, t);                                                                       \
+        return answer(&c);                                                                         \
     }
 
 THINK(deployment, deploy_sensibly)
