@@ -121,9 +121,11 @@ static int read_inches(char *const *word, int words, double *way)
 {
     static const char *const inches[] = {"inch", "inches", "in", "\"", NULL};
     char *end;
-    *way = words > 0 ? strtod(word[0], &end) : 0;
-    if (words == 0 || end == word[0] || (*end && strcmp(end, "\"") != 0) || !(*way > 0) ||
-        *way > INCHES_MOST)
+    *way = 0;
+    if (words == 0)
+        return 0;
+    *way = strtod(word[0], &end);
+    if (end == word[0] || (*end && strcmp(end, "\"") != 0) || !(*way > 0) || *way > INCHES_MOST)
         return 0;
     return words > 1 && is_one_of(word[1], inches) ? 2 : 1;
 }
