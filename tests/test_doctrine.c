@@ -471,7 +471,7 @@ static struct grog_scenario *scenario_of(const char *name)
 static const char *const scenarios[] = {"crossroads", "hold-the-bridge", "tank-hunt",
                                         "first-patrol"};
 
-/* Every answer is legal, and one with an empty mind gives the same. */
+/* Every answer is legal and has its reason, and one with an empty mind gives the same. */
 static void play_through(const struct grog_scenario *s, uint64_t seed)
 {
     static struct ba_mind empty;
@@ -491,10 +491,14 @@ static void play_through(const struct grog_scenario *s, uint64_t seed)
             fail_msg("seed %d, order %d: %s", (int)seed, k, why.words);
         if (k % 7 == 0) {
             memset(&empty, 0, sizeof empty);
+            struct grog_text reasons = {0};
             struct order fresh =
-                rules_think(&(struct thinking){s, &seen, b.decider, &empty, &copy, NULL});
+                rules_think(&(struct thinking){s, &seen, b.decider, &empty, &copy, &reasons});
             if (!is_same_order(&o, &fresh))
                 fail_msg("seed %d, order %d: another order with an empty mind", (int)seed, k);
+            if (!reasons.text || !*reasons.text)
+                fail_msg("seed %d, order %d: an answer without a reason", (int)seed, k);
+            grog_text_release(&reasons);
         }
         assert_true(k < 2000);
         rules_apply(&u, &o);

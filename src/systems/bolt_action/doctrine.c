@@ -183,8 +183,11 @@ static struct order give_order(struct commander *c)
 {
     choose_ways(c);
     struct plan plan = best_plan(c);
-    if (plan.order.unit == NOBODY)
+    if (plan.order.unit == NOBODY) {
+        if (c->reasons)
+            grog_text_add(c->reasons, "Nobody has anything better to do.");
         return rules_draw(c->s, c->b, c->dice);
+    }
     if (c->reasons)
         tell_plan(c, &plan);
     return plan.order;

@@ -193,5 +193,11 @@ struct order deploy_sensibly(struct commander *c)
     count_sent(c, &s);
     for (int i = 0; i < tries && s.unit != NOBODY; i++)
         try_place(c, &s, any_place(c, c->s->side[c->side].zone));
-    return s.best.unit != NOBODY ? s.best : rules_draw(c->s, c->b, c->dice);
+    struct order best = s.best.unit != NOBODY ? s.best : rules_draw(c->s, c->b, c->dice);
+    if (c->reasons)
+        grog_text_addf(c->reasons,
+                       "Of %d places for %s this is the best: cover, fire and the way to "
+                       "its goal weighed.",
+                       tries, ba_name(c->s, best.unit));
+    return best;
 }

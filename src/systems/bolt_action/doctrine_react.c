@@ -169,6 +169,8 @@ struct order answer_strike(struct commander *c)
     }
     if (best.verb == DO_TARGET)
         BECAUSE(c, "%s is the most valuable target.", NAME_OF(c, best.other));
+    else
+        BECAUSE(c, "%s", "There is no better target.");
     return best;
 }
 
