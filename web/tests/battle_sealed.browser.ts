@@ -124,6 +124,8 @@ test("an anchor that is exchanged before the first throw is found out, after a r
   const { anna } = await strangers();
   await more(anna);
   await expect.poll(() => checkedThrows(anna)).toBe(0);
+  // What the page has seen is kept once it has checked it.
+  await expect.poll(() => anna.evaluate(() => Object.values(localStorage).some((one) => String(one).includes("transcript")))).toBe(true);
   await anna.route("**/seals*", async (route) => {
     const response = await route.fetch();
     const told = (await response.json()) as { anchors: string[] };
