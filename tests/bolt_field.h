@@ -16,7 +16,7 @@
 
 #include "kit.h"
 
-#include "systems/bolt_action/battle_rules.h"
+#include "systems/bolt_action/battle/rules.h"
 
 /* ---- written dice ---- */
 

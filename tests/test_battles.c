@@ -11,8 +11,8 @@
  */
 #include "kit.h"
 
-#include "battle/history.h"
-#include "systems/bolt_action/battle_rules.h"
+#include "battle/log/history.h"
+#include "systems/bolt_action/battle/rules.h"
 
 #include <unistd.h>
 

@@ -6,7 +6,7 @@
  */
 #include "bolt_field.h"
 
-#include "battle/history.h"
+#include "battle/log/history.h"
 
 #include <jansson.h>
 

@@ -5,7 +5,7 @@
  */
 #include "bolt_field.h"
 
-#include "battle/history.h"
+#include "battle/log/history.h"
 
 static const int viewers[] = {GROG_SPECTATOR, 0, 1, GROG_UMPIRE};
 

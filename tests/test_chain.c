@@ -2,7 +2,7 @@
 /* Sealed dice by chains: what is fixed, linked, thrown and claimed; what a forger tries. */
 #include "kit.h"
 
-#include "battle/history.h"
+#include "battle/log/history.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 #include "chance/exact.h"
 #include "chance/law.h"
 #include "chance/walk.h"
-#include "sheet/json.h"
+#include "base/json.h"
 
 /* ---- dice ---- */
 

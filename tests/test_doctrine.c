@@ -7,7 +7,7 @@
 #include "bolt_field.h"
 
 #include "players/player.h"
-#include "systems/bolt_action/doctrine.h"
+#include "systems/bolt_action/doctrine/doctrine.h"
 
 static struct field field;
 static struct ba_mind mind; /* of one scenario at a time */

@@ -20,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const folder[] = {"tests/logs/0.1.0"};
+static const char *const folder[] = {"tests/logs/0.1.0", "tests/logs/0.2.0"};
 
 struct expected {
     char name[80], words[200];

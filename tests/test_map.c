@@ -4,9 +4,9 @@
  * objective is found; as pictures every format is a whole file, and hostile maps do no harm.
  */
 #include "crossroads.h"
-#include "program/map_grid.h"
-#include "program/map_symbols.h"
-#include "program/map_text.h"
+#include "program/battle/map_grid.h"
+#include "program/battle/map_symbols.h"
+#include "program/battle/map_text.h"
 #include "program/picture.h"
 
 #include <setjmp.h>

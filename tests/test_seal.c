@@ -2,7 +2,7 @@
 /* The sealed dice of 0.1.0: known values, a battle to its end and back, and what is refused. */
 #include "kit.h"
 
-#include "battle/history.h"
+#include "battle/log/history.h"
 
 #include <string.h>
 

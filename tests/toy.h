@@ -5,7 +5,7 @@
 
 #include "kit.h"
 
-#include "battle/scenario_read.h"
+#include "battle/scenario/read.h"
 
 /* clang-format off */
 static const char *const grade_word[] = {"raw", "trained", "guard"};

@@ -13,8 +13,8 @@
 #ifndef GROGNARD_TOY_BATTLE_H
 #define GROGNARD_TOY_BATTLE_H
 
-#include "battle/history.h"
-#include "sheet/error.h"
+#include "battle/log/history.h"
+#include "base/error.h"
 #include "sheet/sheet.h"
 
 #include <stdlib.h>

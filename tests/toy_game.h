@@ -15,7 +15,7 @@
 #ifndef TOY_GAME_H
 #define TOY_GAME_H
 
-#include "battle/scenario.h"
+#include "battle/scenario/scenario.h"
 
 #include <string.h>
 

@@ -9,7 +9,7 @@
  * scenarios), the battle has two turns, and of the lines of an input only the first are done;
  * what comes behind them is better tried by a shorter input.
  */
-#include "battle/history.h"
+#include "battle/log/history.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* An order in words: refused with one line, or taken; what is taken reads back the same from what
  * is written of it. */
-#include "battle/scenario.h"
+#include "battle/scenario/scenario.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A scenario file: refused with one line that names the file, or taken; what is taken can be told
  * and drawn, and read again from the text that it keeps. */
-#include "battle/scenario.h"
+#include "battle/scenario/scenario.h"
 
 #include <stdlib.h>
 #include <string.h>
