@@ -73,9 +73,9 @@ ALL_CFLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) $(MODE) -ffp-contract=off -fPIC
 LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm -l:libsodium.a -pthread
 SHARED_LIBS := $(subst -l:libsodium.a,-lsodium,$(LIBS))
 
-LIBRARY_SOURCES := $(wildcard src/chance/*.c src/table/*.c src/sheet/*.c src/battle/*.c src/rules/*.c src/systems/*.c src/systems/*/*.c src/players/*.c src/simulate/*.c)
+LIBRARY_SOURCES := $(wildcard src/base/*.c src/chance/*.c src/table/*.c src/sheet/*.c src/battle/*.c src/battle/*/*.c src/rules/*.c src/systems/*.c src/systems/*/*/*.c src/players/*.c src/simulate/*.c)
 # Files that are whole or not there are the program's affair too.
-PROGRAM_SOURCES := $(wildcard src/program/*.c) src/program/pictures/output.c
+PROGRAM_SOURCES := $(wildcard src/program/*.c src/program/sheet/*.c src/program/battle/*.c src/program/play/*.c) src/program/pictures/output.c
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
 SERVER_SOURCES  := $(wildcard src/server/*.c)
 PAGE_SOURCES    := $(shell find web/src web/public web/build -type f) \
@@ -90,7 +90,7 @@ FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
 
 object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 ifeq ($(TOGETHER),yes)
-TOGETHER_SOURCES := $(filter src/table/% src/rules/% src/systems/bolt_action/% src/battle/scenario.c src/battle/state.c src/battle/view.c src/sheet/house.c,$(LIBRARY_SOURCES))
+TOGETHER_SOURCES := $(filter src/table/% src/rules/% $(wildcard src/systems/*/battle/*.c src/systems/*/doctrine/*.c src/systems/bolt_action/sheet/*.c) src/battle/scenario/scenario.c src/battle/state.c src/battle/view.c src/sheet/house.c,$(LIBRARY_SOURCES))
 TOGETHER_OBJECTS := $(patsubst %.c,$(BUILD)/together/%.o,$(TOGETHER_SOURCES))
 TOGETHER_OBJECT  := $(BUILD)/together.o
 endif
@@ -162,12 +162,12 @@ $(SHARED): $(LIBRARY_PARTS)
 EDITING := $(BUILD)/obj/editing.o
 EDITING_LIBS := -l:libedit.a -l:libtinfo.a -l:libbsd.a
 
-$(EDITING): $(call object,src/program/play_line.c)
+$(EDITING): $(call object,src/program/play/line.c)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) -r -nostdlib -o $@ $< $(EDITING_LIBS)
 	$(Q)objcopy --wildcard --keep-global-symbol='lines_*' $@
 
-$(PROGRAM): $(filter-out %/play_line.o,$(PROGRAM_OBJECTS)) $(EDITING) $(STATIC)
+$(PROGRAM): $(filter-out %/play/line.o,$(PROGRAM_OBJECTS)) $(EDITING) $(STATIC)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $^ $(LIBS) -ldl
 
@@ -233,7 +233,7 @@ $(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test
 $(BUILD)/tests/test_pictures: TEST_OBJECTS = $(call object,src/program/picture.c src/program/module.c)
 $(BUILD)/tests/test_pictures: $(call object,src/program/picture.c src/program/module.c)
 
-MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/module.c src/program/map_text.c src/program/map_grid.c src/program/map_symbols.c src/program/style.c)
+MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/module.c src/program/battle/map_text.c src/program/battle/map_grid.c src/program/battle/map_symbols.c src/program/style.c)
 $(BUILD)/tests/test_map: TEST_OBJECTS = $(MAP_PROGRAM_OBJECTS)
 $(BUILD)/tests/test_map: $(MAP_PROGRAM_OBJECTS)
 

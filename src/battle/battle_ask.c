@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What can be asked of a battle: the public face of its state, its records and its events. */
-#include "history.h"
+#include "battle/log/history.h"
 #include "sheet/typed.h"
-#include "telling_words.h"
+#include "battle/show/telling_words.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Rules that have changed since a log was written, told where the log goes another way. */
-#include "history.h"
+#include "battle/log/history.h"
 
 #include <string.h>
 

@@ -7,9 +7,9 @@
  * battle is over.  A decision to which only one answer is legal is taken unasked where the row says
  * so, so whoever is asked has a choice.
  */
-#include "scenario.h"
+#include "battle/scenario/scenario.h"
 
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <assert.h>
 

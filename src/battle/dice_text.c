@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "dice_text.h"
 
-#include "sheet/error.h"
+#include "base/error.h"
 #include "sheet/typed.h"
 
 #include <stdlib.h>

@@ -12,10 +12,10 @@
  * What always holds: what order_write() writes, order_read() reads back the same, for every order
  * that has no more than its verb takes.
  */
-#include "scenario.h"
+#include "battle/scenario/scenario.h"
 
-#include "decimal.h"
-#include "sheet/error.h"
+#include "base/decimal.h"
+#include "base/error.h"
 
 #include <assert.h>
 #include <string.h>

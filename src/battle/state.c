@@ -6,7 +6,7 @@
  * so it is the same on machines of either byte order.  Corners of footprints follow from the rest
  * and are left out; so are units and objectives that the scenario does not have.
  */
-#include "scenario.h"
+#include "battle/scenario/scenario.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Doing something to a copy of the battle, and making it true. */
-#include "history.h"
+#include "battle/log/history.h"
 
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <stdlib.h>
 #include <string.h>

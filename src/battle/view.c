@@ -3,7 +3,7 @@
  * What a viewer may know.  Everything that is shown to somebody is taken from the copy that is made
  * here, so what he may not know is never there to be sent.
  */
-#include "scenario.h"
+#include "battle/scenario/scenario.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "player.h"
 
-#include "battle/history.h"
-#include "sheet/error.h"
+#include "battle/log/history.h"
+#include "base/error.h"
 
 #include <assert.h>
 #include <stdlib.h>

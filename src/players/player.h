@@ -11,7 +11,7 @@
 #ifndef GROGNARD_PLAYER_H
 #define GROGNARD_PLAYER_H
 
-#include "battle/scenario.h"
+#include "battle/scenario/scenario.h"
 
 struct grog_player;
 

@@ -5,7 +5,7 @@
  * The shells' scripts only pass the words on; commands, options, systems, procedures, fields and
  * choices all come from their declarations.
  */
-#include "battle_file.h"
+#include "program/battle/battle_file.h"
 #include "commands.h"
 
 #include <string.h>

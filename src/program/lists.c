@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* grognard systems, procedures, fields: what can be asked. */
 #include "commands.h"
-#include "question.h"
+#include "program/sheet/question.h"
 
 #include <string.h>
 

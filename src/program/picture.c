@@ -3,9 +3,9 @@
  * Pictures by way of their module.  It stays loaded: fontconfig and cairo keep caches that do not
  * survive being unloaded.
  */
-#include "program/picture.h"
+#include "picture.h"
 
-#include "program/module.h"
+#include "module.h"
 
 #include <stdio.h>
 #include <string.h>

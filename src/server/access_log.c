@@ -6,7 +6,7 @@
 #include "guard.h"
 #include "http.h"
 #include "request.h"
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "aside.h"
 
-#include "battle/history.h"
-#include "sheet/text.h"
+#include "battle/log/history.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 #include "assets.h"
 
 #include "request.h"
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <sodium.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "battle_orders.h"
 
-#include "battle/history.h"
+#include "battle/log/history.h"
 #include "battle_views.h"
 #include "sealing.h"
 

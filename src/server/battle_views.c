@@ -2,11 +2,11 @@
 #include "battle_views.h"
 
 #include "aside.h"
-#include "battle/decimal.h"
-#include "battle/history.h"
+#include "base/decimal.h"
+#include "battle/log/history.h"
 #include "battle_orders.h"
-#include "sheet/error.h"
-#include "sheet/text.h"
+#include "base/error.h"
+#include "base/text.h"
 
 #include <string.h>
 

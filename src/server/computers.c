@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "computers.h"
 
-#include "battle/history.h"
+#include "battle/log/history.h"
 #include "players/player.h"
 #include "request.h"
-#include "sheet/error.h"
+#include "base/error.h"
 #include "stream.h"
 
 #include <sodium.h>

@@ -3,7 +3,7 @@
 
 #include "guard.h"
 #include "metrics.h"
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>

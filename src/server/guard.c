@@ -3,7 +3,7 @@
 
 #include "listen.h"
 #include "request.h"
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "http.h"
 
-#include "battle/log.h"
+#include "battle/log/log.h"
 #include "connections.h"
 #include "listen.h"
 #include "guard.h"
 #include "head.h"
 #include "request.h"
 #include "routes.h"
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <stdlib.h>
 #include <string.h>

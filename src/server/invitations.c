@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "invitations.h"
 
-#include "battle/history.h"
+#include "battle/log/history.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "listen.h"
 
 #include "guard.h"
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <arpa/inet.h>
 #include <errno.h>

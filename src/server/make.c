@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "make.h"
 
-#include "battle/history.h"
+#include "battle/log/history.h"
 #include "computers.h"
 #include "guard.h"
 #include "request.h"
 #include "rooms.h"
 #include "scenarios.h"
 #include "sealing.h"
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #include "request.h"
 
 #include "guard.h"
-#include "sheet/error.h"
-#include "sheet/text.h"
+#include "base/error.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,13 +2,13 @@
 #include "room.h"
 
 #include "aside.h"
-#include "battle/history.h"
+#include "battle/log/history.h"
 #include "computers.h"
 #include "request.h"
 #include "rooms.h"
 #include "scenarios.h"
 #include "sealing.h"
-#include "sheet/error.h"
+#include "base/error.h"
 #include "stream.h"
 
 #include <stdlib.h>

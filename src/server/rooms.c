@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "rooms.h"
 
-#include "sheet/error.h"
+#include "base/error.h"
 #include "server.h"
 #include "stream.h"
 

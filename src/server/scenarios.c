@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "scenarios.h"
 
-#include "battle/log.h"
-#include "battle/scenario.h"
+#include "battle/log/log.h"
+#include "battle/scenario/scenario.h"
 #include "request.h"
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "sealing.h"
 
-#include "battle/history.h"
+#include "battle/log/history.h"
 #include "battle_orders.h"
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <sodium.h>
 #include <stdlib.h>

@@ -11,7 +11,7 @@
 #include "qr.h"
 #include "rooms.h"
 #include "scenarios.h"
-#include "sheet/error.h"
+#include "base/error.h"
 #include "simulations.h"
 
 #include <malloc.h>

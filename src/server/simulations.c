@@ -6,7 +6,7 @@
 #include "request.h"
 #include "scenarios.h"
 #include "seats.h"
-#include "sheet/error.h"
+#include "base/error.h"
 #include "work.h"
 
 #include <pthread.h>

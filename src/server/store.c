@@ -2,7 +2,7 @@
 /* Opening the store, and reading it. */
 #include "store_parts.h"
 
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <errno.h>
 #include <fcntl.h>

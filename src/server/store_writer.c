@@ -14,7 +14,7 @@
  */
 #include "store_parts.h"
 
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <string.h>
 #include <time.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "stream.h"
 
-#include "battle/history.h"
+#include "battle/log/history.h"
 #include "request.h"
 #include "rooms.h"
 #include "sealing.h"
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <stdlib.h>
 #include <string.h>

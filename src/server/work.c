@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "work.h"
 
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <pthread.h>
 #include <stdlib.h>

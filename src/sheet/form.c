@@ -5,7 +5,7 @@
  */
 #include "form.h"
 
-#include "error.h"
+#include "base/error.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -16,7 +16,7 @@
  */
 #include "house.h"
 
-#include "error.h"
+#include "base/error.h"
 #include "house_yaml.h"
 
 #include <assert.h>

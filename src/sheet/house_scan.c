@@ -8,7 +8,7 @@
  * file, where the load stops too, or when there are more keys than are allowed together.  So the
  * first unknown or repeated key is noted.
  */
-#include "error.h"
+#include "base/error.h"
 #include "house_yaml.h"
 
 #include <string.h>

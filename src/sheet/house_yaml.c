@@ -7,7 +7,7 @@
  */
 #include "house_yaml.h"
 
-#include "error.h"
+#include "base/error.h"
 
 #include <assert.h>
 #include <cyaml/cyaml.h>

@@ -10,7 +10,7 @@
 #define GROGNARD_HOUSE_YAML_H
 
 #include "house.h"
-#include "yaml_text.h"
+#include "base/yaml_text.h"
 
 enum {
     HOUSE_KEYS_MAX = 2 * LINES_MAX, /* in a section: a setting has two names */

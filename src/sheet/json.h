@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef GROGNARD_JSON_H
-#define GROGNARD_JSON_H
+#ifndef GROGNARD_SHEET_JSON_H
+#define GROGNARD_SHEET_JSON_H
 
 #include "grognard.h"
 
-/* Seventeen significant digits, as printf's %.17g. */
-void json_add_double(struct grog_text *t, double value);
 /* The value of a field: a number, true or false, a word, a list of words. */
 void json_add_value(struct grog_text *t, const struct grog_field *field, int value);
 /* ,"trail":[...] and, if there are any, ,"considered":[...] */

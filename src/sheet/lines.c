@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines of a sheet, and finding procedures. */
-#include "error.h"
+#include "base/error.h"
 #include "sheet.h"
 
 #include <string.h>

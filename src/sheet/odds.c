@@ -2,7 +2,7 @@
 /* The exact odds of a situation: prepare once, then walk every fall of the dice. */
 #include "chance/exact.h"
 #include "chance/walk.h"
-#include "error.h"
+#include "base/error.h"
 #include "house.h"
 #include "trail.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* One resolution, with its reasons and its dice; and many without either. */
-#include "error.h"
+#include "base/error.h"
 #include "house.h"
 #include "trail.h"
 #include "typed.h"

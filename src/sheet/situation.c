@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Situations: fields from the command line and from JSON, checked against their declaration. */
-#include "error.h"
+#include "base/error.h"
 #include "sheet.h"
 #include "house.h"
 #include "situation.h"

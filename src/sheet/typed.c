@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "typed.h"
 
-#include "error.h"
+#include "base/error.h"
 
 #include <stdlib.h>
 #include <string.h>

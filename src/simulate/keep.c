@@ -5,7 +5,7 @@
  */
 #include "simulate.h"
 
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "match.h"
 
-#include "sheet/error.h"
+#include "base/error.h"
 #include "sheet/house.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 /* What is asked of a simulation: defaults, and what cannot be. */
 #include "simulate.h"
 
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <unistd.h>
 

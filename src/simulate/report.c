@@ -6,7 +6,7 @@
  */
 #include "simulate.h"
 
-#include "sheet/text.h"
+#include "base/text.h"
 
 static void add_share(struct grog_text *t, const char *name, long count, long games)
 {

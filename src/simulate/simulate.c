@@ -15,7 +15,7 @@
  */
 #include "simulate.h"
 
-#include "sheet/error.h"
+#include "base/error.h"
 #include "tally.h"
 
 #include <assert.h>

@@ -10,9 +10,9 @@
  * The change is made in the text, which is then read as any other: so what a scenario may not say
  * cannot be said here either, and the log of a battle fought with it carries the change.
  */
-#include "battle/scenario.h"
-#include "sheet/error.h"
-#include "sheet/text.h"
+#include "battle/scenario/scenario.h"
+#include "base/error.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Batches: a question in JSON, its answer in JSON.  And the list of systems. */
-#include "sheet/error.h"
+#include "base/error.h"
 #include "sheet/situation.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "registry.h"
 
-#include "sheet/error.h"
+#include "base/error.h"
 
 #include <string.h>
 

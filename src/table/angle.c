@@ -12,10 +12,10 @@
  * other border lies no place at all (its tangent is not rational), and of all places within 200,000
  * the one nearest to such a border is 5.4e-10 away, a thousand times the error of the sines.
  */
-#include "table/table.h"
+#include "table.h"
 
-#include "table/measure.h"
-#include "table/sines.h"
+#include "measure.h"
+#include "sines.h"
 
 enum { QUARTER_TURN = FULL_TURN / 4, EIGHTH_TURN = FULL_TURN / 8 };
 

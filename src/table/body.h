@@ -12,7 +12,7 @@
 #ifndef GROGNARD_TABLE_BODY_H
 #define GROGNARD_TABLE_BODY_H
 
-#include "table/measure.h"
+#include "measure.h"
 
 struct body {
     struct vector at;

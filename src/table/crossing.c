@@ -8,7 +8,7 @@
  * no edge, and each edge that it meets takes it in or out.  The way itself is inside where both of
  * these are, because an edge has the inside on one side only.
  */
-#include "table/measure.h"
+#include "measure.h"
 
 enum { SPANS_MAX = TERRAIN_CORNERS_MAX };
 

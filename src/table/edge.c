@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The four edges of the table. */
-#include "table/table.h"
+#include "table.h"
 
 static bool runs_across(enum edge edge)
 {

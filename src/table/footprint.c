@@ -5,7 +5,7 @@
  * A footprint is the parallelogram of its rounded corners (body.h); every answer here is exact for
  * that.  Each question begins with the boxes around the shapes, which answer most of them.
  */
-#include "table/body.h"
+#include "body.h"
 
 enum { QUARTER_TURN = FULL_TURN / 4 };
 

@@ -6,7 +6,7 @@
  * four quarter turns they are exact; for others they err by less than 2^-12 of 1/100 inch, and what is
  * compared with a border is compared without further rounding.
  */
-#include "table/measure.h"
+#include "measure.h"
 
 enum { QUARTER_TURN = FULL_TURN / 4 };
 

@@ -7,7 +7,7 @@
  * search is over.  If no edge of either has such a foot, two corners are nearest.  Squares are kept
  * as fractions; the only root is the last one, rounded up.
  */
-#include "table/body.h"
+#include "body.h"
 
 #include <stddef.h>
 

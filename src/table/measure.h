@@ -10,7 +10,7 @@
 #ifndef GROGNARD_TABLE_MEASURE_H
 #define GROGNARD_TABLE_MEASURE_H
 
-#include "table/table.h"
+#include "table.h"
 
 __extension__ typedef __int128 wide;
 

@@ -6,7 +6,7 @@
  * Two of them are apart just when an edge of one has all of the other beyond it.  The gap is then that
  * of a corner of one and an edge of the other; with at most eight corners each, all are tried.
  */
-#include "table/body.h"
+#include "body.h"
 
 #include <stddef.h>
 

@@ -7,7 +7,7 @@
  * back, as little as is needed, until the rounded place is free.  A way that only passes by is never
  * shortened, whatever its rounded places would be.
  */
-#include "table/body.h"
+#include "body.h"
 
 /* The part of a way, within 0 .. 1, that lies between pairs of borders. */
 struct sweep {

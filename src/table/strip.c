@@ -6,7 +6,7 @@
  * strips, each convex.  So a way whose two ends lie in one strip lies in it as a whole; another way is
  * halved until that is so of each part, or a part is 1/100 inch long.
  */
-#include "table/body.h"
+#include "body.h"
 
 static int pieces_of(const struct terrain *t)
 {

@@ -6,7 +6,7 @@
  * touching one another's edges, so that every place is inside, outside or on an edge; and its box is
  * set, which answers most questions before the corners are looked at.
  */
-#include "table/body.h"
+#include "body.h"
 
 #include <stddef.h>
 

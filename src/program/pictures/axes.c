@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "program/pictures/axes.h"
+#include "axes.h"
 
 #include <math.h>
 #include <stdio.h>

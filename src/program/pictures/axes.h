@@ -5,7 +5,7 @@
 #ifndef GROGNARD_PROGRAM_PICTURES_AXES_H
 #define GROGNARD_PROGRAM_PICTURES_AXES_H
 
-#include "program/pictures/canvas.h"
+#include "canvas.h"
 
 enum { TICK_SIZE = 15, TICK_GAP = 8 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "program/pictures/bar_text.h"
+#include "bar_text.h"
 
-#include "program/pictures/axes.h"
+#include "axes.h"
 
 #include <math.h>
 #include <stdlib.h>

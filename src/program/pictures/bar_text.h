@@ -8,8 +8,8 @@
 #ifndef GROGNARD_PROGRAM_PICTURES_BAR_TEXT_H
 #define GROGNARD_PROGRAM_PICTURES_BAR_TEXT_H
 
-#include "program/pictures/canvas.h"
-#include "program/pictures/chart.h"
+#include "canvas.h"
+#include "chart.h"
 
 enum label_manner { LABELS_FLAT, LABELS_WRAPPED, LABELS_SLANTED, LABELS_UPRIGHT };
 

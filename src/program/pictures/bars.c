@@ -4,11 +4,11 @@
  * labels. All widths are settled before any height, since it is the width of a category that
  * decides how its texts are set and so how much height they take.
  */
-#include "program/pictures/bars.h"
+#include "bars.h"
 
-#include "program/pictures/axes.h"
-#include "program/pictures/bar_text.h"
-#include "program/pictures/marks.h"
+#include "axes.h"
+#include "bar_text.h"
+#include "marks.h"
 
 #include <math.h>
 #include <stdio.h>

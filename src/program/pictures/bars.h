@@ -3,8 +3,8 @@
 #ifndef GROGNARD_PROGRAM_PICTURES_BARS_H
 #define GROGNARD_PROGRAM_PICTURES_BARS_H
 
-#include "program/pictures/canvas.h"
-#include "program/pictures/chart.h"
+#include "canvas.h"
+#include "chart.h"
 
 /* The least height at which it can be read. */
 double bars_least_height(cairo_t *cr, const struct chart *chart, double width);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "program/pictures/canvas.h"
+#include "canvas.h"
 
 #include <math.h>
 #include <stdio.h>

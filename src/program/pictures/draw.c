@@ -5,11 +5,11 @@
  * The page is 960 wide and as high as it must be.  To learn how high, the head and the foot are
  * drawn once on a surface of one pixel: the same code that draws them measures them.
  */
-#include "program/pictures/bars.h"
-#include "program/pictures/chart.h"
-#include "program/pictures/lines.h"
-#include "program/pictures/marks.h"
-#include "program/pictures/surface.h"
+#include "bars.h"
+#include "chart.h"
+#include "lines.h"
+#include "marks.h"
+#include "surface.h"
 
 #include <assert.h>
 #include <math.h>

@@ -4,10 +4,10 @@
  * dashed so that an eye finds the axis on the right.  When there is one kind only, its axis is on
  * the left.
  */
-#include "program/pictures/lines.h"
+#include "lines.h"
 
-#include "program/pictures/axes.h"
-#include "program/pictures/marks.h"
+#include "axes.h"
+#include "marks.h"
 
 #include <math.h>
 

@@ -3,8 +3,8 @@
 #ifndef GROGNARD_PROGRAM_PICTURES_LINES_H
 #define GROGNARD_PROGRAM_PICTURES_LINES_H
 
-#include "program/pictures/canvas.h"
-#include "program/pictures/chart.h"
+#include "canvas.h"
+#include "chart.h"
 
 /* Whether the series belongs to the axis on the right. */
 bool lines_is_right(const struct chart *chart, int series);

@@ -9,7 +9,7 @@
 #define GROGNARD_PROGRAM_PICTURES_MAP_H
 
 #include "grognard.h"
-#include "program/pictures/chart.h"
+#include "chart.h"
 
 struct map_picture {
     struct grog_map map;

@@ -3,9 +3,9 @@
  * Colours are tints of a palette that everyone can tell apart; their shades of grey differ less
  * than the patterns on them do.
  */
-#include "program/pictures/map_ground.h"
+#include "map_ground.h"
 
-#include "program/pictures/map_patterns.h"
+#include "map_patterns.h"
 
 #include <math.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #ifndef GROGNARD_PROGRAM_PICTURES_MAP_GROUND_H
 #define GROGNARD_PROGRAM_PICTURES_MAP_GROUND_H
 
-#include "program/pictures/map_view.h"
+#include "map_view.h"
 
 enum { OPEN_GROUND = 0xf6f3e8 };
 

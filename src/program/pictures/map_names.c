@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "program/pictures/map_names.h"
+#include "map_names.h"
 
-#include "program/pictures/map_ground.h"
-#include "program/pictures/map_pieces.h"
+#include "map_ground.h"
+#include "map_pieces.h"
 
 #include <math.h>
 #include <strings.h>

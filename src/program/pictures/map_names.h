@@ -6,7 +6,7 @@
 #ifndef GROGNARD_PROGRAM_PICTURES_MAP_NAMES_H
 #define GROGNARD_PROGRAM_PICTURES_MAP_NAMES_H
 
-#include "program/pictures/map_view.h"
+#include "map_view.h"
 
 void names_draw(cairo_t *cr, const struct map_view *v);
 

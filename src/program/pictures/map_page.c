@@ -3,11 +3,11 @@
  * The page of a map: title and caption, the table with numbers along its edges, the scale and the
  * key.  Like a chart's page it is as high as it must be, and what draws the key also measures it.
  */
-#include "program/pictures/map.h"
-#include "program/pictures/map_ground.h"
-#include "program/pictures/map_names.h"
-#include "program/pictures/map_pieces.h"
-#include "program/pictures/surface.h"
+#include "map.h"
+#include "map_ground.h"
+#include "map_names.h"
+#include "map_pieces.h"
+#include "surface.h"
 
 #include <assert.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "program/pictures/map_patterns.h"
+#include "map_patterns.h"
 
 #include <math.h>
 

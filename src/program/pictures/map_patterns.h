@@ -3,7 +3,7 @@
 #ifndef GROGNARD_PROGRAM_PICTURES_MAP_PATTERNS_H
 #define GROGNARD_PROGRAM_PICTURES_MAP_PATTERNS_H
 
-#include "program/pictures/canvas.h"
+#include "canvas.h"
 
 enum pattern {
     PATTERN_NONE,

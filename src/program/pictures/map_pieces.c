@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "program/pictures/map_pieces.h"
+#include "map_pieces.h"
 
-#include "program/pictures/map_ground.h"
+#include "map_ground.h"
 
 #include <math.h>
 

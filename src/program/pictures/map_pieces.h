@@ -6,7 +6,7 @@
 #ifndef GROGNARD_PROGRAM_PICTURES_MAP_PIECES_H
 #define GROGNARD_PROGRAM_PICTURES_MAP_PIECES_H
 
-#include "program/pictures/map_view.h"
+#include "map_view.h"
 
 uint32_t side_ink(int side);
 

@@ -3,8 +3,8 @@
 #ifndef GROGNARD_PROGRAM_PICTURES_MAP_VIEW_H
 #define GROGNARD_PROGRAM_PICTURES_MAP_VIEW_H
 
-#include "program/pictures/canvas.h"
-#include "program/pictures/map.h"
+#include "canvas.h"
+#include "map.h"
 
 struct map_view {
     const struct map_picture *picture;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "program/pictures/marks.h"
+#include "marks.h"
 
 #include <math.h>
 

@@ -6,8 +6,8 @@
 #ifndef GROGNARD_PROGRAM_PICTURES_MARKS_H
 #define GROGNARD_PROGRAM_PICTURES_MARKS_H
 
-#include "program/pictures/canvas.h"
-#include "program/pictures/chart.h"
+#include "canvas.h"
+#include "chart.h"
 
 void marks_bar(cairo_t *cr, int series, struct rectangle r);
 /* Sets colour, width and dashes for the lines of a series. */

@@ -4,7 +4,7 @@
  * all of it is on the disk.  It is made by open(O_EXCL) and not by mkstemp(), since the kernel then
  * applies the umask and the directory's rules; a file that is replaced keeps its permissions.
  */
-#include "program/pictures/output.h"
+#include "output.h"
 
 #include <errno.h>
 #include <fcntl.h>

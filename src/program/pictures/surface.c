@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "program/pictures/surface.h"
+#include "surface.h"
 
-#include "program/pictures/canvas.h"
-#include "program/pictures/output.h"
+#include "canvas.h"
+#include "output.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>

@@ -5,7 +5,7 @@
 #ifndef GROGNARD_PROGRAM_PICTURES_SURFACE_H
 #define GROGNARD_PROGRAM_PICTURES_SURFACE_H
 
-#include "program/pictures/chart.h"
+#include "chart.h"
 
 #include <cairo.h>
 

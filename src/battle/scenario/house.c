@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The house rules inside of a scenario.
+ *
+ * They are the same rows and rulings as in a house file, and the same mistakes can be made in them.
+ * So they are written out as a house file of their own, each word in the line where it stands in the
+ * scenario, and read by the reader of house files: its messages then name the right line.
+ */
+#include "read.h"
+
+#include "base/error.h"
+
+#include <string.h>
+
+struct house_writer {
+    struct grog_text text;
+    int line;
+};
+
+static void go_to_line(struct house_writer *w, int line)
+{
+    for (; w->line < line; w->line++)
+        grog_text_add(&w->text, "\n");
+}
+
+static void write_word(struct house_writer *w, const struct node *node)
+{
+    go_to_line(w, node->at);
+    if (!*node->word && !node->is_quoted)
+        return; /* a section with all its lines commented out */
+    grog_text_add(&w->text, "\"");
+    for (const char *c = node->word; *c; c++)
+        if (*c == '"' || *c == '\\' || (unsigned char)*c < 0x20)
+            grog_text_addf(&w->text, "\\x%02x", (unsigned)*c);
+        else
+            grog_text_addf(&w->text, "%c", *c);
+    grog_text_add(&w->text, "\"");
+}
+
+/* In YAML's flow style, where line breaks mean nothing. */
+static void write_node(struct house_writer *w, const struct node *node)
+{
+    if (node->kind == NODE_WORD) {
+        write_word(w, node);
+        return;
+    }
+    bool is_mapping = node->kind == NODE_MAPPING;
+    go_to_line(w, node->at);
+    grog_text_add(&w->text, is_mapping ? "{" : "[");
+    EACH_NODE (node, inside) {
+        if (is_mapping) {
+            write_word(w, inside->key);
+            grog_text_add(&w->text, ": ");
+        }
+        write_node(w, inside);
+        grog_text_add(&w->text, ", ");
+    }
+    grog_text_add(&w->text, is_mapping ? "}" : "]");
+}
+
+int house_read(struct reading *r, const struct node *house)
+{
+    static const char *const keys[] = {"name", "rows", "rulings", NULL};
+    struct grog_scenario *s = r->s;
+    if (!house)
+        return 0;
+    if (keys_check(r, house, "house", keys, NULL, 0) < 0)
+        return -1;
+    struct house_writer writer = {.line = 1};
+    grog_text_addf(&writer.text, "{system: %s, ", s->system->id);
+    EACH_NODE (house, section) {
+        write_word(&writer, section->key);
+        grog_text_add(&writer.text, ": ");
+        write_node(&writer, section);
+        grog_text_add(&writer.text, ", ");
+    }
+    grog_text_add(&writer.text, "}");
+    struct grog_error error = {.fault = GROG_MISUSE};
+    if (writer.text.has_failed)
+        error_memory(&error);
+    else
+        s->house = grog_house_parse(s->system, r->document.yaml.name, writer.text.text,
+                                    writer.text.size, &error);
+    grog_text_release(&writer.text);
+    return s->house ? 0 : document_refuse(&r->document, &error);
+}

@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A scenario file as a whole: grognard-scenario(5) describes it.
+ *
+ * The tree of the file is looked at in this order, because each part needs those before it: system,
+ * keys at the top, house rules, table, switches, profiles, sides with their units, terrain,
+ * objectives.  Last, if nothing was wrong so far, the system itself says whether it can be played.  A
+ * file is taken whole or not at all, and all its mistakes are told.
+ */
+#include "scenario.h"
+
+#include "read.h"
+#include "base/error.h"
+#include "sheet/house.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the top of the file ---- */
+
+static const char *const top_keys[] = {"system",   "name",    "briefing",   "table",
+                                       "turns",    "dice",    "house",      "sides",
+                                       "profiles", "terrain", "objectives", NULL};
+
+static int read_system(struct reading *r, const struct scenario_source *source)
+{
+    const struct node *root = r->document.root, *system = node_under(root, "system");
+    struct grog_error error;
+    char id[60];
+    if (!root || root->kind != NODE_MAPPING)
+        return node_fail(&r->document, root,
+                         "%s stands here: a scenario begins with \"system: ...\"",
+                         root ? node_found(root) : "nothing");
+    if (!system)
+        return node_fail(&r->document, root, "a line is missing: \"system: ...\"");
+    if (value_line(r, system, id, sizeof id) < 0)
+        return -1;
+    r->s->system = source->find(id, &error);
+    if (!r->s->system)
+        return node_fail(&r->document, system, "%s", error.text);
+    r->s->rules = r->s->system->battle;
+    if (!r->s->rules)
+        return node_fail(&r->document, system,
+                         "%s: only the sheet of this system is known: it has no battles yet", id);
+    return 0;
+}
+
+/* Of several lines each must be one of text. */
+static int check_lines(const struct reading *r, const struct node *briefing)
+{
+    char *copy = strdup(r->s->briefing), *rest = NULL;
+    int status = copy ? 0 : error_memory(r->document.yaml.error);
+    for (char *line = copy ? strtok_r(copy, "\n", &rest) : NULL; line && status == 0;
+         line = strtok_r(NULL, "\n", &rest))
+        if (has_control(line))
+            status = node_fail(&r->document, briefing,
+                               "briefing: it must be text without control characters");
+    free(copy);
+    return status;
+}
+
+static int read_briefing(struct reading *r, const struct node *briefing)
+{
+    const char *words = briefing ? briefing->word : "";
+    if (briefing && briefing->kind != NODE_WORD)
+        return node_fail(&r->document, briefing, "briefing: %s stands here: it must be text",
+                         node_found(briefing));
+    if (strlen(words) > BRIEFING_MAX)
+        return node_fail(&r->document, briefing, "briefing: it has more than %d bytes",
+                         BRIEFING_MAX);
+    r->s->briefing = strdup(words);
+    if (!r->s->briefing)
+        return error_memory(r->document.yaml.error);
+    return check_lines(r, briefing);
+}
+
+static int read_top(struct reading *r)
+{
+    static const char *const dice_word[] = {"rolled", "typed"};
+    const struct node *root = r->document.root;
+    const struct node *name = node_under(root, "name"), *turns = node_under(root, "turns"),
+                      *dice = node_under(root, "dice");
+    int is_typed = 0, status = 0;
+    r->s->turns = TURNS_PRESET;
+    if (name)
+        status = value_line(r, name, r->s->name, sizeof r->s->name);
+    else if (!r->is_part)
+        status = node_fail(&r->document, root, "name is missing: what the battle is called");
+    if (turns && value_whole(r, turns, 1, TURNS_MOST, &r->s->turns) < 0) {
+        r->s->turns = TURNS_MOST; /* whatever arrives may be right */
+        status = -1;
+    }
+    if (dice)
+        status |= value_word(r, dice, dice_word, COUNT_OF(dice_word), 0, &is_typed);
+    r->s->has_real_dice = is_typed;
+    return status | read_briefing(r, node_under(root, "briefing"));
+}
+
+static int read_switches(struct reading *r)
+{
+    const struct battle_rules *rules = r->s->rules;
+    struct layers from = {.own = r->document.root,
+                          .where = r->document.root,
+                          .what = "scenario",
+                          .is_part = r->is_part};
+    struct field_set set = {rules->switches, rules->switch_count, r->s->number, SWITCH_NUMBERS};
+    return fields_read(r, &from, &set);
+}
+
+static int read_house(struct reading *r, const struct scenario_source *source)
+{
+    struct grog_scenario *s = r->s;
+    struct grog_error error = {.fault = GROG_MISUSE};
+    if (!source->house_text)
+        return house_read(r, node_under(r->document.root, "house"));
+    s->house = grog_house_parse(s->system, source->house_name, source->house_text,
+                                source->house_size, &error);
+    if (!s->house)
+        return document_refuse(&r->document, &error);
+    s->house_text = malloc(source->house_size + 1);
+    if (!s->house_text)
+        return error_memory(r->document.yaml.error);
+    memcpy(s->house_text, source->house_text, source->house_size);
+    s->house_text[source->house_size] = '\0';
+    s->house_size = source->house_size;
+    return 0;
+}
+
+/* ---- what the system says of it ---- */
+
+/* The place of a field that the system has named, perhaps with more behind it: "arms.rifles",
+ * "heavy 2". */
+static const struct node *named_field(const struct node *mapping, const char *field)
+{
+    char word[60];
+    snprintf(word, sizeof word, "%.*s", (int)strspn(field, "abcdefghijklmnopqrstuvwxyz0123456789-"),
+             field);
+    return node_under(mapping, word);
+}
+
+static const struct node *refused_place(const struct reading *r, const char *field, int unit)
+{
+    const struct node *root = r->document.root;
+    const struct node *mapping[] = {unit >= 0 ? r->unit[unit].own : root,
+                                    unit >= 0 ? r->unit[unit].profile : node_under(root, "table"),
+                                    unit >= 0 ? NULL : r->side[0], unit >= 0 ? NULL : r->side[1]};
+    for (int i = 0; i < COUNT_OF(mapping); i++) {
+        const struct node *place = named_field(mapping[i], field);
+        if (place)
+            return place;
+    }
+    return mapping[0];
+}
+
+static int refuse_all(struct reading *r, const struct refused_data *why, int unit)
+{
+    return node_fail(&r->document, refused_place(r, why->field, unit), "%s%s%s%s%s",
+                     unit >= 0 ? r->s->unit[unit].id : "", unit >= 0 ? ": " : "", why->field,
+                     why->field[0] ? ": " : "", why->words);
+}
+
+/* The system fills in what follows from the rest, so each further mistake is looked for in a copy of
+ * what it was asked about first. */
+static int ask_system(struct reading *r)
+{
+    struct grog_scenario *s = r->s, *copy = malloc(2 * sizeof *copy);
+    struct refused_data why = {.field = ""};
+    int unit = -1;
+    if (!copy)
+        return error_memory(r->document.yaml.error);
+    copy[0] = *s;
+    bool is_accepted = !s->rules->accept || s->rules->accept(s, &why, &unit);
+    int status = is_accepted ? 0 : refuse_all(r, &why, unit);
+    for (int pass = 1; !is_accepted && r->document.mistakes->list && pass < UNITS_MAX; pass++) {
+        copy[1] = copy[0];
+        why = (struct refused_data){.pass = pass};
+        unit = -1;
+        is_accepted = s->rules->accept(&copy[1], &why, &unit);
+        if (!is_accepted)
+            refuse_all(r, &why, unit);
+    }
+    free(copy);
+    return status;
+}
+
+/* Is it on the table from the start, at a place that the file fixes? */
+static bool stands_from_start(const struct grog_scenario *s, int unit)
+{
+    return s->unit[unit].has_place && s->unit[unit].arrives <= 1;
+}
+
+/* The unit before this one that it would stand on, or NOBODY. */
+static int find_overlap(const struct grog_scenario *s, int unit, const struct footprint *on)
+{
+    for (int before = 0; before < unit; before++) {
+        if (!stands_from_start(s, before))
+            continue;
+        struct footprint other = s->rules->footprint(s, before);
+        if (footprints_overlap(on, &other))
+            return before;
+    }
+    return NOBODY;
+}
+
+static int refuse_place(const struct reading *r, int unit, const struct refused_data *why)
+{
+    const char *field = why->field[0] ? why->field : "at";
+    return node_fail(&r->document, refused_place(r, field, unit), "%s: %s: %s", r->s->unit[unit].id,
+                     field, why->words);
+}
+
+static int check_footprint(const struct reading *r, int unit)
+{
+    const struct grog_scenario *s = r->s;
+    struct refused_data why = {.field = "at"};
+    struct footprint on = s->rules->footprint(s, unit);
+    int other = find_overlap(s, unit, &on);
+    if (!footprint_is_on_table(&on, &s->table))
+        snprintf(why.words, sizeof why.words, "a part of it would be off the table");
+    else if (other != NOBODY)
+        snprintf(why.words, sizeof why.words, "it would stand on %s", s->unit[other].id);
+    else if (!s->rules->may_start || s->rules->may_start(s, unit, &why))
+        return 0;
+    return refuse_place(r, unit, &why);
+}
+
+/* Only now it is known how large they are. */
+static int check_footprints(const struct reading *r)
+{
+    const struct grog_scenario *s = r->s;
+    int status = 0;
+    for (int unit = 0; unit < s->units && s->rules->footprint; unit++)
+        if (stands_from_start(s, unit))
+            status |= check_footprint(r, unit);
+    return status;
+}
+
+static int read_parts(struct reading *r, const struct scenario_source *source)
+{
+    const struct node *root = r->document.root, *table = node_under(root, "table"),
+                      *sides = node_under(root, "sides");
+    const struct battle_rules *rules = r->s->rules;
+    int status = keys_check(r, root, "scenario", top_keys, rules->switches, rules->switch_count);
+    r->is_part = status < 0;
+    status |= read_top(r);
+    status |= read_house(r, source);
+    if (table || !r->is_part)
+        status |= table_read(r, table);
+    else
+        r->s->table.width = r->s->table.depth = TABLE_MOST;
+    status |= read_switches(r);
+    status |= profiles_read(r, node_under(root, "profiles"));
+    if (sides || !r->is_part)
+        status |= sides_read(r, sides);
+    status |= terrain_read(r, node_under(root, "terrain"));
+    status |= objectives_read(r, node_under(root, "objectives"));
+    return status;
+}
+
+static int read_all(struct reading *r, const struct scenario_source *source)
+{
+    if (read_system(r, source) < 0 || read_parts(r, source) < 0 || ask_system(r) < 0)
+        return -1;
+    return check_footprints(r);
+}
+
+/* ---- life ---- */
+
+static struct grog_scenario *scenario_blank(const struct scenario_source *source)
+{
+    struct grog_scenario *s = calloc(1, sizeof *s);
+    char *text = malloc(source->size + 1);
+    if (!s || !text) {
+        free(s);
+        free(text);
+        return NULL;
+    }
+    memcpy(text, source->text, source->size);
+    text[source->size] = '\0';
+    s->text = text;
+    s->text_size = source->size;
+    return s;
+}
+
+void scenario_free(struct grog_scenario *s)
+{
+    if (!s)
+        return;
+    grog_house_free(s->house);
+    free(s->house_text);
+    free(s->briefing);
+    free(s->text);
+    free(s);
+}
+
+/* "0123456789abcdef grognard ...": a log is taken for a scenario soon enough. */
+static bool is_log(const struct scenario_source *source)
+{
+    static const char word[] = " grognard ";
+    return source->size > 16 + sizeof word && strspn(source->text, "0123456789abcdef") == 16 &&
+           strncmp(source->text + 16, word, sizeof word - 1) == 0;
+}
+
+struct grog_scenario *scenario_load(const struct scenario_source *source, struct grog_text *list,
+                                    struct grog_error *error)
+{
+    struct mistakes mistakes = {.first = error, .list = list};
+    if (is_log(source)) {
+        error_misuse(error,
+                     "%s: this is the log of a battle, not a scenario: grognard replay and "
+                     "grognard report tell it",
+                     source->name);
+        return NULL;
+    }
+    struct reading r = {.s = scenario_blank(source)};
+    if (!r.s) {
+        error_memory(error);
+        return NULL;
+    }
+    int status = document_parse(&r.document, source->name, "scenario", source->text, source->size,
+                                &mistakes);
+    if (status == 0)
+        status = read_all(&r, source);
+    document_release(&r.document);
+    if (status == 0)
+        return r.s;
+    scenario_free(r.s);
+    return NULL;
+}
+
+struct grog_scenario *scenario_parse(const char *name, const char *text, size_t size,
+                                     struct grog_error *error)
+{
+    return scenario_parse_with(name, text, size, NULL, NULL, 0, error);
+}
+
+struct grog_scenario *scenario_parse_with(const char *name, const char *text, size_t size,
+                                          const char *house_name, const char *house,
+                                          size_t house_size, struct grog_error *error)
+{
+    struct scenario_source source = {.name = name,
+                                     .text = size ? text : "",
+                                     .size = size,
+                                     .house_name = house_name,
+                                     .house_text = house,
+                                     .house_size = house_size,
+                                     .find = grog_system_find};
+    return scenario_load(&source, NULL, error);
+}
+
+struct grog_scenario *scenario_read(const char *path, const char *house_path,
+                                    struct grog_text *list, struct grog_error *error)
+{
+    struct scenario_source source = {
+        .name = path, .house_name = house_path, .find = grog_system_find};
+    char *house = NULL, *text = yaml_text_read(path, &source.size, error);
+    struct grog_scenario *s = NULL;
+    if (text && house_path)
+        house = yaml_text_read(house_path, &source.house_size, error);
+    source.text = text;
+    source.house_text = house;
+    if (text && (house || !house_path))
+        s = scenario_load(&source, list, error);
+    free(house);
+    free(text);
+    return s;
+}
+
+/* ---- asking ---- */
+
+struct sheet scenario_sheet(const struct grog_scenario *s)
+{
+    return house_sheet(s->house, s->system, NULL);
+}
+
+int scenario_unit(const struct grog_scenario *s, const char *id)
+{
+    for (int unit = 0; unit < s->units; unit++)
+        if (strcmp(s->unit[unit].id, id) == 0)
+            return unit;
+    return NOBODY;
+}

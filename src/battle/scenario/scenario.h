@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A scenario: what never changes during a battle.  Read from a YAML file (grognard-scenario(5)), or
+ * from the header of a log; immutable after that and shared by threads.
+ */
+#ifndef GROGNARD_SCENARIO_H
+#define GROGNARD_SCENARIO_H
+
+#include "battle/battle.h"
+
+struct unit_data {
+    char id[32];   /* unique, kebab-case */
+    char name[48]; /* for a person */
+    int side;
+    bool has_place;  /* fixed by the file; else it is deployed or arrives */
+    struct place at; /* as the system understands places: centre, or middle of the front edge */
+    int facing;
+    int arrives; /* turn; 1 (the default) with no edge: on the table from the start */
+    int edge;    /* enum edge: where it enters; NO_EDGE */
+    int16_t profile[PROFILE_NUMBERS];
+    int at_line; /* in the file, for messages */
+};
+
+struct side_data {
+    char name[48];
+    bool has_zone;
+    struct box zone;
+    int home_edge; /* enum edge; by default where the zone touches the table's edge longest */
+    int units, first_unit; /* a side's units stand together: side 0 first */
+    int16_t number[SIDE_NUMBERS];
+};
+
+struct objective {
+    char name[48];
+    struct place at;
+    int worth;
+    int held_by; /* at the start; NO_SIDE */
+};
+
+struct grog_scenario {
+    const struct grog_system *system;
+    const struct battle_rules *rules;
+    struct grog_house *house; /* owned; NULL: as printed */
+    char name[80];
+    char *briefing; /* owned; may be "" */
+    char *text;     /* owned: the file as it was read, for the log */
+    size_t text_size;
+    char *house_text; /* owned: NULL, or the house file that took the place of the scenario's own */
+    size_t house_size;
+    bool has_real_dice; /* dice: typed */
+    int turns;
+    struct table table;
+    struct side_data side[SIDES];
+    int units;
+    struct unit_data unit[UNITS_MAX];
+    int objectives;
+    struct objective objective[OBJECTIVES_MAX];
+    int16_t number[SWITCH_NUMBERS];
+};
+
+/* The sheet as this scenario's house has it; nobody listens. */
+struct sheet scenario_sheet(const struct grog_scenario *s);
+
+/* NULL with the error filled ("file:line: ...").  house_path NULL: the scenario's own.  list: NULL, or
+ * where all mistakes of the file are added, one a line. */
+struct grog_scenario *scenario_read(const char *path, const char *house_path,
+                                    struct grog_text *list, struct grog_error *error);
+struct grog_scenario *scenario_parse(const char *name, const char *text, size_t size,
+                                     struct grog_error *error);
+/* The same with a house file in place of the scenario's own; house NULL: none. */
+struct grog_scenario *scenario_parse_with(const char *name, const char *text, size_t size,
+                                          const char *house_name, const char *house,
+                                          size_t house_size, struct grog_error *error);
+void scenario_free(struct grog_scenario *s);
+
+/* The place of a footprint that orders and tellings name, and the footprint that has it there. */
+static inline struct place anchor_of(const struct grog_scenario *s, const struct footprint *f)
+{
+    return s->rules->anchor == ANCHOR_FRONT ? f->front : f->at;
+}
+static inline struct footprint footprint_at(const struct grog_scenario *s, struct place anchor,
+                                            int facing, int width, int depth)
+{
+    return s->rules->anchor == ANCHOR_FRONT ? footprint_behind(anchor, facing, width, depth)
+                                            : footprint_make(anchor, facing, width, depth);
+}
+
+/* The unit with this id, or NOBODY. */
+int scenario_unit(const struct grog_scenario *s, const char *id);
+static inline int other_side(int side)
+{
+    return 1 - side;
+}
+
+/* ---- orders in words (order_text.c) ---- */
+
+/* "advance squad-1 path=24,12.5;26,14 facing=90 at=enemy-2,-" */
+void order_write(const struct grog_scenario *s, const struct order *o, struct grog_text *t);
+/* The same read back; strict: unknown words are refused with the nearest.  Below 0 it may be an enum
+ * grog_order_fault. */
+int order_read(const struct grog_scenario *s, const char *text, struct order *o,
+               struct grog_error *error);
+/* The same for somebody who knows only what is in his copy of the battle: a unit that is hidden from
+ * him is a word like any other that is not there. */
+int order_read_as(const struct grog_scenario *s, const struct battle *seen, const char *text,
+                  struct order *o, struct grog_error *error);
+
+#endif

@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Battles as JSON, for the page and for programs: states, options, events, what a unit sees.
+ *
+ * Everything that is shown to a viewer is taken from his copy of the state (view.c).  Lengths are in
+ * inches, facings in degrees, sides are 1 and 2 as people say them, 0 is nobody.
+ */
+#include "battle/log/history.h"
+#include "json_parts.h"
+#include "base/error.h"
+#include "base/json.h"
+#include "sheet/json.h"
+
+/* ---- the map ---- */
+
+/* The words whose bits are set. */
+static void add_words(struct grog_text *t, const char *name, unsigned bits, const char *const *word,
+                      int words)
+{
+    const char *between = "";
+    grog_text_addf(t, ",\"%s\":[", name);
+    for (int i = 0; i < words; i++)
+        if (bits >> i & 1) {
+            grog_text_addf(t, "%s\"%s\"", between, word[i]);
+            between = ",";
+        }
+    grog_text_add(t, "]");
+}
+
+static void add_properties(struct grog_text *t, unsigned is)
+{
+    static const char *const word[] = {"difficult", "impassable", "blocks-sight", "hill",
+                                       "obstacle",  "road",       "water",        "building"};
+    add_words(t, "is", is, word, COUNT_OF(word));
+}
+
+static void add_shape(struct grog_text *t, const char *between, const struct grog_map_shape *shape)
+{
+    grog_text_add(t, between);
+    json_add_named(t, "{", "kind", shape->kind);
+    json_add_named(t, ",", "name", shape->name);
+    grog_text_addf(t, ",\"line\":%s", shape->is_line ? "true" : "false");
+    add_properties(t, shape->is);
+    bool is_zone = strcmp(shape->kind, "zone") == 0;
+    grog_text_addf(t, ",\"cover\":%d,\"side\":%d,\"points\":[", shape->cover,
+                   is_zone ? shape->side + 1 : 0);
+    for (int i = 0; i < shape->points; i++) {
+        grog_text_add(t, i ? "," : "");
+        json_add_xy(t, shape->point[i][0], shape->point[i][1]);
+    }
+    grog_text_add(t, "]}");
+}
+
+static void add_objective(struct grog_text *t, const char *between,
+                          const struct grog_map_objective *objective)
+{
+    grog_text_add(t, between);
+    json_add_named(t, "{", "name", objective->name);
+    grog_text_add(t, ",\"at\":");
+    json_add_xy(t, objective->at[0], objective->at[1]);
+    grog_text_addf(t, ",\"worth\":%d,\"held_by\":%d}", objective->worth, objective->held_by + 1);
+}
+
+void grog_json_map(struct grog_text *t, const struct grog_map *map)
+{
+    json_add_named(t, "{", "title", map->title);
+    grog_text_add(t, ",\"width\":");
+    json_add_hundredths(t, map->width);
+    grog_text_add(t, ",\"depth\":");
+    json_add_hundredths(t, map->depth);
+    grog_text_add(t, ",\"shapes\":[");
+    for (int i = 0; i < map->shapes; i++)
+        add_shape(t, i ? "," : "", &map->shape[i]);
+    grog_text_add(t, "],\"objectives\":[");
+    for (int i = 0; i < map->objectives; i++)
+        add_objective(t, i ? "," : "", &map->objective[i]);
+    grog_text_add(t, "]}");
+}
+
+/* ---- units ---- */
+
+static void add_facts(struct grog_text *t, const struct grog_scenario *s, const int16_t *number)
+{
+    grog_text_add(t, ",\"facts\":{");
+    for (int i = 0; i < s->rules->states; i++) {
+        const struct grog_field *field = &s->rules->state[i];
+        grog_text_addf(t, "%s\"%s\":", i ? "," : "", field->name);
+        json_add_value(t, field, number[field->at]);
+    }
+    grog_text_add(t, "}");
+}
+
+static void add_footprint(struct grog_text *t, const struct grog_scenario *s,
+                          const struct footprint *on)
+{
+    grog_text_add(t, ",\"at\":");
+    json_add_place(t, anchor_of(s, on));
+    grog_text_add(t, ",\"facing\":");
+    json_add_hundredths(t, on->facing);
+    grog_text_add(t, ",\"corners\":[");
+    for (int i = 0; i < 4; i++) {
+        grog_text_add(t, i ? "," : "");
+        json_add_place(t, on->corner[i]);
+    }
+    grog_text_add(t, "]");
+}
+
+static void add_unit(struct grog_text *t, const struct grog_scenario *s, const struct battle *seen,
+                     int unit)
+{
+    static const char *const presence[] = {
+        [TO_COME] = "to-come", [ON_TABLE] = "on", [IS_WRECK] = "wreck", [HAS_GONE] = "gone"};
+    const struct piece *piece = &seen->piece[unit];
+    char line[200];
+    line[0] = '\0';
+    s->rules->describe(s, seen, unit, line, sizeof line);
+    grog_text_addf(t, "{\"side\":%d", s->unit[unit].side + 1);
+    json_add_named(t, ",", "id", s->unit[unit].id);
+    json_add_named(t, ",", "name", s->unit[unit].name);
+    json_add_named(t, ",", "called", battle_called(s, seen, unit).words);
+    json_add_named(t, ",", "line", line);
+    json_add_named(t, ",", "presence", presence[piece->presence]);
+    add_footprint(t, s, &piece->on);
+    add_facts(t, s, seen->unit[unit]);
+    grog_text_add(t, "}");
+}
+
+static void add_units(struct grog_text *t, const struct grog_scenario *s, const struct battle *seen)
+{
+    const char *between = ",\"units\":[";
+    for (int unit = 0; unit < s->units; unit++)
+        if (seen->piece[unit].presence != IS_HIDDEN) {
+            grog_text_add(t, between);
+            add_unit(t, s, seen, unit);
+            between = ",";
+        }
+    grog_text_add(t, *between == ',' && between[1] ? ",\"units\":[]" : "]");
+}
+
+/* ---- a battle ---- */
+
+static void add_question(struct grog_text *t, const struct grog_battle *b, int viewer)
+{
+    char question[300];
+    int decider = grog_battle_decider(b);
+    if (decider == NO_SIDE)
+        grog_text_add(t, ",\"decider\":null");
+    else
+        grog_text_addf(t, ",\"decider\":%d", decider + 1);
+    json_add_named(t, ",", "decision", grog_battle_decision(b));
+    json_add_named(t, ",", "question",
+                   grog_battle_question_to(b, viewer, question, sizeof question));
+}
+
+/* Units of a side that the viewer does not know of. */
+static int hidden_of(const struct grog_scenario *s, const struct battle *seen, int side)
+{
+    int count = 0;
+    for (int i = 0; i < s->units; i++)
+        count += s->unit[i].side == side && seen->piece[i].presence == IS_HIDDEN;
+    return count;
+}
+
+static void add_result(struct grog_text *t, const struct grog_battle *b, const struct battle *seen)
+{
+    grog_text_addf(t, ",\"over\":%s,\"winner\":", b->state.is_over ? "true" : "false");
+    if (b->state.is_over)
+        grog_text_addf(t, "%d", b->state.winner + 1);
+    else
+        grog_text_add(t, "null");
+    grog_text_addf(t, ",\"points\":[%d,%d],\"lost\":[%d,%d],\"strength\":[%d,%d]",
+                   grog_battle_points(b, 0), grog_battle_points(b, 1), grog_battle_lost(b, 0),
+                   grog_battle_lost(b, 1),
+                   grog_battle_strength(b, 0) - hidden_of(b->scenario, seen, 0),
+                   grog_battle_strength(b, 1) - hidden_of(b->scenario, seen, 1));
+}
+
+void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int viewer,
+                      const char *more)
+{
+    struct battle seen;
+    struct grog_map map;
+    battle_view(b->scenario, &b->state, viewer, &seen);
+    grog_map_of_battle(&map, b, viewer);
+    json_add_named(t, "{", "system", b->scenario->system->id);
+    json_add_named(t, ",", "scenario", b->scenario->name);
+    grog_text_add(t, ",\"sides\":[");
+    grog_json_string(t, b->scenario->side[0].name);
+    grog_text_add(t, ",");
+    grog_json_string(t, b->scenario->side[1].name);
+    grog_text_addf(t, "],\"turn\":%d,\"turns\":%d", b->state.turn, b->scenario->turns);
+    json_add_named(t, ",", "phase", grog_battle_phase(b));
+    add_question(t, b, viewer);
+    add_result(t, b, &seen);
+    grog_text_addf(t, ",\"records\":%d,\"events\":%d", b->records, b->telling.events);
+    if (viewer == GROG_UMPIRE || b->state.is_over)
+        grog_text_addf(t, ",\"hash\":\"%016llx\"", (unsigned long long)grog_battle_hash(b));
+    grog_text_add(t, more ? "," : "");
+    grog_text_add(t, more ? more : "");
+    grog_text_add(t, ",\"map\":");
+    grog_json_map(t, &map);
+    add_units(t, b->scenario, &seen);
+    grog_text_add(t, "}");
+}
+
+/* ---- options ---- */
+
+static void add_aims(struct grog_text *t, const struct grog_scenario *s, const struct order *o)
+{
+    grog_text_add(t, ",\"at\":[");
+    for (int i = 0; i < o->aims; i++) {
+        json_add_named(t, i ? ",{" : "{", "unit", json_unit_id(s, o->aim[i].unit));
+        json_add_named(t, ",", "how", s->rules->how ? s->rules->how->word[o->aim[i].how] : NULL);
+        grog_text_add(t, "}");
+    }
+    grog_text_add(t, "]");
+}
+
+/* What an answer decides; of orders to units the verbs say it. */
+static void add_meaning(struct grog_text *t, const struct grog_battle *b, const struct order *o)
+{
+    char line[240];
+    bool is_told = o->unit == NOBODY && rules_means(b->scenario, &b->state, o, line, sizeof line);
+    json_add_named(t, ",", "means", is_told ? line : NULL);
+}
+
+static void add_option(struct grog_text *t, const struct grog_battle *b, const struct order *o)
+{
+    const struct grog_scenario *s = b->scenario;
+    struct grog_text words = {0};
+    order_write(s, o, &words);
+    json_add_named(t, "{", "order", words.text ? words.text : "");
+    grog_text_release(&words);
+    json_add_named(t, ",", "verb", s->rules->verb[o->verb].word);
+    json_add_named(t, ",", "unit", json_unit_id(s, o->unit));
+    json_add_named(t, ",", "other", json_unit_id(s, o->other));
+    grog_text_add(t, ",\"path\":[");
+    for (int i = 0; i < o->points; i++) {
+        grog_text_add(t, i ? "," : "");
+        json_add_place(t, o->point[i]);
+    }
+    grog_text_add(t, "],\"facing\":");
+    if (o->facing < 0)
+        grog_text_add(t, "null");
+    else
+        json_add_hundredths(t, o->facing);
+    add_aims(t, s, o);
+    add_meaning(t, b, o);
+    grog_text_add(t, "}");
+}
+
+/* What the verbs of the listed orders take, and what they do. */
+static void add_verbs(struct grog_text *t, const struct battle_rules *rules,
+                      const struct order *list, int count)
+{
+    static const char *const part[] = {"unit", "other", "word", "path", "point", "facing", "at"};
+    const char *between = "";
+    grog_text_add(t, ",\"verbs\":[");
+    for (int verb = 0; verb < rules->verbs; verb++) {
+        bool is_listed = false;
+        for (int i = 0; i < count && !is_listed; i++)
+            is_listed = list[i].verb == verb;
+        if (!is_listed)
+            continue;
+        grog_text_add(t, between);
+        json_add_named(t, "{", "verb", rules->verb[verb].word);
+        json_add_named(t, ",", "meaning", rules->verb[verb].meaning);
+        add_words(t, "takes", rules->verb[verb].takes, part, COUNT_OF(part));
+        grog_text_add(t, "}");
+        between = ",";
+    }
+    grog_text_add(t, "]");
+}
+
+void grog_json_options(struct grog_text *t, const struct grog_battle *b)
+{
+    enum { OPTIONS_MOST = 2048 };
+    struct order list[OPTIONS_MOST];
+    int count = b->state.is_over ? 0 : rules_options(b->scenario, &b->state, list, OPTIONS_MOST);
+    grog_text_addf(t, "{\"records\":%d", b->records);
+    add_question(t, b, b->state.decider);
+    json_add_named(t, ",", "about",
+                   json_unit_id(b->scenario, b->state.is_over ? NOBODY : b->state.about));
+    grog_text_add(t, ",\"options\":[");
+    for (int i = 0; i < count; i++) {
+        grog_text_add(t, i ? "," : "");
+        add_option(t, b, &list[i]);
+    }
+    grog_text_add(t, "]");
+    add_verbs(t, b->scenario->rules, list, count);
+    grog_text_add(t, "}");
+}
+
+int grog_json_check(struct grog_text *t, const struct grog_battle *b, int viewer, const char *order,
+                    struct grog_error *error)
+{
+    struct order o;
+    struct battle seen;
+    struct verdict why = {.line = -1};
+    char note[240];
+    const struct battle_rules *rules = b->scenario->rules;
+    battle_view(b->scenario, &b->state, viewer, &seen);
+    if (order_read_as(b->scenario, &seen, order, &o, error) < 0)
+        return -1;
+    if (!b->state.is_over && rules_check(b->scenario, &b->state, &o, &why)) {
+        bool has_note = rules->warn && rules->warn(b->scenario, &b->state, &o, note, sizeof note);
+        grog_text_add(t, "{\"legal\":true");
+        if (has_note)
+            json_add_named(t, ",", "note", note);
+        grog_text_add(t, "}");
+        return 0;
+    }
+    grog_text_add(t, "{\"legal\":false");
+    json_add_named(t, ",", "why", b->state.is_over ? "the battle is over" : why.words);
+    json_add_named(t, ",", "line", why.line < 0 ? NULL : b->scenario->system->line[why.line].id);
+    grog_text_add(t, "}");
+    return 0;
+}
+
+/* ---- events ---- */
+
+static void add_where(struct grog_text *t, const char *name, const int where[3])
+{
+    grog_text_addf(t, ",\"%s\":[", name);
+    for (int i = 0; i < 3; i++) {
+        grog_text_add(t, i ? "," : "");
+        json_add_hundredths(t, where[i]);
+    }
+    grog_text_add(t, "]");
+}
+
+static void add_asked(struct grog_text *t, const struct grog_event *event)
+{
+    const struct grog_procedure *procedure = event->situation->procedure;
+    json_add_named(t, ",", "procedure", procedure->id);
+    grog_text_add(t, ",\"outcome\":{");
+    for (int i = 0; i < procedure->outcomes; i++) {
+        grog_text_addf(t, "%s\"%s\":", i ? "," : "", procedure->outcome[i].name);
+        json_add_value(t, &procedure->outcome[i], event->outcome[i]);
+    }
+    grog_text_add(t, "}");
+}
+
+/* The rows and rulings by which it happened: of a procedure always, else where there are any. */
+static void add_reasons(struct grog_text *t, const struct grog_scenario *s,
+                        const struct grog_event *event)
+{
+    const struct grog_trail trail = {(struct grog_note *)event->note, event->notes};
+    const struct grog_situation plain = {.procedure = s->system->procedure, .house = s->house};
+    if (event->situation || event->notes > 0)
+        json_add_trail(t, event->situation ? event->situation : &plain, &trail);
+}
+
+void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i, int viewer,
+                     const char *more)
+{
+    struct grog_event event = grog_battle_event_for(b, i, viewer);
+    grog_text_addf(t, "{\"n\":%d,\"turn\":%d", i, event.turn);
+    json_add_named(t, ",", "what", event.what);
+    json_add_named(t, ",", "words", event.words);
+    json_add_named(t, ",", "unit", json_unit_id(b->scenario, event.unit));
+    json_add_named(t, ",", "other", json_unit_id(b->scenario, event.other));
+    if (event.situation)
+        add_asked(t, &event);
+    add_reasons(t, b->scenario, &event);
+    if (event.throws > 0)
+        grog_text_add(t, ",\"throws\":[");
+    for (int k = 0; k < event.throws; k++) {
+        struct grog_throw thrown = grog_battle_throw(b, event.first_throw + k);
+        grog_text_add(t, k ? "," : "");
+        json_add_throw(t, &thrown);
+    }
+    grog_text_add(t, event.throws > 0 ? "]" : "");
+    if (event.has_moved) {
+        add_where(t, "from", event.from);
+        add_where(t, "to", event.to);
+    }
+    grog_text_add(t, more ? "," : "");
+    grog_text_add(t, more ? more : "");
+    grog_text_add(t, "}");
+}
+
+/* Does the event belong to an order that was taken back?  *record is at or before its record. */
+static bool is_taken_back(const struct grog_battle *b, int event, int *record)
+{
+    while (*record < b->records &&
+           event >= b->record[*record].first_event + b->record[*record].events)
+        ++*record;
+    return *record < b->records && b->record[*record].is_undone;
+}
+
+void grog_json_events(struct grog_text *t, const struct grog_battle *b, int from, int to,
+                      int viewer)
+{
+    const char *between = "";
+    int record = 0;
+    grog_text_add(t, "[");
+    for (int i = larger(from, 0); i < smaller(to, grog_battle_events(b)); i++)
+        if (grog_battle_event_is_for(b, i, viewer)) {
+            grog_text_add(t, between);
+            grog_json_event(t, b, i, viewer,
+                            is_taken_back(b, i, &record) ? "\"taken_back\":true" : NULL);
+            between = ",";
+        }
+    grog_text_add(t, "]");
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* What the JSON of battles is made of: lengths in inches, places, names. */
+#ifndef GROGNARD_JSON_PARTS_H
+#define GROGNARD_JSON_PARTS_H
+
+#include "battle/scenario/scenario.h"
+
+void json_add_hundredths(struct grog_text *t, int value);
+void json_add_xy(struct grog_text *t, int x, int y);
+void json_add_place(struct grog_text *t, struct place p);
+/* between, then "name": and the word as a string, or null. */
+void json_add_named(struct grog_text *t, const char *between, const char *name, const char *word);
+/* The id of a unit, or NULL for NOBODY. */
+const char *json_unit_id(const struct grog_scenario *s, int unit);
+
+#endif

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a unit reaches and sees, as JSON for whoever draws it.
+ *
+ * Everything is taken from the viewer's copy of the state.  A move does not reach a circle: its
+ * outline has the farthest place in each of many directions that the unit can go to straight, as the
+ * rules judge each of them.
+ */
+#include "battle/log/history.h"
+#include "json_parts.h"
+#include "base/error.h"
+
+#include <string.h>
+
+enum {
+    DIRECTIONS = 72,
+    STEP = INCH / 2, /* a gap narrower than this may be missed */
+    NEAR_ENOUGH = INCH / 20
+};
+
+/* ---- reach ---- */
+
+static const char *verb_of(const struct grog_scenario *s, const struct reach *reach)
+{
+    return reach->verb < 0 ? NULL : s->rules->verb[reach->verb].word;
+}
+
+static bool next_reach(const struct grog_scenario *s, const struct battle *seen, int unit, int k,
+                       struct reach *reach)
+{
+    return s->rules->reach && s->rules->reach(s, seen, unit, k, reach);
+}
+
+static void add_reaches(struct grog_text *t, const struct grog_scenario *s,
+                        const struct battle *seen, int unit)
+{
+    struct reach reach;
+    grog_text_add(t, ",\"reach\":[");
+    for (int k = 0; next_reach(s, seen, unit, k, &reach); k++) {
+        json_add_named(t, k ? ",{" : "{", "label", reach.label);
+        grog_text_add(t, ",\"inches\":");
+        json_add_hundredths(t, reach.far);
+        grog_text_add(t, ",\"arc\":");
+        if (reach.half_angle > 0)
+            json_add_hundredths(t, reach.half_angle);
+        else
+            grog_text_add(t, "null");
+        if (reach.aim >= 0)
+            grog_text_addf(t, ",\"aim\":%d", reach.aim);
+        else
+            grog_text_add(t, ",\"aim\":null");
+        json_add_named(t, ",", "verb", verb_of(s, &reach));
+        grog_text_add(t, "}");
+    }
+    grog_text_add(t, "]");
+}
+
+/* ---- where it can go ---- */
+
+struct mover {
+    const struct grog_scenario *s;
+    const struct battle *seen;
+    int unit;
+    const struct reach *reach;
+    int facing;
+};
+
+static bool goes(const struct mover *m, int far)
+{
+    struct place to = place_ahead(anchor_of(m->s, &m->seen->piece[m->unit].on), m->facing, far, 0);
+    return m->s->rules->goes(m->s, m->seen, m->unit, m->reach, to);
+}
+
+/* It can go so far, and not to the step behind it. */
+static int refine(const struct mover *m, int far, int too_far)
+{
+    while (too_far - far > NEAR_ENOUGH) {
+        int middle = (far + too_far) / 2;
+        if (goes(m, middle))
+            far = middle;
+        else
+            too_far = middle;
+    }
+    return far;
+}
+
+static int farthest(const struct mover *m)
+{
+    for (int far = m->reach->far; far > 0; far -= STEP)
+        if (goes(m, far))
+            return far == m->reach->far ? far : refine(m, far, far + STEP);
+    return 0;
+}
+
+static void add_outline(struct grog_text *t, struct mover *m)
+{
+    const struct footprint *on = &m->seen->piece[m->unit].on;
+    for (int i = 0; i < DIRECTIONS; i++) {
+        m->facing = facing_of(on->facing + i * (FULL_TURN / DIRECTIONS));
+        grog_text_add(t, i ? "," : "");
+        json_add_place(t, place_ahead(anchor_of(m->s, on), m->facing, farthest(m), 0));
+    }
+}
+
+int grog_json_reach(struct grog_text *t, const struct grog_battle *b, int unit, int viewer,
+                    struct grog_error *error)
+{
+    const struct grog_scenario *s = b->scenario;
+    const char *between = "";
+    struct battle seen;
+    struct reach reach;
+    battle_view(s, &b->state, viewer, &seen);
+    if (unit < 0 || unit >= s->units || seen.piece[unit].presence != ON_TABLE)
+        return error_misuse(error, "there is no such unit on the table");
+    json_add_named(t, "{", "unit", s->unit[unit].id);
+    grog_text_addf(t, ",\"records\":%d,\"moves\":[", b->records);
+    for (int k = 0; s->rules->goes && next_reach(s, &seen, unit, k, &reach); k++) {
+        if (reach.verb < 0)
+            continue;
+        struct mover mover = {s, &seen, unit, &reach, 0};
+        grog_text_add(t, between);
+        json_add_named(t, "{", "verb", verb_of(s, &reach));
+        grog_text_add(t, ",\"inches\":");
+        json_add_hundredths(t, reach.far);
+        grog_text_add(t, ",\"outline\":[");
+        add_outline(t, &mover);
+        grog_text_add(t, "]}");
+        between = ",";
+    }
+    grog_text_add(t, "]}");
+    return 0;
+}
+
+/* ---- sight ---- */
+
+struct look {
+    const struct grog_scenario *s;
+    const struct battle *seen;
+    int unit;
+    const struct footprint *from;
+};
+
+/* How much the gap is beyond the range of each weapon; returns the least, or -1: it has none. */
+static int add_weapons(struct grog_text *t, const struct look *look, int gap)
+{
+    struct reach reach;
+    int least = -1;
+    grog_text_add(t, ",\"weapons\":[");
+    for (int k = 0; next_reach(look->s, look->seen, look->unit, k, &reach); k++) {
+        int beyond = larger(0, gap - reach.far);
+        if (reach.aim < 0)
+            continue;
+        grog_text_addf(t, "%s{\"aim\":%d,\"out_by\":", least < 0 ? "" : ",", reach.aim);
+        json_add_hundredths(t, beyond);
+        grog_text_add(t, "}");
+        least = least < 0 ? beyond : smaller(least, beyond);
+    }
+    grog_text_add(t, "]");
+    return least;
+}
+
+static void add_blocked(struct grog_text *t, const struct look *look, const struct sighting *seen)
+{
+    if (!seen->is_blocked) {
+        grog_text_add(t, ",\"blocked\":null");
+        return;
+    }
+    grog_text_add(t, ",\"blocked\":{\"at\":");
+    json_add_place(t, seen->blocked_at);
+    json_add_named(t, ",", "by", seen->blocked_by);
+    json_add_named(t, ",", "unit", json_unit_id(look->s, seen->blocker));
+    grog_text_add(t, "}");
+}
+
+static void say_out_of_range(struct sighting *seen, int beyond)
+{
+    size_t used = strlen(seen->words);
+    if (seen->is_seen && beyond > 0)
+        snprintf(seen->words + used, sizeof seen->words - used, ", out of range by %d\"",
+                 (beyond + INCH - 1) / INCH);
+}
+
+static void add_sighting(struct grog_text *t, const struct look *look, int other)
+{
+    const struct footprint *on = &look->seen->piece[other].on;
+    struct sighting sighting = {.blocker = NOBODY};
+    int gap = footprint_gap(look->from, on);
+    look->s->rules->look(look->s, look->seen, look->unit, look->from, other, &sighting);
+    json_add_named(t, "{", "unit", look->s->unit[other].id);
+    grog_text_addf(t, ",\"seen\":%s,\"inches\":", sighting.is_seen ? "true" : "false");
+    json_add_hundredths(t, gap);
+    int beyond = add_weapons(t, look, gap);
+    grog_text_addf(t, ",\"in_range\":%s,\"out_by\":", beyond == 0 ? "true" : "false");
+    json_add_hundredths(t, larger(0, beyond));
+    say_out_of_range(&sighting, beyond);
+    json_add_named(t, ",", "words", sighting.words);
+    add_blocked(t, look, &sighting);
+    grog_text_add(t, ",\"from\":");
+    json_add_place(t, look->from->at);
+    grog_text_add(t, ",\"to\":");
+    json_add_place(t, on->at);
+    grog_text_add(t, "}");
+}
+
+static void add_sight(struct grog_text *t, const struct look *look)
+{
+    const struct grog_scenario *s = look->s;
+    const char *between = "";
+    grog_text_add(t, ",\"sight\":[");
+    for (int other = 0; other < s->units && s->rules->look; other++) {
+        if (look->seen->piece[other].presence != ON_TABLE ||
+            s->unit[other].side == s->unit[look->unit].side)
+            continue;
+        grog_text_add(t, between);
+        add_sighting(t, look, other);
+        between = ",";
+    }
+    grog_text_add(t, "]");
+}
+
+int grog_json_look(struct grog_text *t, const struct grog_battle *b, int unit, const int *at,
+                   int viewer, struct grog_error *error)
+{
+    const struct grog_scenario *s = b->scenario;
+    struct battle seen;
+    battle_view(s, &b->state, viewer, &seen);
+    if (unit < 0 || unit >= s->units || seen.piece[unit].presence != ON_TABLE)
+        return error_misuse(error, "there is no such unit on the table");
+    struct footprint on = seen.piece[unit].on;
+    if (at)
+        on = footprint_at(s, (struct place){at[0], at[1]}, facing_of(at[2]), on.width, on.depth);
+    const struct look look = {s, &seen, unit, &on};
+    json_add_named(t, "{", "unit", s->unit[unit].id);
+    add_reaches(t, s, &seen, unit);
+    add_sight(t, &look);
+    grog_text_add(t, "}");
+    return 0;
+}

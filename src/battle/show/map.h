@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* What the map of a scenario and that of a battle have in common. */
+#ifndef GROGNARD_MAP_H
+#define GROGNARD_MAP_H
+
+#include "battle/scenario/scenario.h"
+
+/* An empty table: its size, terrain, objectives as they are at the start; no units. */
+void map_ground(struct grog_map *map, const struct grog_scenario *s, bool has_zones);
+/* One unit more; its line and whether it is a wreck are left to the caller. */
+struct grog_map_unit *map_unit(struct grog_map *map, const struct grog_scenario *s, int unit,
+                               const struct footprint *on);
+
+#endif

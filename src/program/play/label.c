@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+#include "label.h"
+
+#include "program/battle/map_text.h"
+
+#include <ctype.h>
+#include <string.h>
+
+const char *say_label(const struct play *play, int unit, char label[3])
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    int side = grog_scenario_unit_side(s, unit), number = 1;
+    while (number <= unit && grog_scenario_unit_side(s, unit - number) == side)
+        number++;
+    return map_label_of(side, number, label);
+}
+
+int say_unit_number(const struct play *play, const char *word)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    char label[3];
+    for (int i = 0; i < grog_scenario_units(s); i++)
+        if (strcmp(grog_scenario_unit_id(s, i), word) == 0)
+            return i;
+    for (int i = 0; i < grog_scenario_units(s); i++)
+        if (strcasecmp(say_label(play, i, label), word) == 0 ||
+            strcasecmp(grog_scenario_unit_id(s, i), word) == 0)
+            return i;
+    return GROG_NOBODY;
+}
+
+/* ---- names with labels ---- */
+
+/* Does a name stand here?  Then how long it is, with what in brackets tells namesakes apart (an id,
+ * or as grog_battle_unit_called() does it); else 0. */
+static size_t name_here(const struct play *play, int unit, const char *words)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    const char *name = grog_scenario_unit_name(s, unit);
+    size_t length = strlen(name);
+    char id[80], called[160];
+    if (length == 0 || strncmp(words, name, length) != 0 || isalnum((unsigned char)words[length]))
+        return 0;
+    snprintf(id, sizeof id, " (%s)", grog_scenario_unit_id(s, unit));
+    grog_battle_unit_called(play->battle, unit, play_viewer(play), called, sizeof called);
+    if (strlen(called) > length && strncmp(words, called, strlen(called)) == 0)
+        return strlen(called);
+    return length + (strncmp(words + length, id, strlen(id)) == 0 ? strlen(id) : 0);
+}
+
+static bool has_namesake(const struct play *play, int unit)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    for (int i = 0; i < grog_scenario_units(s); i++)
+        if (i != unit &&
+            strcmp(grog_scenario_unit_name(s, i), grog_scenario_unit_name(s, unit)) == 0)
+            return true;
+    return false;
+}
+
+/* The unit whose name stands here, the longest if several do; or GROG_NOBODY, also where nobody knows
+ * which of several is meant. */
+static int named_here(const struct play *play, const char *words, size_t *length)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    int found = GROG_NOBODY;
+    *length = 0;
+    for (int i = 0; i < grog_scenario_units(s); i++) {
+        size_t here = name_here(play, i, words);
+        if (here > *length) {
+            found = i;
+            *length = here;
+        }
+    }
+    bool has_id = found != GROG_NOBODY && words[*length - 1] == ')';
+    return found == GROG_NOBODY || has_id || !has_namesake(play, found) ? found : GROG_NOBODY;
+}
+
+void say_labelled(const struct play *play, const char *words, struct grog_text *t)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    bool is_inside = false; /* a word */
+    while (*words) {
+        size_t length = 0;
+        char label[3];
+        int unit = is_inside ? GROG_NOBODY : named_here(play, words, &length);
+        if (unit != GROG_NOBODY) {
+            grog_text_addf(t, "%s %s", say_label(play, unit, label),
+                           grog_scenario_unit_name(s, unit));
+            words += length;
+        } else {
+            grog_text_addf(t, "%c", *words++);
+        }
+        is_inside = isalnum((unsigned char)words[-1]);
+    }
+}
+
+/* The name of a unit with what it is called on the map before it; names alone may be on both sides.
+ * Returns what stands behind it. */
+static const char *add_labelled(const struct play *play, int unit, const char *words,
+                                struct grog_text *t)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    const char *name = unit == GROG_NOBODY ? NULL : grog_scenario_unit_name(s, unit);
+    const char *found = name ? strstr(words, name) : NULL;
+    char label[3];
+    if (!found)
+        return words;
+    grog_text_addf(t, "%.*s%s %s", (int)(found - words), words, say_label(play, unit, label), name);
+    return found + strlen(name);
+}
+
+void say_event(const struct play *play, int unit, int other, const char *words, struct grog_text *t)
+{
+    const char *rest = add_labelled(play, unit, words, t);
+    grog_text_add(t, add_labelled(play, other, rest, t));
+}
+
+void say_unit(const struct play *play, int unit, struct grog_text *t)
+{
+    const struct grog_scenario *s = grog_battle_scenario(play->battle);
+    char line[200], label[3];
+    grog_battle_unit(play->battle, unit, play_viewer(play), line, sizeof line);
+    grog_text_addf(t, "%s %-15s %s", say_label(play, unit, label), grog_scenario_unit_id(s, unit),
+                   *line ? line : grog_scenario_unit_name(s, unit));
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* grognard batch: questions as JSON Lines on standard input, answers in the same order on standard
+ * output. */
+#include "program/commands.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct option options[] = {
+    {"house", "FILE", "house rules for the questions about their system"},
+    {"system", "SYSTEM", "which system the house rules are for"},
+    {"help", NULL, "this text"},
+    {NULL, NULL, NULL},
+};
+
+static bool is_blank(const char *line, size_t length)
+{
+    return strspn(line, " \t\r\n") == length;
+}
+
+static int answer_all(struct call *call, const struct grog_house *house)
+{
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t length;
+    int status = 0;
+    while (status == 0 && (length = getline(&line, &room, stdin)) >= 0) {
+        if (is_blank(line, (size_t)length))
+            continue;
+        grog_text_clear(&call->out);
+        grog_json_answer(&call->out, line, (size_t)length, house);
+        grog_text_add(&call->out, "\n");
+        if (call->out.has_failed)
+            status = call_failure(call, "out of memory");
+        else if (fwrite(call->out.text, 1, call->out.size, stdout) != call->out.size ||
+                 fflush(stdout) != 0)
+            status = call_failure(call, "cannot write to standard output: %s", strerror(errno));
+    }
+    if (status == 0 && !feof(stdin)) /* getline() may want for memory, too */
+        status = call_failure(call,
+                              errno == ENOMEM ? "out of memory: a line is too long"
+                                              : "cannot read standard input: %s",
+                              strerror(errno));
+    grog_text_clear(&call->out);
+    free(line);
+    return status;
+}
+
+static int run(struct call *call)
+{
+    const char *file = call_option(call, "house"), *id = call_option(call, "system");
+    struct grog_house *house = NULL;
+    if (!file != !id)
+        return call_misuse(call, "--house and --system go together");
+    if (file) {
+        const struct grog_system *system = grog_system_find(id, &call->error);
+        house = system ? grog_house_new(system, file, &call->error) : NULL;
+        if (!house)
+            return -1;
+    }
+    int status = answer_all(call, house);
+    grog_house_free(house);
+    return status;
+}
+
+const struct command batch_command = {
+    .name = "batch",
+    .operands = "< QUESTIONS",
+    .summary = "many questions as JSON Lines, an answer a line, in order",
+    .details = "A question: "
+               "{\"id\":1,\"ask\":\"odds\",\"system\":\"bolt-action\",\"procedure\":\"volley\",\n"
+               "\"situation\":{\"rifles\":10}}; \"ask\" is \"odds\" or \"resolve\", the latter "
+               "with \"seed\" or \"dice\"\n"
+               "if you like.  A bad question is answered with its id and \"error\", and the batch "
+               "goes on.",
+    .option = options,
+    .least = 0,
+    .most = 0,
+    .run = run,
+};

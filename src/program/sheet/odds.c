@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/* grognard odds: what is needed and why, and every result with its chance. */
+#include "charts.h"
+#include "program/commands.h"
+#include "histogram.h"
+#include "sweep.h"
+
+#include <string.h>
+
+static const struct option options[] = {
+    JSON_OPTION,
+    {"versus", "FIELD=VALUE...", "a second situation beside the first: what differs in it"},
+    {"sweep", "FIELD=A..B[..STEP]", "a table over a field; FIELD alone: all its words"},
+    {"of", "OUTCOME", "which outcome pictures and sweeps show"},
+    {"svg", "FILE", "draw the odds (or the sweep) into a file"},
+    {"png", "FILE", "the same as PNG"},
+    {"pdf", "FILE", "the same as PDF"},
+    {"fraction", NULL, "exact fractions too"},
+    {"one-in", NULL, "\"1 in 6\" in place of \"16.67%\""},
+    {"considered", NULL, "also the rows that were considered and do not apply"},
+    HOUSE_OPTION,
+    UNITS_OPTION,
+    HELP_OPTION,
+    {NULL, NULL, NULL},
+};
+
+/* The second situation: the first with what --versus changes. */
+static int read_versus(struct question *other, struct call *call)
+{
+    if (call->versus_count == 0)
+        return call_misuse(call, "--versus needs what differs: --versus FIELD=VALUE...");
+    if (refuse_twice(call, call->versus, call->versus_count) < 0)
+        return -1;
+    for (int i = 0; i < call->versus_count; i++)
+        if (question_set(other, call->versus[i], call) < 0)
+            return -1;
+    return grog_situation_check(&other->situation, &call->error);
+}
+
+/* What is needed and why; false if nothing can come of it, which is then all that is told. */
+static bool tell_way(const struct question *q, struct grog_text *out, const struct grog_odds *odds)
+{
+    if (tell_vain(q, out))
+        return false;
+    tell_heading(q, out);
+    tell_first_throw(q, out);
+    tell_reasons(q, out, grog_odds_trail(odds));
+    return true;
+}
+
+static void tell_versus(const struct question *q, struct call *call, struct grog_odds *const *odds,
+                        const struct question *second)
+{
+    grog_text_add(&call->out, "A  ");
+    bool has_first = tell_way(q, &call->out, odds[0]);
+    grog_text_add(&call->out, "\nB  ");
+    if (tell_way(second, &call->out, odds[1]) || has_first)
+        histogram_tell(q, &call->out, odds, 2);
+}
+
+static void tell_one(const struct question *q, struct call *call, struct grog_odds *const *odds)
+{
+    if (tell_way(q, &call->out, odds[0]))
+        histogram_tell(q, &call->out, odds, 1);
+}
+
+static void tell_json(struct call *call, const struct grog_situation *situation,
+                      struct grog_odds *const *odds, int count)
+{
+    for (int k = 0; k < count; k++) {
+        grog_text_add(&call->out, count > 1 ? (k ? ",\n" : "[") : "");
+        grog_json_odds(&call->out, &situation[k], odds[k], NULL);
+    }
+    grog_text_add(&call->out, count > 1 ? "]\n" : "\n");
+}
+
+/* One situation, or two side by side. */
+static int answer(const struct question *q, struct call *call, int outcome)
+{
+    int flags = (call_has(call, "fraction") ? GROG_EXACT : 0) |
+                (call_has(call, "considered") ? GROG_CONSIDERED : 0);
+    int count = call_has(call, "versus") ? 2 : 1, status = 0;
+    struct question second = *q;
+    struct grog_odds *odds[2] = {NULL, NULL};
+    if (count == 2 && read_versus(&second, call) < 0)
+        return -1;
+    const struct grog_situation situation[2] = {q->situation, second.situation};
+    for (int k = 0; k < count && status == 0; k++) {
+        odds[k] = grog_odds_new(&situation[k], flags, &call->error);
+        status = odds[k] ? 0 : -1;
+    }
+    if (status == 0)
+        status = charts_odds(q, call, odds, count, outcome);
+    if (status == 0 && call_has(call, "json"))
+        tell_json(call, situation, odds, count);
+    else if (status == 0 && count == 2)
+        tell_versus(q, call, odds, &second);
+    else if (status == 0)
+        tell_one(q, call, odds);
+    grog_odds_free(odds[0]);
+    grog_odds_free(odds[1]);
+    return status;
+}
+
+static int run(struct call *call)
+{
+    struct question q;
+    int status = question_read(&q, call), outcome = -1;
+    if (status == 0 && call_has(call, "versus") && call_has(call, "sweep"))
+        status = call_misuse(call, "--versus and --sweep do not go together");
+    if (status == 0 && call_has(call, "of"))
+        status = (outcome = outcome_find(q.procedure, call_option(call, "of"), call)) < 0 ? -1 : 0;
+    if (status == 0)
+        status = call_has(call, "sweep") ? sweep_answer(&q, call, outcome)
+                                         : answer(&q, call, outcome < 0 ? 0 : outcome);
+    question_release(&q);
+    return status;
+}
+
+const struct command odds_command = {
+    .name = "odds",
+    .operands = "SYSTEM PROCEDURE [FIELD=VALUE...]",
+    .summary = "what is needed and why, and the exact odds of every result",
+    .details = "Fields that are not given have their defaults: grognard fields SYSTEM PROCEDURE "
+               "lists them.\n"
+               "A flag is FIELD or FIELD=no, a set is FIELD=WORD,WORD.\n\n"
+               "  grognard odds bolt-action volley rifles=10 range=10 cover=soft\n"
+               "  grognard odds bolt-action volley rifles=10 range=10 --versus cover=hard down\n"
+               "  grognard odds bolt-action volley rifles=10 --sweep range=1..24 --svg volley.svg",
+    .option = options,
+    .least = 1,
+    .most = -1,
+    .run = run,
+};

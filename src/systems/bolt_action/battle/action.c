@@ -1,0 +1,467 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * An order carried out (T4 and T5 of the specification): the test, then the move, the ambushes
+ * against it, the unit's own fire, or the assault.
+ *
+ * The action is a row of steps; each asks whom it must and then hands on:
+ *
+ *   advance, run   (moved) -> AMBUSHES -> REACTIONS -> SHOTS -> end
+ *   fire                                  REACTIONS -> SHOTS -> end
+ *   FUBAR 1-2                   FRIEND -> REACTIONS -> SHOTS -> end
+ *   assault        ASSAULT_FIRE -> ASSAULT_AMBUSHES -> CONTACT -> REGROUP -> end
+ *
+ * A unit that is gone or goes Down in the middle loses the rest of its action.
+ */
+#include "rules.h"
+
+#include <string.h>
+
+enum { FRIEND_NEAR_ENEMY = 12 * INCH };
+
+/* ---- fire ---- */
+
+static void fire_as_declared(struct umpire *u)
+{
+    const struct ba_battle *now = ba_battle(u->battle);
+    struct aim aim[ORDER_AIMS_MAX];
+    int aims = ba_declared(u->battle, aim);
+    ba_fire(u, now->actor, aim, aims, now->moved);
+}
+
+/* All direct weapons that bear, at one target. */
+static void fire_all_at(struct umpire *u, int firer, int target)
+{
+    struct aim aim[ORDER_AIMS_MAX];
+    ba_aim_all(u->scenario, u->battle, firer, &u->battle->piece[firer].on, false, USEFUL_DIRECT,
+               target, aim);
+    ba_fire(u, firer, aim, ba_profile(u->scenario, firer)->weapons + 1, false);
+}
+
+static void declare(struct umpire *u, const struct aim *aim, int aims)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    now->aims = 0;
+    for (int i = 0; i < aims; i++) {
+        now->aim[i].unit = aim[i].unit;
+        now->aim[i].how = aim[i].how;
+        if (aim[i].unit != NOBODY)
+            now->aims = (int16_t)aims;
+    }
+}
+
+static void take_step(struct umpire *u, int step)
+{
+    ba_battle(u->battle)->step = (int16_t)step;
+    ba_battle(u->battle)->asked = 0;
+}
+
+/* ---- carrying out ---- */
+
+static void walk(struct umpire *u, const struct order *o, bool is_run)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    struct ba_arrival end;
+    const struct ba_walk way = {.unit = o->unit,
+                                .is_run = is_run,
+                                .points = o->points,
+                                .point = o->point,
+                                .facing = o->facing};
+    bool is_legal = ba_walk_is_legal(u->scenario, u->battle, &way, &end, NULL);
+    if (!is_legal) { /* pins that a test has taken off change no path: it was legal before */
+        ba_end_action(u);
+        return;
+    }
+    now->moved = !is_run && ba_counts_as_moved(u->scenario, o->unit, &end);
+    ba_set_place(u, o->unit, &end.on);
+    if (end.has_left) {
+        ba_remove(u, o->unit, GONE_EXITED);
+        ba_end_action(u);
+        return;
+    }
+    declare(u, o->aim, is_run ? 0 : o->aims);
+    take_step(u, end.length > 0 ? STEP_AMBUSHES : STEP_REACTIONS);
+}
+
+static void begin_assault(struct umpire *u, const struct order *o)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    const struct footprint *on = &u->battle->piece[o->unit].on;
+    now->target = o->other;
+    now->has_line = o->points > 0;
+    /* a point that the order does not name is not in the log either */
+    now->line_x = (int16_t)(now->has_line ? o->point[0].x : 0);
+    now->line_y = (int16_t)(now->has_line ? o->point[0].y : 0);
+    now->from_x = (int16_t)on->at.x;
+    now->from_y = (int16_t)on->at.y;
+    now->from_facing = (int16_t)(on->facing / DEGREE);
+    take_step(u, STEP_ASSAULT_FIRE);
+}
+
+static void carry_out(struct umpire *u, const struct order *o)
+{
+    int side = side_of(u->scenario, o->unit);
+    switch (o->verb) {
+    case DO_FIRE:
+        declare(u, o->aim, o->aims);
+        take_step(u, STEP_REACTIONS);
+        break;
+    case DO_ADVANCE:
+        walk(u, o, false);
+        break;
+    case DO_RUN:
+        walk(u, o, true);
+        break;
+    case DO_ASSAULT:
+        begin_assault(u, o);
+        break;
+    case DO_CALL_BARRAGE:
+        ba_unit(u->battle, o->unit)->call_used = 1;
+        ba_call(u, side, CALL_BARRAGE, NOBODY, o->point[0]);
+        ba_end_action(u);
+        break;
+    case DO_CALL_AIR:
+        ba_unit(u->battle, o->unit)->call_used = 1;
+        ba_call(u, side, CALL_AIR_STRIKE, o->other, (struct place){0, 0});
+        ba_end_action(u);
+        break;
+    default:
+        ba_end_action(u);
+    }
+}
+
+static void panic(struct umpire *u, int unit)
+{
+    struct footprint end;
+    if (!ba_panic(u->scenario, u->battle, unit, &end)) {
+        ba_go_down(u, unit);
+        ba_end_action(u);
+        return;
+    }
+    ba_unit(u->battle, unit)->order = RUN;
+    SAY(u, "panic", unit, NOBODY, "%s runs away", ba_name(u->scenario, unit));
+    ba_set_place(u, unit, &end);
+    declare(u, NULL, 0);
+    take_step(u, STEP_AMBUSHES);
+}
+
+/* ---- the order and its test ---- */
+
+int ba_order_die(int verb)
+{
+    static const int die[] = {
+        [DO_FIRE] = FIRE,         [DO_ADVANCE] = ADVANCE, [DO_RUN] = RUN,       [DO_ASSAULT] = RUN,
+        [DO_CALL_BARRAGE] = FIRE, [DO_CALL_AIR] = FIRE,   [DO_AMBUSH] = AMBUSH, [DO_RALLY] = RALLY,
+        [DO_DOWN] = DOWN,         [DO_WAIT] = DOWN};
+    return die[verb];
+}
+
+/* What an order test says; no pins, no test, and who goes down is never tested. */
+static int test(struct umpire *u, int unit, int order)
+{
+    struct ba_unit *state = ba_unit(u->battle, unit);
+    struct facts f = {.order = order};
+    struct outcome o = {0};
+    if (state->pins == 0 || order == DOWN || !is_on_table(u->battle, unit))
+        return OBEYED;
+    ba_own_facts(u->scenario, u->battle, unit, &f);
+    ASK_SHEET(u, order_test, "order-test", unit, NOBODY, &f, &o);
+    state->pins = (int16_t)o.pins_left;
+    return o.result;
+}
+
+static void say_order(const struct umpire *u, const struct order *o, int die)
+{
+    static const char *const word[] = {ORDERS(WORD_TEXT)};
+    const char *name = ba_name(u->scenario, o->unit);
+    if (o->verb == DO_WAIT) { /* that there is anybody to come is not known to the enemy */
+        SAY_TO(u, side_of(u->scenario, o->unit), "ordered", o->unit, NOBODY,
+               "%s: waits off the table", name);
+        return;
+    }
+    if (o->verb == DO_ASSAULT) {
+        SAY(u, "ordered", o->unit, o->other, "%s: run, to assault %s", name,
+            ba_name(u->scenario, o->other));
+        return;
+    }
+    SAY(u, "ordered", o->unit, o->other, "%s: %s", name, word[die]);
+}
+
+void ba_give_order(struct umpire *u, const struct order *o)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    int die = ba_order_die(o->verb);
+    u->battle->phase = PHASE_ACTION;
+    now->actor = o->unit;
+    now->moved = 0;
+    now->target = NOBODY;
+    now->aims = 0;
+    for (int unit = 0; unit < u->scenario->units; unit++)
+        ba_unit(u->battle, unit)->is_asked = 0;
+    ba_unit(u->battle, o->unit)->order = (int16_t)die;
+    if (u->telling)
+        say_order(u, o, die);
+    switch (test(u, o->unit, die)) {
+    case OBEYED:
+        carry_out(u, o);
+        break;
+    case FAILED:
+        ba_unit(u->battle, o->unit)->order = DOWN;
+        SAY(u, "down", o->unit, NOBODY, "%s does not obey and goes down",
+            ba_name(u->scenario, o->unit));
+        ba_end_action(u);
+        break;
+    case FRIENDLY_FIRE:
+        take_step(u, STEP_FRIEND);
+        break;
+    default:
+        panic(u, o->unit);
+    }
+}
+
+/* ---- ambushes ---- */
+
+bool ba_may_ambush(const struct grog_scenario *s, const struct battle *b, int ambusher, int mover)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    struct aim aim[ORDER_AIMS_MAX];
+    const struct footprint *from = &b->piece[ambusher].on;
+    if (ba_unit_seen(b, ambusher)->order != AMBUSH || !is_on_table(b, ambusher))
+        return false;
+    if (ba_battle_seen(b)->target == ambusher &&
+        footprint_is_within(from, &b->piece[mover].on,
+                            sheet_number(&sheet, BA_SET_ASSAULT_REACTION) * INCH))
+        return false;
+    return ba_aim_all(s, b, ambusher, from, false, ALL_DIRECT, mover, aim) > 0;
+}
+
+static bool has_stopped(const struct umpire *u)
+{
+    int actor = ba_battle_seen(u->battle)->actor;
+    return !is_on_table(u->battle, actor) || ba_unit_seen(u->battle, actor)->order == DOWN;
+}
+
+/* Asks the next enemy in ambush; false: all have been asked. */
+static bool ask_ambusher(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    for (; is_on_table(u->battle, now->actor) && now->asked < u->scenario->units; now->asked++) {
+        int side = side_of(u->scenario, now->asked);
+        if (side == side_of(u->scenario, now->actor) ||
+            !ba_may_ambush(u->scenario, u->battle, now->asked, now->actor))
+            continue;
+        battle_ask(u->battle, ASK_AMBUSH_FIRE, side, now->asked);
+        return true;
+    }
+    return false;
+}
+
+void ba_answer_ambush(struct umpire *u, const struct order *o)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    int ambusher = now->asked++;
+    struct ba_unit *state = ba_unit(u->battle, ambusher);
+    if (o->verb != DO_SHOOT)
+        return;
+    state->order = FIRE;
+    state->kept = 0;
+    SAY(u, "ambush", ambusher, now->actor, "%s springs its ambush on %s",
+        ba_name(u->scenario, ambusher), ba_name(u->scenario, now->actor));
+    telling_because(u, BA_ORDER_AMBUSH);
+    ba_fire(u, ambusher, o->aim, o->aims, false);
+}
+
+/* ---- reactions ---- */
+
+static bool is_declared_target(const struct ba_battle *now, int unit)
+{
+    for (int i = 0; i < now->aims; i++)
+        if (now->aim[i].unit == unit)
+            return true;
+    return false;
+}
+
+static bool ask_target(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    for (; now->aims > 0 && now->asked < u->scenario->units; now->asked++) {
+        int unit = now->asked;
+        if (is_vehicle(u->scenario, unit) || !is_on_table(u->battle, unit) ||
+            ba_unit(u->battle, unit)->order != NO_ORDER || !is_declared_target(now, unit))
+            continue;
+        battle_ask(u->battle, ASK_REACT_DOWN, side_of(u->scenario, unit), unit);
+        return true;
+    }
+    return false;
+}
+
+/* ---- FUBAR ---- */
+
+static bool has_enemy_near(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    EACH_UNIT(s, other_side(side_of(s, unit)), enemy)
+    if (is_on_table(b, enemy) &&
+        footprint_is_within(&b->piece[unit].on, &b->piece[enemy].on, FRIEND_NEAR_ENEMY))
+        return true;
+    return false;
+}
+
+bool ba_is_friendly_target(const struct grog_scenario *s, const struct battle *b, int unit,
+                           int friend_)
+{
+    struct aim aim[ORDER_AIMS_MAX];
+    return friend_ != unit && side_of(s, friend_) == side_of(s, unit) && is_on_table(b, friend_) &&
+           has_enemy_near(s, b, friend_) &&
+           ba_aim_all(s, b, unit, &b->piece[unit].on, false, ALL_DIRECT, friend_, aim) > 0;
+}
+
+static void fire_on_friend(struct umpire *u, int friend_)
+{
+    const struct grog_scenario *s = u->scenario;
+    int unit = ba_battle(u->battle)->actor;
+    struct aim aim[ORDER_AIMS_MAX];
+    ba_unit(u->battle, unit)->order = FIRE;
+    SAY(u, "friendly-fire", unit, friend_, "%s fires on its friends, %s", ba_name(s, unit),
+        ba_name(s, friend_));
+    ba_aim_all(s, u->battle, unit, &u->battle->piece[unit].on, false, ALL_DIRECT, friend_, aim);
+    declare(u, aim, ba_profile(s, unit)->weapons + 1);
+    take_step(u, STEP_REACTIONS);
+}
+
+static void find_friend(struct umpire *u)
+{
+    int unit = ba_battle(u->battle)->actor, side = side_of(u->scenario, unit);
+    int found = 0, last = NOBODY;
+    EACH_UNIT(u->scenario, side, friend_)
+    if (ba_is_friendly_target(u->scenario, u->battle, unit, friend_)) {
+        found++;
+        last = friend_;
+    }
+    if (found > 1) {
+        battle_ask(u->battle, ASK_FRIENDLY_TARGET, other_side(side), unit);
+    } else if (found == 1) {
+        fire_on_friend(u, last);
+    } else {
+        ba_go_down(u, unit);
+        ba_end_action(u);
+    }
+}
+
+/* ---- the assaulted unit ---- */
+
+bool ba_may_assault_fire(const struct grog_scenario *s, const struct battle *b)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    const struct ba_battle *now = ba_battle_seen(b);
+    const struct footprint *from = &b->piece[now->target].on;
+    struct aim aim[ORDER_AIMS_MAX];
+    if (ba_unit_seen(b, now->target)->order != NO_ORDER ||
+        footprint_is_within(from, &b->piece[now->actor].on,
+                            sheet_number(&sheet, BA_SET_ASSAULT_REACTION) * INCH))
+        return false;
+    return ba_aim_all(s, b, now->target, from, false, USEFUL_DIRECT, now->actor, aim) > 0;
+}
+
+static void assault_fire(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    ba_unit(u->battle, now->target)->order = FIRE;
+    SAY(u, "assault-fire", now->target, now->actor, "%s fires at the assault",
+        ba_name(u->scenario, now->target));
+    fire_all_at(u, now->target, now->actor);
+}
+
+/* ---- the steps ---- */
+
+static void after_ambushes(struct umpire *u)
+{
+    if (has_stopped(u) || ba_battle(u->battle)->aims == 0)
+        ba_end_action(u);
+    else
+        take_step(u, STEP_REACTIONS);
+}
+
+static void before_contact(struct umpire *u)
+{
+    if (has_stopped(u))
+        ba_end_action(u);
+    else
+        take_step(u, STEP_CONTACT);
+}
+
+void ba_action_goes_on(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    switch (now->step) {
+    case STEP_AMBUSHES:
+        if (!ask_ambusher(u))
+            after_ambushes(u);
+        break;
+    case STEP_REACTIONS:
+        if (!ask_target(u))
+            take_step(u, STEP_SHOTS);
+        break;
+    case STEP_SHOTS:
+        fire_as_declared(u);
+        ba_end_action(u);
+        break;
+    case STEP_FRIEND:
+        find_friend(u);
+        break;
+    case STEP_ASSAULT_FIRE:
+        if (ba_may_assault_fire(u->scenario, u->battle))
+            battle_ask(u->battle, ASK_ASSAULT_FIRE, side_of(u->scenario, now->target), now->target);
+        else
+            take_step(u, STEP_ASSAULT_AMBUSHES);
+        break;
+    case STEP_ASSAULT_AMBUSHES:
+        if (!ask_ambusher(u))
+            before_contact(u);
+        break;
+    case STEP_CONTACT:
+        ba_contact(u);
+        break;
+    case STEP_REGROUP:
+        ba_regroup(u);
+        break;
+    default:
+        ba_end_action(u);
+    }
+}
+
+void ba_answer_regroup(struct umpire *u, const struct order *o)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    const struct ba_walk way = {.unit = now->regrouper,
+                                .is_regroup = true,
+                                .regroup = now->regroup,
+                                .points = o->points,
+                                .point = o->point,
+                                .facing = o->facing};
+    struct ba_arrival end;
+    if (o->verb == DO_MOVE && ba_walk_is_legal(u->scenario, u->battle, &way, &end, NULL))
+        ba_set_place(u, now->regrouper, &end.on);
+    ba_end_action(u);
+}
+
+void ba_answer_down(struct umpire *u, const struct order *o)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    if (o->verb == DO_YES)
+        ba_go_down(u, now->asked);
+    now->asked++;
+}
+
+void ba_answer_friend(struct umpire *u, const struct order *o)
+{
+    fire_on_friend(u, o->other);
+}
+
+void ba_answer_assault(struct umpire *u, const struct order *o)
+{
+    if (o->verb == DO_YES)
+        assault_fire(u);
+    if (has_stopped(u))
+        ba_end_action(u);
+    else
+        take_step(u, STEP_ASSAULT_AMBUSHES);
+}

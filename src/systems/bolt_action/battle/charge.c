@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: MIT */
+/* Straight ways under pressure: away in panic (4.7), into the enemy in an assault (4.8). */
+#include "ground.h"
+
+enum {
+    STOP_GAP = 101, /* where a unit stops that must stop at an enemy */
+    PANIC_STEP = INCH / 4,
+    WITHIN_OBSTACLE = 2 * INCH,  /* defended: an obstacle no farther from the target ... */
+    CLOSE_BEHIND = 3 * INCH / 2, /* ... or from its centre, and it need not be crossed */
+    QUARTER_TURN = FULL_TURN / 4,
+    FALLEN_MORE = 6 * INCH,
+    LINE_STEP = DEGREE /* between the lines that are tried */
+};
+
+/* ---- panic ---- */
+
+static int nearest_enemy_seen(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    int nearest = NOBODY, least = 0;
+    EACH_UNIT(s, other_side(side_of(s, unit)), enemy)
+    {
+        if (!is_on_table(b, enemy))
+            continue;
+        int gap = footprint_gap(&b->piece[unit].on, &b->piece[enemy].on);
+        if ((nearest == NOBODY || gap < least) && ba_sees(s, b, unit, enemy)) {
+            nearest = enemy;
+            least = gap;
+        }
+    }
+    return nearest;
+}
+
+/* How far it may run straight: once in bad ground, the rest is that of an Advance. */
+static int panic_limit(const struct grog_scenario *s, int unit, struct place from, struct place to,
+                       int run)
+{
+    struct crossing list[TERRAIN_MAX];
+    int limit = run;
+    int count = table_crossings(&s->table, from, to, GROUND_MATTERS, list, TERRAIN_MAX);
+    for (int i = 0; i < count; i++) {
+        int ground = ba_ground_of(s, unit, &list[i], NULL);
+        int rest = ground == FORBIDDEN ? 0 : ba_allowance(s, unit, false, ground, false) * INCH;
+        if (ground != ROAD)
+            limit = smaller(limit, list[i].first + rest);
+    }
+    return limit;
+}
+
+/* May it run so far this way?  *end is where it would stand. */
+static bool may_panic(const struct grog_scenario *s, const struct battle *b, int unit, int away,
+                      int far, struct footprint *end)
+{
+    struct place from = b->piece[unit].on.at;
+    *end = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models,
+                        place_ahead(from, away, far, 0), ba_whole_degrees(away));
+    return ba_who_is_in_the_way(s, b, unit, NOBODY, from, end->at) == NOBODY &&
+           ba_may_stand(s, b, unit, end, NULL);
+}
+
+/* The farthest that it may run, at most the limit: sought in steps, then to the hundredth. */
+static bool runs_away(const struct grog_scenario *s, const struct battle *b, int unit, int away,
+                      int limit, struct footprint *end)
+{
+    int far = limit, too_far = limit + 1;
+    while (far >= INCH && !may_panic(s, b, unit, away, far, end)) {
+        too_far = far;
+        far = far > INCH ? larger(far - PANIC_STEP, INCH) : 0;
+    }
+    if (far < INCH)
+        return false;
+    while (--too_far > far)
+        if (may_panic(s, b, unit, away, too_far, end))
+            return true;
+    return may_panic(s, b, unit, away, far, end);
+}
+
+bool ba_panic(const struct grog_scenario *s, const struct battle *b, int unit,
+              struct footprint *end)
+{
+    int enemy = nearest_enemy_seen(s, b, unit);
+    const struct footprint *on = &b->piece[unit].on;
+    int run = ba_allowance(s, unit, true, OPEN, false) * INCH;
+    if (enemy == NOBODY || run == 0 || ba_unit_seen(b, unit)->immobilised)
+        return false;
+    int away = heading(b->piece[enemy].on.at, on->at);
+    int limit = panic_limit(s, unit, on->at, place_ahead(on->at, away, run, 0), run);
+    return runs_away(s, b, unit, away, limit, end);
+}
+
+/* ---- assaults ---- */
+
+/* An obstacle shelters who is astride it, whatever line the charge takes; who stands close behind it,
+ * if the charge crosses it or ends at it; and anybody near whom the line crosses it. */
+static bool shelters(const struct terrain *t, const struct footprint *to, struct place from,
+                     struct place end, struct place goal)
+{
+    struct crossing c;
+    if (terrain_meets_footprint(t, to))
+        return true;
+    if (terrain_is_near(t, to->at, CLOSE_BEHIND) &&
+        (terrain_is_crossed(t, from, end) || terrain_is_crossed(t, end, to->at)))
+        return true;
+    return (terrain_crossing(t, from, end, &c) &&
+            footprint_gap_to_place(to, c.out) <= WITHIN_OBSTACLE) ||
+           (terrain_crossing(t, end, goal, &c) &&
+            footprint_gap_to_place(to, c.out) <= WITHIN_OBSTACLE);
+}
+
+/* The straight line runs from where it began to contact, and on to the point that it makes for. */
+static bool is_defended(const struct grog_scenario *s, const struct footprint *to,
+                        struct place from, struct place end, struct place goal)
+{
+    for (int i = 0; i < s->table.terrains; i++) {
+        const struct terrain *t = &s->table.terrain[i];
+        if (t->like->cover && (t->like->shape == TERRAIN_AREA ? terrain_holds(t, to->at)
+                                                              : shelters(t, to, from, end, goal)))
+            return true;
+    }
+    return false;
+}
+
+static int assault_reach(const struct grog_scenario *s, int unit, int ground)
+{
+    const struct facts f = {.mover = ON_FOOT, .order = RUN, .ground = ground, .assault = true};
+    return ba_movement(s, unit, &f).distance * INCH;
+}
+
+static bool may_assault(const struct grog_scenario *s, const struct battle *b, int unit, int target,
+                        struct verdict *why)
+{
+    const struct ba_profile *p = ba_profile(s, unit);
+    if (!is_on_table(b, unit) || !is_on_foot(s, unit) || p->has_fixed || p->move != MOVES_ON_FOOT)
+        return verdict_no(why, BA_CLOSE_DECLARE,
+                          "only troops on foot without a Fixed weapon assault");
+    if (!is_on_table(b, target) || side_of(s, target) == side_of(s, unit))
+        return verdict_no(why, BA_CLOSE_DECLARE, "the target must be an enemy on the table");
+    if (is_vehicle(s, target) && ba_speed(s, b, target) == RAN)
+        return verdict_no(why, BA_ASSAULT_RAN, "%s has run: it cannot be assaulted",
+                          ba_name(s, target));
+    return true;
+}
+
+static bool touches_rough(const struct grog_scenario *s, int unit, struct place from,
+                          struct place to)
+{
+    struct crossing list[TERRAIN_MAX];
+    int count = table_crossings(&s->table, from, to, TERRAIN_DIFFICULT, list, TERRAIN_MAX);
+    for (int i = 0; i < count; i++)
+        if (ba_ground_of(s, unit, &list[i], NULL) == ROUGH)
+            return true;
+    return false;
+}
+
+/* How far it goes straight towards a place until it touches the target; it turns that way first. */
+static void run_into(const struct grog_scenario *s, const struct battle *b, int unit, int target,
+                     struct place goal, struct ba_assault *assault)
+{
+    const struct footprint *on = &b->piece[unit].on;
+    assault->contact = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models, on->at,
+                                    ba_whole_degrees(heading(on->at, goal)));
+    assault->far = footprint_stops(&assault->contact, goal, &b->piece[target].on);
+}
+
+/* Where that ends, and over what ground it leads; false: forbidden. */
+static bool may_go_there(const struct grog_scenario *s, const struct battle *b, int unit,
+                         struct place goal, struct ba_assault *assault, struct verdict *why)
+{
+    struct place from = b->piece[unit].on.at, end = place_towards(from, goal, assault->far);
+    assault->contact = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models, end,
+                                    assault->contact.facing);
+    assault->ground = is_same_place(from, end) ? OPEN : ba_ground(s, unit, from, end, why);
+    if (assault->ground == OBSTACLE && touches_rough(s, unit, from, end))
+        assault->ground = ROUGH; /* a hedge does not hinder an assault, what grows behind it does */
+    return assault->ground != FORBIDDEN;
+}
+
+/* Is the way free, and is there room to fight? */
+static bool has_room_to_fight(const struct grog_scenario *s, const struct battle *b, int unit,
+                              int target, struct place goal, struct ba_assault *assault,
+                              struct verdict *why)
+{
+    const struct footprint *on = &b->piece[unit].on, *end = &assault->contact;
+    int other = ba_who_is_in_the_way(s, b, unit, target, on->at, end->at);
+    if (other != NOBODY)
+        return verdict_no(why, BA_RULING_FOOTPRINT, "%s is in the way", ba_name(s, other));
+    if (!footprint_is_on_table(end, &s->table))
+        return verdict_no(why, BA_RULING_FOOTPRINT, "it would not be wholly on the table");
+    if (!ba_others_allow(s, b, unit, end, target, why) ||
+        !ba_ground_allows(s, b, unit, end, target, why))
+        return false;
+    assault->is_defended = is_defended(s, &b->piece[target].on, on->at, end->at, goal);
+    return true;
+}
+
+/* Who is under way never falls short: men who have fallen change the footprint, but not how far the
+ * others run. */
+enum hurry { DECLARED, UNDER_WAY };
+
+static bool is_in_reach(const struct grog_scenario *s, int unit, const struct ba_assault *assault,
+                        enum hurry is, struct verdict *why)
+{
+    int reach = assault_reach(s, unit, assault->ground);
+    return is == UNDER_WAY || assault->far <= reach ||
+           verdict_no(why, BA_RULING_MEASURE, "it is %d.%02d\" to contact, more than %d\"",
+                      assault->far / INCH, assault->far % INCH, reach / INCH);
+}
+
+/* Towards a point of the target. */
+static bool may_charge(const struct grog_scenario *s, const struct battle *b, int unit, int target,
+                       struct place goal, enum hurry is, struct ba_assault *assault,
+                       struct verdict *why)
+{
+    run_into(s, b, unit, target, goal, assault);
+    return may_go_there(s, b, unit, goal, assault, why) && is_in_reach(s, unit, assault, is, why) &&
+           has_room_to_fight(s, b, unit, target, goal, assault, why);
+}
+
+/* In a direction, wherever that touches the target, if that is nearer than so much. */
+static bool may_charge_along(const struct grog_scenario *s, const struct battle *b, int unit,
+                             int target, int direction, int limit, enum hurry is,
+                             struct ba_assault *assault, struct verdict *why)
+{
+    const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
+    struct place beyond = place_ahead(on->at, direction, limit, 0);
+    run_into(s, b, unit, target, beyond, assault);
+    if (assault->far >= limit - 1) /* where it ends is rounded */
+        return verdict_no(why, BA_CLOSE_DECLARE, "this line does not touch %s", ba_name(s, target));
+    return may_go_there(s, b, unit, beyond, assault, why) &&
+           is_in_reach(s, unit, assault, is, why) &&
+           has_room_to_fight(s, b, unit, target, footprint_nearest(to, assault->contact.at),
+                             assault, why);
+}
+
+/* Men who have fallen on the way make it farther to contact. */
+static int farthest_line(const struct grog_scenario *s, int unit, enum hurry is)
+{
+    return assault_reach(s, unit, OPEN) + (is == UNDER_WAY ? FALLEN_MORE : 2);
+}
+
+/* Half the angle, in steps, under which the target can be touched at all. */
+static int steps_around(const struct footprint *on, const struct footprint *to)
+{
+    int64_t far = length_between(on->at, to->at);
+    int64_t radii = (on->width + on->depth + to->width + to->depth) / 2; /* and a little more */
+    int steps = 1;
+    while (steps * LINE_STEP < QUARTER_TURN && angle_sine(steps * LINE_STEP) * far < radii << 30)
+        steps++;
+    return steps;
+}
+
+/* No line comes to contact within so much: what touches first lies no farther ahead than that and half
+ * the depth, no farther aside than half the width; and a little more, for facings are rounded. */
+static bool is_out_of_reach(const struct footprint *on, const struct footprint *to, int limit)
+{
+    enum { ROUNDED = INCH / 10 };
+    int64_t gap = footprint_gap_to_place(to, on->at);
+    int64_t ahead = limit + on->depth / 2 + ROUNDED, aside = on->width / 2 + ROUNDED;
+    return gap * gap > ahead * ahead + aside * aside;
+}
+
+/* The nearest contact that is free, all round the outline. */
+static bool finds_a_way(const struct grog_scenario *s, const struct battle *b, int unit, int target,
+                        enum hurry is, struct ba_assault *best)
+{
+    const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
+    int middle = heading(on->at, to->at), limit = farthest_line(s, unit, is);
+    if (is_out_of_reach(on, to, limit))
+        return false;
+    bool is_found = false;
+    for (int steps = steps_around(on, to), step = 1 - steps; step < steps; step++) {
+        struct ba_assault assault;
+        int direction = facing_of(middle + step * LINE_STEP);
+        if (!may_charge_along(s, b, unit, target, direction, limit, is, &assault, NULL))
+            continue;
+        *best = assault;
+        limit = assault.far;
+        is_found = true;
+    }
+    return is_found;
+}
+
+/* A man makes for the middle of the enemy, or for what is nearest of him. */
+static bool makes_straight_for_it(const struct grog_scenario *s, const struct battle *b, int unit,
+                                  int target, enum hurry is, struct ba_assault *assault,
+                                  struct verdict *why)
+{
+    const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
+    return may_charge(s, b, unit, target, to->at, is, assault, why) ||
+           may_charge(s, b, unit, target, footprint_nearest(to, on->at), is, assault, NULL);
+}
+
+static bool goes_by_line(const struct grog_scenario *s, const struct battle *b, int unit,
+                         int target, const struct place *line, enum hurry is,
+                         struct ba_assault *assault, struct verdict *why)
+{
+    struct place from = b->piece[unit].on.at;
+    if (is_same_place(from, *line))
+        return verdict_no(why, BA_CLOSE_DECLARE, "the line of its assault leads nowhere");
+    return may_charge_along(s, b, unit, target, heading(from, *line),
+                            farthest_line(s, unit, UNDER_WAY), is, assault, why);
+}
+
+/* By the way that was allowed when the assault was declared; but when men have fallen since, and it
+ * no longer reaches by any, it goes on all the same. */
+bool ba_comes_to_contact(const struct grog_scenario *s, const struct battle *b, int unit,
+                         int target, const struct place *line, struct ba_assault *assault)
+{
+    if (line && goes_by_line(s, b, unit, target, line, UNDER_WAY, assault, NULL))
+        return true;
+    return makes_straight_for_it(s, b, unit, target, DECLARED, assault, NULL) ||
+           finds_a_way(s, b, unit, target, DECLARED, assault) ||
+           makes_straight_for_it(s, b, unit, target, UNDER_WAY, assault, NULL) ||
+           finds_a_way(s, b, unit, target, UNDER_WAY, assault);
+}
+
+bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, int unit,
+                         int target, const struct place *line, struct ba_assault *assault,
+                         struct verdict *why)
+{
+    const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
+    int turning = (on->width + on->depth) / 2; /* as it turns to charge it may come this nearer */
+    struct ba_view view;
+    if (!may_assault(s, b, unit, target, why))
+        return false;
+    if (!footprint_is_within(on, to, assault_reach(s, unit, OPEN) + turning))
+        return verdict_no(why, BA_RULING_MEASURE, "it is too far away");
+    bool has_way = line ? goes_by_line(s, b, unit, target, line, DECLARED, assault, why)
+                        : makes_straight_for_it(s, b, unit, target, DECLARED, assault, why);
+    if (!has_way && line)
+        return false;
+    bool is_seen = ba_look(s, b, unit, on, target, &view);
+    if (!has_way)
+        return is_seen && finds_a_way(s, b, unit, target, DECLARED, assault);
+    return is_seen || ba_refuse_unseen(s, &view, target, why);
+}
+
+struct footprint ba_step_back(const struct grog_scenario *s, const struct battle *b, int unit,
+                              int from_unit, const struct footprint *began)
+{
+    const struct footprint *on = &b->piece[unit].on, *to = &b->piece[from_unit].on;
+    int whole = length_between(on->at, began->at);
+    for (int far = STOP_GAP; far < whole; far++) {
+        struct footprint back = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models,
+                                             place_towards(on->at, began->at, far), on->facing);
+        if (footprint_gap(&back, to) >= STOP_GAP && ba_may_stand(s, b, unit, &back, NULL))
+            return back;
+    }
+    return *began;
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What an umpire's correction may make of a battle.  The procedures of the sheet refuse situations
+ * that cannot be; so a unit must stay one that they can be asked about, and whoever is asked
+ * something must have an answer left.
+ */
+#include "rules.h"
+
+/* ---- what follows from others ---- */
+
+static void settle_unit(const struct grog_scenario *s, struct battle *b, int unit)
+{
+    struct piece *piece = &b->piece[unit];
+    const struct ba_unit *state = ba_unit(b, unit);
+    if (state->gone == GONE_KNOCKED_OUT)
+        piece->presence = IS_WRECK;
+    else if (state->gone != NOT_GONE)
+        piece->presence = HAS_GONE;
+    if (piece->presence == ON_TABLE && state->models > 0)
+        piece->on =
+            ba_footprint(ba_profile(s, unit), state->models, piece->on.at, piece->on.facing);
+}
+
+void ba_settle_correction(const struct grog_scenario *s, struct battle *b)
+{
+    int16_t *lost = ba_battle(b)->lost;
+    lost[0] = lost[1] = 0;
+    for (int unit = 0; unit < s->units; unit++) {
+        int gone = ba_unit(b, unit)->gone;
+        settle_unit(s, b, unit);
+        if (gone != NOT_GONE && gone != GONE_EXITED)
+            lost[side_of(s, unit)]++;
+    }
+    ba_settle(s, b);
+}
+
+/* ---- a unit ---- */
+
+static int arms_of(const struct ba_unit *state)
+{
+    int sum = 0;
+    for (int arm = 0; arm < ARM_KINDS; arm++)
+        sum += state->arms[arm];
+    return sum;
+}
+
+/* Squads and officers carry one arm each; crews serve theirs; a vehicle has what it was built
+ * with. */
+static bool allows_arms(const struct ba_profile *p, const struct ba_unit *state, const char *id,
+                        struct verdict *why)
+{
+    if (p->kind <= OFFICER_UNIT && arms_of(state) != state->models)
+        return verdict_no(why, -1, "%s: arms and loaders together are as many as models (%d)", id,
+                          state->models);
+    for (int arm = 0; arm < ARM_KINDS; arm++) {
+        bool can_change = p->kind <= OFFICER_UNIT && arm != MMGS; /* loaders become riflemen */
+        if (!can_change && state->arms[arm] > p->arms[arm])
+            return verdict_no(why, -1, "%s never had so many of these arms", id);
+    }
+    return true;
+}
+
+static bool allows_numbers(const struct grog_scenario *s, const struct battle *b, int unit,
+                           struct verdict *why)
+{
+    const struct ba_profile *p = ba_profile(s, unit);
+    const struct ba_unit *state = ba_unit_seen(b, unit);
+    const struct sheet sheet = scenario_sheet(s);
+    const char *id = s->unit[unit].id;
+    if (state->models < 1 || state->models > p->models)
+        return verdict_no(why, -1, "%s has 1 to %d models: say gone=wiped-out if none is left", id,
+                          p->models);
+    if (state->pins >= ba_pin_limit(&sheet, p->quality))
+        return verdict_no(why, -1, "%s with so many pins is gone: say gone=broken", id);
+    if (state->nco && p->kind != SQUAD)
+        return verdict_no(why, -1, "%s: only a squad has an nco", id);
+    if (state->rank != NO_OFFICER && state->rank != p->rank)
+        return verdict_no(why, -1, "%s never had an officer of this rank", id);
+    if (state->spent >> p->weapons)
+        return verdict_no(why, -1, "%s has only %d heavy weapons to be spent", id, p->weapons);
+    return allows_arms(p, state, id, why);
+}
+
+static bool allows_presence(const struct grog_scenario *s, const struct battle *b, int unit,
+                            struct verdict *why)
+{
+    const struct ba_unit *state = ba_unit_seen(b, unit);
+    int presence = b->piece[unit].presence;
+    bool has_gone = presence == HAS_GONE || presence == IS_WRECK;
+    bool is_hulk = state->gone == GONE_KNOCKED_OUT, has_left = state->gone == GONE_EXITED;
+    if (state->gone != NOT_GONE && !has_left && is_hulk != is_vehicle(s, unit))
+        return verdict_no(why, -1, "%s: a vehicle is knocked-out, others are broken or wiped-out",
+                          s->unit[unit].id);
+    if (has_gone == (state->gone != NOT_GONE))
+        return true;
+    return verdict_no(why, -1,
+                      "%s: what became of it is said by gone=, none or broken, wiped-out, "
+                      "knocked-out, exited",
+                      s->unit[unit].id);
+}
+
+/* ---- the moment ---- */
+
+/* In the middle of an action, or while units are deployed, others count on who is there. */
+static bool allows_moment(const struct grog_scenario *s, const struct battle *before,
+                          const struct battle *after, int unit, struct verdict *why)
+{
+    const struct ba_unit *was = ba_unit_seen(before, unit), *is = ba_unit_seen(after, unit);
+    bool is_quiet = before->decision == ASK_ORDER || before->is_over;
+    if (is_quiet || (was->gone == is->gone && was->order == is->order && was->kept == is->kept &&
+                     before->piece[unit].presence == after->piece[unit].presence))
+        return true;
+    return verdict_no(why, -1,
+                      "whether %s is there, and its order, can be corrected when the next order is "
+                      "due",
+                      s->unit[unit].id);
+}
+
+/* A unit that is put somewhere must be able to stand there. */
+static bool allows_place(const struct grog_scenario *s, const struct battle *before,
+                         const struct battle *after, int unit, struct verdict *why)
+{
+    const struct footprint *was = &before->piece[unit].on, *is = &after->piece[unit].on;
+    return after->piece[unit].presence != ON_TABLE ||
+           (is_same_place(was->at, is->at) && was->facing == is->facing) ||
+           ba_may_stand(s, after, unit, is, why);
+}
+
+static bool allows_battle(const struct grog_scenario *s, const struct battle *before,
+                          const struct battle *after, struct verdict *why)
+{
+    int last = s->turns + ba_switches(s)->extra_turn;
+    if (after->turn != before->turn &&
+        (before->phase == PHASE_SETUP || after->turn < 1 || after->turn > last))
+        return verdict_no(why, -1, "the turn can be 1 to %d once all are deployed", last);
+    return true;
+}
+
+bool ba_allows(const struct grog_scenario *s, const struct battle *before,
+               const struct battle *after, struct verdict *why)
+{
+    if (!allows_battle(s, before, after, why))
+        return false;
+    for (int unit = 0; unit < s->units; unit++) {
+        if (!allows_place(s, before, after, unit, why))
+            return false;
+        if (memcmp(before->unit[unit], after->unit[unit], sizeof after->unit[unit]) == 0 &&
+            before->piece[unit].presence == after->piece[unit].presence)
+            continue;
+        if (!allows_moment(s, before, after, unit, why) || !allows_presence(s, after, unit, why) ||
+            (ba_unit_seen(after, unit)->gone == NOT_GONE && !allows_numbers(s, after, unit, why)))
+            return false;
+    }
+    if (after->decision == ASK_ORDER && ba_dice_in_cup(s, after, after->decider) == 0)
+        return verdict_no(why, -1, "then %s, whose die is drawn, would have nobody to order",
+                          s->side[after->decider].name);
+    return true;
+}

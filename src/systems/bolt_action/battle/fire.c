@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A shot: which weapons bear on whom, and the situation that the sheet is asked about (4.5 of the
+ * specification).  Everything here is read off the state; nothing changes it.
+ */
+#include "rules.h"
+
+enum { HULL_ARC = 45 * DEGREE }; /* of a weapon in the front of a vehicle, to each side */
+
+/* ---- weapons ---- */
+
+static int small_arms_left(const struct ba_unit *state)
+{
+    int sum = 0;
+    for (int arm = RIFLES; arm <= MMGS; arm++)
+        sum += state->arms[arm];
+    return sum;
+}
+
+static int weapon_of(const struct grog_scenario *s, int unit, int slot)
+{
+    return ba_profile(s, unit)->weapon[slot - 1];
+}
+
+bool ba_has_weapon(const struct grog_scenario *s, const struct battle *b, int unit, int slot)
+{
+    const struct ba_unit *state = ba_unit_seen(b, unit);
+    if (slot == SMALL_ARMS_SLOT)
+        return small_arms_left(state) > 0;
+    return slot <= ba_profile(s, unit)->weapons && !(state->spent & 1 << (slot - 1));
+}
+
+int ba_weapon_reach(const struct grog_scenario *s, const struct battle *b, int unit, int slot)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    const struct ba_unit *state = ba_unit_seen(b, unit);
+    int reach = 0;
+    if (slot != SMALL_ARMS_SLOT)
+        return weapon_range(&sheet, weapon_of(s, unit, slot));
+    for (int arm = RIFLES; arm <= MMGS; arm++)
+        if (state->arms[arm] > 0)
+            reach = larger(reach, weapon_range(&sheet, arm));
+    return reach;
+}
+
+bool ba_is_indirect_only(const struct grog_scenario *s, int unit, int slot)
+{
+    int weapon = slot == SMALL_ARMS_SLOT ? RIFLE : weapon_of(s, unit, slot);
+    return weapon >= LIGHT_MORTAR && weapon <= HEAVY_MORTAR;
+}
+
+bool ba_can_fire_indirectly(const struct grog_scenario *s, int unit, int slot)
+{
+    return slot != SMALL_ARMS_SLOT && weapon_of(s, unit, slot) >= LIGHT_MORTAR;
+}
+
+static bool is_fixed(const struct grog_scenario *s, int unit, int slot)
+{
+    const struct ba_profile *p = ba_profile(s, unit);
+    if (p->kind == VEHICLE_UNIT)
+        return false;
+    if (slot == SMALL_ARMS_SLOT)
+        return p->arms[MMGS] > 0;
+    return ba_weapon_rules(weapon_of(s, unit, slot)) & FIXED_WEAPON;
+}
+
+int ba_half_arc(const struct grog_scenario *s, int unit)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    return is_vehicle(s, unit) ? HULL_ARC : sheet_number(&sheet, BA_SET_FIXED_ARC) * DEGREE;
+}
+
+bool ba_is_in_arc(const struct grog_scenario *s, int unit, const struct footprint *from, int slot,
+                  struct place place)
+{
+    bool is_front_only =
+        slot != SMALL_ARMS_SLOT && (ba_profile(s, unit)->front_only & 1 << (slot - 1));
+    if (!is_front_only && !is_fixed(s, unit, slot))
+        return true;
+    return is_within_arc(from->at, from->facing, place, ba_half_arc(s, unit));
+}
+
+/* ---- is a shot legal ---- */
+
+bool ba_counts_as_moved(const struct grog_scenario *s, int unit, const struct ba_arrival *end)
+{
+    bool turns_weapon = is_vehicle(s, unit) || ba_profile(s, unit)->has_fixed;
+    return end->length > 0 || (end->has_turned && turns_weapon);
+}
+
+/* Somebody of ours sees it, to whom the spotter has gone forward. */
+static bool is_spotted(const struct grog_scenario *s, const struct battle *b, int firer,
+                       const struct footprint *from, int target)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    int reach = sheet_number(&sheet, BA_SET_SPOTTER_RANGE) * INCH;
+    if (!ba_profile(s, firer)->spotter)
+        return false;
+    EACH_UNIT(s, side_of(s, firer), friend_)
+    if (friend_ != firer && is_on_table(b, friend_) && is_on_foot(s, friend_) &&
+        ba_unit_seen(b, friend_)->order != DOWN &&
+        footprint_is_within(from, &b->piece[friend_].on, reach) && ba_sees(s, b, friend_, target))
+        return true;
+    return false;
+}
+
+static bool weapon_can_fire(const struct grog_scenario *s, const struct battle *b,
+                            const struct ba_shot *shot, struct verdict *why)
+{
+    bool is_indirect = shot->how == AIM_INDIRECT;
+    if (shot->slot > ba_profile(s, shot->firer)->weapons ||
+        !ba_has_weapon(s, b, shot->firer, shot->slot))
+        return verdict_no(why, -1, "%s has no such weapon left", ba_name(s, shot->firer));
+    if (shot->has_moved && is_fixed(s, shot->firer, shot->slot))
+        return verdict_no(why, BA_RULING_FIXED, "a Fixed weapon does not move and fire");
+    if (is_indirect != (ba_is_indirect_only(s, shot->firer, shot->slot) ||
+                        (is_indirect && ba_can_fire_indirectly(s, shot->firer, shot->slot))))
+        return verdict_no(why, BA_RULING_INDIRECT, "%s",
+                          is_indirect ? "this weapon does not fire indirectly"
+                                      : "a mortar fires only indirectly");
+    if (shot->how == AIM_HE && (shot->slot == SMALL_ARMS_SLOT ||
+                                ba_weapon_shell(weapon_of(s, shot->firer, shot->slot)) == NO_HE))
+        return verdict_no(why, BA_RULING_HE_DIRECT, "this weapon has no HE shell");
+    return true;
+}
+
+bool ba_shot_is_legal(const struct grog_scenario *s, const struct battle *b,
+                      const struct ba_shot *shot, struct verdict *why)
+{
+    struct ba_view view;
+    if (!is_on_table(b, shot->target) || shot->target == shot->firer)
+        return verdict_no(why, -1, "the target is not on the table");
+    if (!weapon_can_fire(s, b, shot, why))
+        return false;
+    if (!ba_is_in_arc(s, shot->firer, shot->from, shot->slot, b->piece[shot->target].on.at))
+        return verdict_no(why, BA_RULING_FIXED, "%s is not in its arc of fire",
+                          ba_called(s, shot->target, why).words);
+    bool is_seen = shot->view ? shot->view->is_seen
+                              : ba_look(s, b, shot->firer, shot->from, shot->target, &view);
+    if (!is_seen &&
+        !(shot->how == AIM_INDIRECT && is_spotted(s, b, shot->firer, shot->from, shot->target)))
+        return ba_refuse_unseen(s, shot->view ? shot->view : &view, shot->target, why);
+    return true;
+}
+
+int ba_usual_how(const struct grog_scenario *s, int unit, int slot, int target)
+{
+    if (ba_is_indirect_only(s, unit, slot))
+        return AIM_INDIRECT;
+    if (slot == SMALL_ARMS_SLOT || is_armoured(ba_profile(s, target)->target))
+        return AIM_STANDARD;
+    int weapon = weapon_of(s, unit, slot);
+    bool has_shell = ba_weapon_shell(weapon) != NO_HE && !(ba_weapon_rules(weapon) & HOWITZER);
+    return has_shell ? AIM_HE : AIM_STANDARD;
+}
+
+/* A panzerfaust is not wasted on men. */
+static bool is_worth_it(const struct grog_scenario *s, int unit, int slot, int target)
+{
+    if (slot == SMALL_ARMS_SLOT)
+        return !is_armoured(ba_profile(s, target)->target) || ba_profile(s, target)->open_topped;
+    return weapon_of(s, unit, slot) != PANZERFAUST || is_vehicle(s, target);
+}
+
+/* Could this weapon be fired at such a target at all, wherever it stands? */
+static bool may_be_aimed(const struct grog_scenario *s, const struct battle *b,
+                         const struct ba_shot *shot, enum ba_bearing which)
+{
+    return ba_has_weapon(s, b, shot->firer, shot->slot) &&
+           (which == ALL_USEFUL || shot->how != AIM_INDIRECT) &&
+           (which == ALL_DIRECT || is_worth_it(s, shot->firer, shot->slot, shot->target));
+}
+
+int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
+               const struct footprint *from, bool has_moved, enum ba_bearing which, int target,
+               struct aim *aim)
+{
+    struct ba_view view;
+    bool has_looked = false;
+    int bearing = 0;
+    for (int slot = 0; slot <= ba_profile(s, unit)->weapons; slot++) {
+        int how = ba_usual_how(s, unit, slot, target);
+        struct ba_shot shot = {unit, target, slot, how, from, has_moved, 0, &view, 0};
+        aim[slot] = (struct aim){NOBODY, 0};
+        if (!may_be_aimed(s, b, &shot, which) ||
+            !footprint_is_within(from, &b->piece[target].on,
+                                 ba_weapon_reach(s, b, unit, slot) * INCH))
+            continue;
+        if (!has_looked)
+            ba_look(s, b, unit, from, target, &view);
+        has_looked = true;
+        if (!ba_shot_is_legal(s, b, &shot, NULL))
+            continue;
+        aim[slot] = (struct aim){(uint8_t)target, (uint8_t)how};
+        bearing++;
+    }
+    return bearing;
+}
+
+/* ---- the situation of a unit that tests or is hit ---- */
+
+int ba_officer(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    int reach = sheet_number(&sheet, BA_SET_OFFICER_RANGE) * INCH, best = NO_OFFICER;
+    EACH_UNIT(s, side_of(s, unit), friend_)
+    {
+        int rank = ba_unit_seen(b, friend_)->rank;
+        if (rank > best && is_on_table(b, friend_) &&
+            (friend_ == unit ||
+             footprint_is_within(&b->piece[unit].on, &b->piece[friend_].on, reach)))
+            best = rank;
+    }
+    return best;
+}
+
+static bool lacks_leader(const struct ba_profile *p, const struct ba_unit *state)
+{
+    if (p->kind == SQUAD)
+        return !state->nco;
+    return p->kind == OFFICER_UNIT && state->rank == NO_OFFICER;
+}
+
+void ba_own_facts(const struct grog_scenario *s, const struct battle *b, int unit, struct facts *f)
+{
+    const struct ba_profile *p = ba_profile(s, unit);
+    const struct ba_unit *state = ba_unit_seen(b, unit);
+    f->quality = p->quality;
+    f->officer = ba_officer(s, b, unit);
+    f->pins = ba_pins_told(state->pins);
+    f->no_nco = lacks_leader(p, state);
+    f->lone_man = (p->kind == TEAM_UNIT || p->kind == GUN_UNIT) && state->models == 1;
+}
+
+/* It has an order, and what it did is done. */
+static bool has_acted(const struct battle *b, int unit)
+{
+    const struct ba_unit *state = ba_unit_seen(b, unit);
+    return state->order != NO_ORDER && (state->kept || ba_battle_seen(b)->actor != unit);
+}
+
+void ba_target_facts(const struct grog_scenario *s, const struct battle *b, int unit,
+                     struct facts *f)
+{
+    const struct ba_profile *p = ba_profile(s, unit);
+    const struct ba_unit *state = ba_unit_seen(b, unit);
+    f->target = p->target;
+    f->target_quality = p->quality;
+    f->target_models = state->models;
+    f->down = state->order == DOWN;
+    f->target_pins = ba_pins_told(state->pins);
+    f->target_officer = ba_officer(s, b, unit);
+    f->target_no_nco = lacks_leader(p, state);
+    f->immobilised = state->immobilised;
+    f->acted = has_acted(b, unit);
+    f->open_topped = p->open_topped;
+}
+
+int ba_speed(const struct grog_scenario *s, const struct battle *b, int vehicle)
+{
+    const struct ba_unit *state = ba_unit_seen(b, vehicle);
+    int order = state->order == NO_ORDER ? state->last_order : state->order;
+    (void)s;
+    if (state->immobilised)
+        return STATIONARY;
+    return order == RUN ? RAN : order == ADVANCE ? ADVANCED : STATIONARY;
+}
+
+bool ba_has_at_weapons(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct ba_profile *p = ba_profile(s, unit);
+    for (int slot = 1; slot <= p->weapons; slot++)
+        if (p->weapon[slot - 1] == PANZERFAUST && ba_has_weapon(s, b, unit, slot))
+            return true;
+    return p->at_weapons;
+}
+
+/* ---- the situation of a shot ---- */
+
+static int facing_seen_from(const struct footprint *vehicle, struct place from)
+{
+    if (is_within_arc(vehicle->at, vehicle->facing, from, 45 * DEGREE))
+        return FRONT;
+    return is_within_arc(vehicle->at, vehicle->facing, from, 135 * DEGREE) ? SIDE : REAR;
+}
+
+static bool is_undercrewed(const struct ba_profile *p, const struct ba_unit *state)
+{
+    if (p->kind == TEAM_UNIT || p->kind == GUN_UNIT)
+        return state->models == 1;
+    return p->kind != VEHICLE_UNIT && state->arms[LOADERS] < state->arms[LMGS];
+}
+
+int ba_relief(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    bool is_tested = b->decision == ASK_ORDER && is_on_table(b, unit);
+    return is_tested
+               ? smaller(ba_unit_seen(b, unit)->pins, sheet_number(&sheet, BA_SET_PASS_REMOVES))
+               : 0;
+}
+
+static void firer_facts(const struct grog_scenario *s, const struct battle *b,
+                        const struct ba_shot *shot, struct facts *f)
+{
+    const struct ba_profile *p = ba_profile(s, shot->firer);
+    const struct ba_unit *state = ba_unit_seen(b, shot->firer);
+    struct ba_view view;
+    f->quality = p->quality;
+    f->pins = ba_pins_told(state->pins - shot->relief);
+    f->moved = shot->has_moved;
+    f->undercrewed = is_undercrewed(p, state);
+    f->mounted = p->kind == VEHICLE_UNIT;
+    if (shot->how == AIM_INDIRECT)
+        return;
+    if (!shot->view)
+        ba_look(s, b, shot->firer, shot->from, shot->target, &view);
+    f->cover = shot->view ? shot->view->cover : view.cover;
+}
+
+static void volley_facts(const struct grog_scenario *s, const struct battle *b,
+                         const struct ba_shot *shot, struct facts *f)
+{
+    const struct ba_unit *state = ba_unit_seen(b, shot->firer);
+    for (int arm = RIFLES; arm <= MMGS; arm++)
+        f->arms[arm] = state->arms[arm];
+    f->arms[RIFLES] -= smaller(shot->fausts, state->arms[RIFLES]);
+    f->range = smaller(f->range, 48); /* beyond any small arm */
+    if (is_armoured(f->target))
+        f->target = ba_profile(s, shot->target)->open_topped ? OPEN_TOPPED : ENCLOSED;
+}
+
+static void indirect_facts(const struct battle *b, const struct ba_shot *shot, struct facts *f)
+{
+    const struct ba_unit *state = ba_unit_seen(b, shot->firer);
+    bool is_same = state->ranging == shot->target &&
+                   is_same_place(shot->from->at, b->piece[shot->firer].on.at);
+    f->misses = is_same ? state->misses : 0;
+    f->zeroed = is_same && state->zeroed;
+}
+
+const char *ba_shot_facts(const struct grog_scenario *s, const struct battle *b,
+                          const struct ba_shot *shot, struct facts *f)
+{
+    const struct footprint *to = &b->piece[shot->target].on;
+    *f = (struct facts){.range = smaller(ba_range(shot->from, to), 96)};
+    firer_facts(s, b, shot, f);
+    ba_target_facts(s, b, shot->target, f);
+    if (shot->slot == SMALL_ARMS_SLOT) {
+        volley_facts(s, b, shot, f);
+        return "volley";
+    }
+    f->weapon = weapon_of(s, shot->firer, shot->slot);
+    if (shot->how == AIM_INDIRECT) {
+        indirect_facts(b, shot, f);
+        return "indirect-fire";
+    }
+    f->ammo = shot->how == AIM_HE ? HE_AMMO : STANDARD_AMMO;
+    f->facing = is_vehicle(s, shot->target) ? facing_seen_from(to, shot->from->at) : FRONT;
+    return "heavy-shot";
+}

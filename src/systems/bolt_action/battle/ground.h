@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Ground and neighbours: what paths, panics and assaults share.  Only for ground.c,
+ * moves.c and charge.c.
+ */
+#ifndef BOLT_ACTION_BATTLE_GROUND_H
+#define BOLT_ACTION_BATTLE_GROUND_H
+
+#include "rules.h"
+
+enum {
+    ENEMY_GAP = 1 * INCH, /* enemies stay more than this apart */
+    GROUND_MATTERS = TERRAIN_DIFFICULT | TERRAIN_IMPASSABLE | TERRAIN_OBSTACLE,
+    FORBIDDEN = -1
+};
+
+/* What a crossing of terrain is to the unit: enum ground, or FORBIDDEN. */
+int ba_ground_of(const struct grog_scenario *s, int unit, const struct crossing *c,
+                 struct verdict *why);
+/* The sheet's movement. */
+struct outcome ba_movement(const struct grog_scenario *s, int unit, const struct facts *f);
+struct outcome ba_movement_over(const struct grog_scenario *s, int unit, bool is_run, int ground,
+                                bool is_reverse);
+/* The unit that forbids this leg, or NOBODY; target is the one that it may touch. */
+int ba_who_is_in_the_way(const struct grog_scenario *s, const struct battle *b, int unit,
+                         int target, struct place from, struct place to);
+/* Do the others, and the ground, let it stand so?  touching: whom it may touch, or NOBODY. */
+bool ba_others_allow(const struct grog_scenario *s, const struct battle *b, int unit,
+                     const struct footprint *on, int touching, struct verdict *why);
+bool ba_ground_allows(const struct grog_scenario *s, const struct battle *b, int unit,
+                      const struct footprint *on, int touching, struct verdict *why);
+
+#endif

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What becomes of units: pins, men who fall, units that are gone (4.1 and 4.6 of the specification).
+ *
+ * What always holds: arms and loaders of a squad add up to its models; panzerfausts left are no more
+ * than rifles left; the order dice in the cup are the units that may still be ordered, so a die
+ * leaves the cup by itself when its unit is gone or goes Down.
+ */
+#include "rules.h"
+
+/* ---- the cup ---- */
+
+bool ba_may_be_ordered(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    int presence = b->piece[unit].presence;
+    if (ba_unit_seen(b, unit)->order != NO_ORDER)
+        return false;
+    return presence == ON_TABLE || (presence == TO_COME && s->unit[unit].arrives <= b->turn);
+}
+
+int ba_dice_in_cup(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    int dice = 0;
+    EACH_UNIT(s, side, unit)
+    dice += ba_may_be_ordered(s, b, unit);
+    return dice;
+}
+
+/* ---- gone ---- */
+
+void ba_remove(struct umpire *u, int unit, int end)
+{
+    static const char *const words[] = {[GONE_BROKEN] = "breaks and is gone",
+                                        [GONE_WIPED_OUT] = "is wiped out",
+                                        [GONE_KNOCKED_OUT] = "is knocked out",
+                                        [GONE_EXITED] = "has left the table"};
+    struct piece *piece = &u->battle->piece[unit];
+    struct ba_unit *state = ba_unit(u->battle, unit);
+    if (piece->presence != ON_TABLE)
+        return;
+    bool is_hulk = is_vehicle(u->scenario, unit) && end != GONE_EXITED;
+    state->gone = (int16_t)(is_hulk ? GONE_KNOCKED_OUT : end);
+    piece->presence = is_hulk ? IS_WRECK : HAS_GONE;
+    if (end != GONE_EXITED)
+        ba_battle(u->battle)->lost[side_of(u->scenario, unit)]++;
+    SAY(u, "gone", unit, NOBODY, "%s %s", ba_name(u->scenario, unit), words[state->gone]);
+}
+
+/* ---- pins ---- */
+
+void ba_set_pins(struct umpire *u, int unit, int pins)
+{
+    struct ba_unit *state = ba_unit(u->battle, unit);
+    int limit = ba_pin_limit(&u->sheet, ba_profile(u->scenario, unit)->quality);
+    state->pins = (int16_t)smaller(pins, limit);
+    if (pins >= limit)
+        ba_remove(u, unit, GONE_BROKEN);
+}
+
+void ba_go_down(struct umpire *u, int unit)
+{
+    struct ba_unit *state = ba_unit(u->battle, unit);
+    if (!is_on_table(u->battle, unit) || state->order == DOWN)
+        return;
+    state->order = DOWN;
+    SAY(u, "down", unit, NOBODY, "%s goes down", ba_name(u->scenario, unit));
+}
+
+/* ---- men who fall ---- */
+
+/* The leader's weapon is kept back until he is the last man. */
+static bool is_leaders(const struct ba_profile *p, const struct ba_unit *state, int arm)
+{
+    return p->kind == SQUAD && state->nco && arm == p->nco_arm && state->arms[arm] == 1 &&
+           state->models > 1;
+}
+
+static int first_arm(const struct ba_profile *p, const struct ba_unit *state, const int *order,
+                     int count)
+{
+    for (int i = 0; i < count; i++)
+        if (state->arms[order[i]] > 0 && !is_leaders(p, state, order[i]))
+            return order[i];
+    return -1;
+}
+
+static void lose_arm(struct ba_unit *state, int arm)
+{
+    state->arms[arm]--;
+    if (arm == LMGS && state->arms[LOADERS] > 0) {
+        state->arms[LOADERS]--;
+        state->arms[RIFLES]++;
+    }
+}
+
+/* The owner's choice, made for him. */
+static void man_falls(const struct ba_profile *p, struct ba_unit *state)
+{
+    static const int order[] = {RIFLES, AUTOMATIC_RIFLES, PISTOLS, ASSAULT_RIFLES,
+                                SMGS,   LOADERS,          LMGS,    MMGS};
+    int arm = first_arm(p, state, order, COUNT_OF(order));
+    if (arm >= 0)
+        lose_arm(state, arm);
+}
+
+/* The shooter's choice, made for him: officer or gunner, then the leader, then the best arms. */
+static void chosen_man_falls(const struct ba_profile *p, struct ba_unit *state)
+{
+    static const int order[] = {SMGS, ASSAULT_RIFLES, AUTOMATIC_RIFLES, RIFLES, PISTOLS, LOADERS,
+                                LMGS};
+    bool is_officer = state->rank != NO_OFFICER;
+    state->rank = NO_OFFICER;
+    if (!is_officer && state->arms[LMGS] > 0) {
+        lose_arm(state, LMGS);
+        return;
+    }
+    if (p->kind == SQUAD && state->nco) {
+        state->nco = 0;
+        if (state->arms[p->nco_arm] > 0) {
+            lose_arm(state, p->nco_arm);
+            return;
+        }
+    }
+    int arm = first_arm(p, state, order, COUNT_OF(order));
+    if (arm >= 0)
+        lose_arm(state, arm);
+}
+
+/* Panzerfausts of a squad are carried by riflemen. */
+static void drop_panzerfausts(const struct ba_profile *p, struct ba_unit *state)
+{
+    int left = 0;
+    for (int i = 0; i < p->weapons && p->kind <= OFFICER_UNIT; i++)
+        if (p->weapon[i] == PANZERFAUST && !(state->spent & 1 << i) && ++left > state->arms[RIFLES])
+            state->spent = (int16_t)(state->spent | 1 << i);
+}
+
+/* The crew of a weapon only grows fewer; observers lose an arm with each man. */
+static bool has_crew_only(const struct ba_profile *p)
+{
+    return p->kind == GUN_UNIT || p->weapons > 0 || p->arms[MMGS] > 0 || p->arms[LMGS] > 0;
+}
+
+static void one_falls(const struct ba_profile *p, struct ba_unit *state, bool is_chosen)
+{
+    if (p->kind <= OFFICER_UNIT && is_chosen)
+        chosen_man_falls(p, state);
+    else if (p->kind <= OFFICER_UNIT || !has_crew_only(p))
+        man_falls(p, state);
+    state->models--;
+}
+
+void ba_men_fall(struct umpire *u, int unit, int casualties, int exceptional)
+{
+    const struct ba_profile *p = ba_profile(u->scenario, unit);
+    struct ba_unit *state = ba_unit(u->battle, unit);
+    struct footprint *on = &u->battle->piece[unit].on;
+    if (casualties <= 0 || p->kind == VEHICLE_UNIT)
+        return;
+    for (int i = 0; i < casualties && state->models > 0; i++)
+        one_falls(p, state, i < exceptional);
+    drop_panzerfausts(p, state);
+    if (state->models == 0)
+        ba_remove(u, unit, GONE_WIPED_OUT);
+    else
+        *on = ba_footprint(p, state->models, on->at, on->facing);
+}
+
+/* ---- the outcome of an attack ---- */
+
+static int end_of(int fate)
+{
+    return fate == BROKEN ? GONE_BROKEN : fate == WIPED_OUT ? GONE_WIPED_OUT : GONE_KNOCKED_OUT;
+}
+
+void ba_apply_damage(struct umpire *u, int unit, int pins_before, const struct outcome *o)
+{
+    struct ba_unit *state = ba_unit(u->battle, unit);
+    if (o->fate != STANDS) {
+        ba_remove(u, unit, end_of(o->fate));
+        return;
+    }
+    ba_men_fall(u, unit, o->casualties, o->exceptional);
+    if (o->immobilised)
+        state->immobilised = 1;
+    if (o->order_down)
+        ba_go_down(u, unit);
+    ba_set_pins(u, unit, larger(state->pins, pins_before + o->pins));
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a unit reaches and sees, for whoever draws it or gives an order: how far its moves and weapons
+ * go, what blocks a line of sight and where, which shots are out of range.
+ */
+#include "rules.h"
+
+#include <string.h>
+
+/* ---- reach ---- */
+
+static const char *weapon_word(const struct grog_scenario *s, int unit, int slot)
+{
+    static const char *const word[] = {WEAPONS(WORD_TEXT)};
+    return slot == SMALL_ARMS_SLOT ? "small arms" : word[ba_profile(s, unit)->weapon[slot - 1]];
+}
+
+static bool weapon_reach(const struct grog_scenario *s, const struct battle *b, int unit, int slot,
+                         struct reach *reach)
+{
+    const struct footprint *on = &b->piece[unit].on;
+    struct place behind = place_ahead(on->at, on->facing, -INCH, 0);
+    snprintf(reach->label, sizeof reach->label, "%s", weapon_word(s, unit, slot));
+    reach->aim = slot;
+    reach->verb = -1;
+    reach->far = ba_weapon_reach(s, b, unit, slot) * INCH;
+    reach->half_angle = ba_is_in_arc(s, unit, on, slot, behind) ? 0 : ba_half_arc(s, unit);
+    return true;
+}
+
+bool ba_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
+              struct reach *reach)
+{
+    bool can_move = !ba_unit_seen(b, unit)->immobilised;
+    for (int run = 0; run < 2; run++) {
+        int inches = can_move ? ba_allowance(s, unit, run, OPEN, false) : 0;
+        *reach = (struct reach){.far = inches * INCH, .aim = -1, .verb = run ? DO_RUN : DO_ADVANCE};
+        snprintf(reach->label, sizeof reach->label, "%s", run ? "run" : "advance");
+        if (inches > 0 && k-- == 0)
+            return true;
+    }
+    for (int slot = 0; slot <= ba_profile(s, unit)->weapons; slot++)
+        if (ba_has_weapon(s, b, unit, slot) && k-- == 0)
+            return weapon_reach(s, b, unit, slot, reach);
+    return false;
+}
+
+bool ba_goes(const struct grog_scenario *s, const struct battle *b, int unit,
+             const struct reach *reach, struct place to)
+{
+    struct ba_arrival end;
+    const struct ba_walk walk = {
+        .unit = unit, .is_run = reach->verb == DO_RUN, .points = 1, .point = &to, .facing = -1};
+    return ba_walk_is_legal(s, b, &walk, &end, NULL);
+}
+
+/* ---- sight ---- */
+
+static void tell_hidden(const struct grog_scenario *s, const struct battle *b,
+                        const struct footprint *from, int other, const struct ba_view *view,
+                        struct sighting *sighting)
+{
+    const struct place a = from->at, to = b->piece[other].on.at;
+    struct crossing crossing;
+    bool is_of_unit = view->terrain < 0 && view->blocker >= 0;
+    sighting->is_blocked = true;
+    sighting->blocker = is_of_unit ? view->blocker : NOBODY;
+    if (is_of_unit)
+        sighting->blocked_at =
+            place_towards(a, to, footprint_stops_point(&b->piece[view->blocker].on, a, to, 0));
+    else if (view->terrain >= 0 &&
+             terrain_crossing(&s->table.terrain[view->terrain], a, to, &crossing))
+        sighting->blocked_at = crossing.in;
+    else /* both are in one wood */
+        sighting->blocked_at = place_towards(a, to, BA_SIGHT_IN_WOOD);
+    if (is_of_unit)
+        snprintf(sighting->blocked_by, sizeof sighting->blocked_by, "%s",
+                 battle_called(s, b, view->blocker).words);
+    else if (!ba_in_the_way(s, view, sighting->blocked_by, sizeof sighting->blocked_by))
+        snprintf(sighting->blocked_by, sizeof sighting->blocked_by, "the wood");
+    snprintf(sighting->words, sizeof sighting->words, "%d\", hidden %s %s",
+             ba_range(from, &b->piece[other].on),
+             view->terrain < 0 && view->blocker < 0 ? "in" : "by", sighting->blocked_by);
+}
+
+void ba_sighting(const struct grog_scenario *s, const struct battle *b, int unit,
+                 const struct footprint *from, int other, struct sighting *sighting)
+{
+    static const char *const cover[] = {"no cover", "soft cover", "hard cover"};
+    struct ba_view view;
+    *sighting = (struct sighting){.blocker = NOBODY};
+    sighting->is_seen = ba_look(s, b, unit, from, other, &view);
+    if (sighting->is_seen)
+        snprintf(sighting->words, sizeof sighting->words, "%d\", %s",
+                 ba_range(from, &b->piece[other].on), cover[view.cover]);
+    else
+        tell_hidden(s, b, from, other, &view, sighting);
+}
+
+/* ---- shots that cannot hit ---- */
+
+/* Where it would fire from; false: it fires at nothing. */
+static bool firing_place(const struct grog_scenario *s, const struct battle *b,
+                         const struct order *o, int *unit, struct footprint *from)
+{
+    struct ba_arrival end;
+    *unit = b->decision == ASK_AMBUSH_FIRE ? b->about : o->unit;
+    if (*unit == NOBODY || o->aims == 0)
+        return false;
+    const struct ba_walk walk = {
+        .unit = *unit, .points = o->points, .point = o->point, .facing = o->facing};
+    bool has_moved = o->verb == DO_ADVANCE && ba_walk_is_legal(s, b, &walk, &end, NULL);
+    *from = has_moved ? end.on : b->piece[*unit].on;
+    return true;
+}
+
+bool ba_warn(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+             char *line, size_t size)
+{
+    struct footprint from;
+    int unit, shots = 0, too_far = 0;
+    line[0] = '\0';
+    if (!firing_place(s, b, o, &unit, &from))
+        return false;
+    for (int slot = 0; slot < o->aims && slot <= ba_profile(s, unit)->weapons; slot++) {
+        int target = o->aim[slot].unit;
+        if (target == NOBODY)
+            continue;
+        int beyond = ba_range(&from, &b->piece[target].on) - ba_weapon_reach(s, b, unit, slot);
+        size_t used = strlen(line);
+        shots++;
+        if (beyond <= 0)
+            continue;
+        snprintf(line + used, size - used, "%s%s: %s is out of range by %d\"",
+                 too_far++ ? "; " : "", weapon_word(s, unit, slot),
+                 battle_called(s, b, target).words, beyond);
+    }
+    size_t used = strlen(line);
+    if (too_far > 0 && too_far == shots)
+        snprintf(line + used, size - used, "; nothing can hit");
+    return too_far > 0;
+}

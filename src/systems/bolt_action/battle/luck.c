@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What outcomes are worth when luck is reckoned.  In tenths of a man: two pins are a man, because a
+ * rally or a lost order costs about that; a unit that breaks loses three men more than fell; a tank
+ * is a squad of eight.
+ *
+ * Legend: procedure, outcome field, word, weight, whose, less.
+ */
+#include "rules.h"
+
+/* clang-format off */
+#define TROOPS(procedure, use)                           \
+    {procedure, "casualties",  NULL,           10, use, NULL}, \
+    {procedure, "pins",        NULL,            5, use, NULL}, \
+    {procedure, "fate",        "broken",       30, use, NULL}
+#define HULL(procedure, use)                             \
+    {procedure, "immobilised", NULL,           30, use, NULL}, \
+    {procedure, "order-down",  NULL,            5, use, NULL}, \
+    {procedure, "fate",        "knocked-out",  80, use, NULL}
+
+const struct luck_weight ba_luck[] = {
+    TROOPS("volley", LUCK_DONE),
+    HULL("volley", LUCK_DONE),
+    TROOPS("heavy-shot", LUCK_DONE),
+    HULL("heavy-shot", LUCK_DONE),
+    TROOPS("indirect-fire", LUCK_DONE),
+    HULL("indirect-fire", LUCK_DONE),
+    TROOPS("barrage-unit", LUCK_DONE),
+    HULL("barrage-unit", LUCK_DONE),
+    TROOPS("air-attack", LUCK_DONE),
+    HULL("air-attack", LUCK_DONE),
+    {"air-near",        "pins",           NULL,           5, LUCK_DONE,     NULL},
+    {"air-near",        "fate",           "broken",      30, LUCK_DONE,     NULL},
+    {"assault-vehicle", "pins",           NULL,           5, LUCK_DONE,     NULL},
+    HULL("assault-vehicle", LUCK_DONE),
+    {"close-quarters",  "defenders-left", NULL,         -10, LUCK_DONE,     "defenders"},
+    {"close-quarters",  "attackers-left", NULL,         -10, LUCK_SUFFERED, "attackers"},
+    {"order-test",      "result",         "obeyed",      10, LUCK_PASSED,   NULL},
+    {"morale-check",    "passed",         NULL,          10, LUCK_PASSED,   NULL},
+    {NULL, NULL, NULL, 0, LUCK_DONE, NULL},
+};
+/* clang-format on */

@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The battle of Bolt Action: how its parts call each other.
+ *
+ *   data.c      what a scenario may say
+ *   sight.c     sight, cover, arcs
+ *   ground.c    ground, neighbours, where a unit may stand
+ *   moves.c     paths
+ *   charge.c    panic, and the way into an assault
+ *   fire.c      the situation of a shot, from the table
+ *   shots.c     one unit's fire
+ *   harm.c      what becomes of those who are hit
+ *   turn.c      the turn as a state machine; who is asked what
+ *   action.c    an order carried out: test, move, ambushes, fire
+ *   assault.c   assaults
+ *   support.c   barrages and aircraft
+ *   decisions.c what somebody can be asked: a row a decision
+ *   check.c     is an order legal?
+ *   options.c   what can be ordered
+ *   draw.c      one order drawn at random
+ *   correct.c   what an umpire may correct
+ *   changes.c   what has changed since the first version
+ *   words.c     all this for a person
+ *   question.c  the open question and what its answers decide
+ *   look.c      what a unit reaches and sees
+ *   tell.c      what a procedure did, as a player would say it
+ *
+ * It has no modifier of its own: every number that changes a throw is a row or a ruling's setting of
+ * the sheet.
+ */
+#ifndef BOLT_ACTION_BATTLE_RULES_H
+#define BOLT_ACTION_BATTLE_RULES_H
+
+#include "state.h"
+#include "systems/bolt_action/doctrine/mind.h"
+
+extern const struct battle_rules bolt_action_battle;
+
+/* What has changed since the first version (changes.c). */
+extern const struct rule_change ba_changes[];
+
+/* What counts as luck (luck.c). */
+extern const struct luck_weight ba_luck[];
+
+/* Asks the sheet: prepares and resolves a procedure; told if somebody listens. */
+#define ASK_SHEET(u, name, word, unit, other, f, o)                                                \
+    do {                                                                                           \
+        if ((u)->telling) {                                                                        \
+            umpire_ask_aloud((u), (word), (unit), (other), (f), (o));                              \
+        } else {                                                                                   \
+            ba_##name##_prepare((f), &(u)->sheet);                                                 \
+            ba_##name##_resolve((f), (u)->chance, &(u)->sheet, (o));                               \
+        }                                                                                          \
+    } while (0)
+
+/* ---- the table (data.c, sight.c) ---- */
+
+struct footprint ba_footprint(const struct ba_profile *p, int models, struct place at, int facing);
+
+/* Inches between two footprints, rounded up. */
+static inline int ba_range(const struct footprint *a, const struct footprint *b)
+{
+    return (footprint_gap(a, b) + INCH - 1) / INCH;
+}
+
+/* Two units in one wood see each other up to here. */
+enum { BA_SIGHT_IN_WOOD = 6 * INCH };
+
+struct ba_view {
+    bool is_seen;
+    int cover;
+    int terrain,
+        blocker; /* what blocks the line to the centre: a piece of terrain, a unit, or -1 */
+};
+
+/* What a unit that stood at `from` sees of another: is_seen is also the result. */
+bool ba_look(const struct grog_scenario *s, const struct battle *b, int viewer,
+             const struct footprint *from, int target, struct ba_view *view);
+/* The same with nobody else on the table. */
+bool ba_look_over_ground(const struct grog_scenario *s, const struct footprint *from,
+                         const struct footprint *to, struct ba_view *view);
+bool ba_sees(const struct grog_scenario *s, const struct battle *b, int viewer, int target);
+bool ba_sees_place(const struct grog_scenario *s, const struct battle *b, int viewer,
+                   struct place place);
+
+/* ---- weapons (fire.c) ---- */
+
+/* Weapon 0 is all small arms together, the others are the heavy weapons in order. */
+enum { SMALL_ARMS_SLOT = 0 };
+
+/* Has the unit anything to fire there?  Counts are of now. */
+bool ba_has_weapon(const struct grog_scenario *s, const struct battle *b, int unit, int slot);
+/* Its longest range in inches. */
+int ba_weapon_reach(const struct grog_scenario *s, const struct battle *b, int unit, int slot);
+bool ba_is_indirect_only(const struct grog_scenario *s, int unit, int slot);
+bool ba_can_fire_indirectly(const struct grog_scenario *s, int unit, int slot);
+/* The nearest whole degree: as facings are in this game. */
+int ba_whole_degrees(int facing);
+/* Degrees (1/100) to each side that a weapon bears which does not fire all round. */
+int ba_half_arc(const struct grog_scenario *s, int unit);
+/* Lies a place in the arc of that weapon, for a unit that stands so? */
+bool ba_is_in_arc(const struct grog_scenario *s, int unit, const struct footprint *from, int slot,
+                  struct place place);
+
+/* One weapon aimed at one target, seen from where the firer stands. */
+struct ba_shot {
+    int firer, target, slot, how;
+    const struct footprint *from;
+    bool has_moved;
+    int fausts;                 /* riflemen of this unit who fire panzerfausts in this action */
+    const struct ba_view *view; /* NULL: look */
+    int relief;                 /* pins that a passed order test takes off the firer first */
+};
+
+/* The sheet counts pins up to nine; by house rules a unit may bear more. */
+static inline int ba_pins_told(int pins)
+{
+    return smaller(pins, 9);
+}
+
+/* Of an order that is not given yet: how many pins the unit loses when it passes its test. */
+int ba_relief(const struct grog_scenario *s, const struct battle *b, int unit);
+int ba_count_fausts(const struct grog_scenario *s, const struct battle *b, int firer,
+                    const struct aim *aim, int aims);
+/* What the unit that acts has declared to fire at; returns how many aims there are. */
+int ba_declared(const struct battle *b, struct aim *aim);
+
+/* Is it legal?  why may be NULL.  Range is not asked: it is measured after the target is named. */
+bool ba_shot_is_legal(const struct grog_scenario *s, const struct battle *b,
+                      const struct ba_shot *shot, struct verdict *why);
+/* The facts of the procedure that resolves it; returns its word: "volley", "heavy-shot",
+ * "indirect-fire". */
+const char *ba_shot_facts(const struct grog_scenario *s, const struct battle *b,
+                          const struct ba_shot *shot, struct facts *f);
+/* How a weapon is usually aimed at a target: HE at troops where it can. */
+int ba_usual_how(const struct grog_scenario *s, int unit, int slot, int target);
+/* Which weapons are meant: a useful one is not wasted (a panzerfaust on men, rifles on a tank). */
+enum ba_bearing { ALL_USEFUL, USEFUL_DIRECT, ALL_DIRECT };
+/* Aims all weapons that bear at one target; returns how many do. */
+int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
+               const struct footprint *from, bool has_moved, enum ba_bearing which, int target,
+               struct aim *aim);
+
+/* The best rank that helps a unit. */
+int ba_officer(const struct grog_scenario *s, const struct battle *b, int unit);
+/* The fields OWN of a unit that tests; TARGET and VEHICLE-STATE of one that is hit. */
+void ba_own_facts(const struct grog_scenario *s, const struct battle *b, int unit, struct facts *f);
+void ba_target_facts(const struct grog_scenario *s, const struct battle *b, int unit,
+                     struct facts *f);
+int ba_speed(const struct grog_scenario *s, const struct battle *b, int vehicle);
+bool ba_has_at_weapons(const struct grog_scenario *s, const struct battle *b, int unit);
+
+/* ---- moves (moves.c) ---- */
+
+struct ba_walk {
+    int unit;
+    bool is_run, is_regroup;
+    int regroup; /* inches */
+    int points;
+    const struct place *point;
+    int facing; /* wanted, or -1 */
+};
+
+struct ba_arrival {
+    struct footprint on;
+    int length;    /* of the path, 1/100 inch */
+    bool has_left; /* over the edge of a breakthrough */
+    bool has_turned;
+};
+
+/* Has a unit `moved` that advances so (4.5 of the specification)? */
+bool ba_counts_as_moved(const struct grog_scenario *s, int unit, const struct ba_arrival *end);
+/* Is this path legal for the unit, and where does it end? */
+bool ba_walk_is_legal(const struct grog_scenario *s, const struct battle *b,
+                      const struct ba_walk *walk, struct ba_arrival *end, struct verdict *why);
+/* The edge over which a unit comes that is off the table. */
+enum edge ba_entry_edge(const struct grog_scenario *s, int unit);
+/* Inches that a unit may go over this ground. */
+int ba_allowance(const struct grog_scenario *s, int unit, bool is_run, int ground, bool is_reverse);
+/* The worst ground of a straight way, for troops that assault or panic too; -1: forbidden. */
+int ba_ground(const struct grog_scenario *s, int unit, struct place from, struct place to,
+              struct verdict *why);
+/* The kind of terrain that makes this ground of a straight way, or NULL. */
+const char *ba_ground_word(const struct grog_scenario *s, int unit, struct place from,
+                           struct place to, int ground);
+/* May the unit stand so?  gap: more than this from enemies. */
+bool ba_may_stand(const struct grog_scenario *s, const struct battle *b, int unit,
+                  const struct footprint *on, struct verdict *why);
+/* Is this ground that the wheels of a unit cannot enter at a place? */
+bool ba_forbids_wheels(const struct grog_scenario *s, int unit, const struct terrain *t,
+                       struct place at);
+/* May it begin the battle at the place that the scenario gives it? */
+bool ba_may_start(const struct grog_scenario *s, int unit, struct refused_data *why);
+/* Where a panic would take the unit; false: nowhere. */
+bool ba_panic(const struct grog_scenario *s, const struct battle *b, int unit,
+              struct footprint *end);
+
+struct ba_assault {
+    struct footprint contact;
+    int far, ground; /* 1/100 inch to contact, and the worst ground of the way */
+    bool is_defended;
+};
+/* line: a point of the straight line that it takes, or NULL: to the target's middle or to what is
+ * nearest of it, else to the nearest contact that is free. */
+bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, int unit,
+                         int target, const struct place *line, struct ba_assault *assault,
+                         struct verdict *why);
+/* The same for an assault under way, which never falls short. */
+bool ba_comes_to_contact(const struct grog_scenario *s, const struct battle *b, int unit,
+                         int target, const struct place *line, struct ba_assault *assault);
+/* The line that an order names, or NULL. */
+static inline const struct place *ba_line_of(const struct order *o)
+{
+    return o->points > 0 ? o->point : NULL;
+}
+/* Where a unit is put that must leave another: 1.01" away on the line that it came, at worst where
+ * it began. */
+struct footprint ba_step_back(const struct grog_scenario *s, const struct battle *b, int unit,
+                              int from_unit, const struct footprint *began);
+/* Whatever hangs on a unit's place after it has changed it. */
+void ba_set_place(struct umpire *u, int unit, const struct footprint *on);
+
+/* ---- harm (harm.c) ---- */
+
+/* The number of pins is now this; too many remove the unit. */
+void ba_set_pins(struct umpire *u, int unit, int pins);
+/* Men fall; of these the shooter chooses so many. */
+void ba_men_fall(struct umpire *u, int unit, int casualties, int exceptional);
+void ba_remove(struct umpire *u, int unit, int end);
+/* The outcome of a shot, shell or strike; it had so many pins before the whole fire that this is
+ * part of. */
+void ba_apply_damage(struct umpire *u, int unit, int pins_before, const struct outcome *o);
+void ba_go_down(struct umpire *u, int unit);
+int ba_dice_in_cup(const struct grog_scenario *s, const struct battle *b, int side);
+bool ba_may_be_ordered(const struct grog_scenario *s, const struct battle *b, int unit);
+
+/* ---- the turn (turn.c) ---- */
+
+void ba_begin(struct umpire *u);
+/* One step on. */
+void ba_go_on(struct umpire *u);
+order_apply ba_deploy, ba_answer_keep;
+void ba_end_action(struct umpire *u);
+bool ba_is_wiped_out(const struct grog_scenario *s, const struct battle *b, int side);
+/* Who holds an objective now, or NO_SIDE. */
+int ba_objective_holder(const struct grog_scenario *s, const struct battle *b, int objective);
+/* Points of a side by the scenario's victory, by who holds what as it was last settled. */
+int ba_points(const struct grog_scenario *s, const struct battle *b, int side);
+
+/* ---- actions (action.c) ---- */
+
+order_apply ba_give_order;
+/* What the die of a unit shows when it gets this order. */
+int ba_order_die(int verb);
+/* The next step of the action under way. */
+void ba_action_goes_on(struct umpire *u);
+order_apply ba_answer_down, ba_answer_ambush, ba_answer_assault, ba_answer_friend,
+    ba_answer_regroup;
+/* A unit fires as aimed, one weapon after the other: aim[slot]. */
+void ba_fire(struct umpire *u, int firer, const struct aim *aim, int aims, bool has_moved);
+/* May this unit be the victim of a friendly-fire FUBAR? */
+bool ba_is_friendly_target(const struct grog_scenario *s, const struct battle *b, int unit,
+                           int friend_);
+bool ba_may_ambush(const struct grog_scenario *s, const struct battle *b, int ambusher, int mover);
+bool ba_may_assault_fire(const struct grog_scenario *s, const struct battle *b);
+
+/* ---- assaults (assault.c) ---- */
+
+void ba_contact(struct umpire *u);
+/* The facts of close-quarters, or of assault-vehicle. */
+void ba_assault_facts(const struct grog_scenario *s, const struct battle *b, int unit, int target,
+                      bool is_defended, struct facts *f);
+void ba_regroup(struct umpire *u);
+
+/* ---- support (support.c) ---- */
+
+void ba_call(struct umpire *u, int side, int kind, int unit, struct place at);
+/* The next call of this turn; false when all are done. */
+bool ba_next_strike(struct umpire *u);
+order_apply ba_answer_strike;
+/* May this unit be named as target of the strike that is decided now? */
+bool ba_is_strike_target(const struct grog_scenario *s, const struct battle *b, int unit);
+/* How far the marker may be shifted now, 1/100 inch. */
+int ba_shift_limit(const struct battle *b);
+
+/* ---- what is asked (decisions.c, check.c, options.c, draw.c) ---- */
+
+extern const struct decision ba_decisions[];
+order_check ba_check_deploy, ba_check_order, ba_check_ambush_fire, ba_check_friendly_target,
+    ba_check_shift, ba_check_strike_target, ba_check_regroup, ba_check_yes_no;
+void ba_offer_deployments(struct menu *m);
+void ba_offer_units_orders(struct menu *m);
+void ba_offer_ambush_fire(struct menu *m);
+void ba_offer_targets(struct menu *m);
+void ba_offer_shifts(struct menu *m);
+void ba_offer_regroup(struct menu *m);
+struct order ba_any_order(const struct grog_scenario *s, const struct battle *b, struct dice *dice);
+/* The same where a unit is to be placed. */
+struct order ba_any_place(const struct grog_scenario *s, const struct battle *b, struct dice *dice);
+/* May the unit be placed so before the battle? */
+bool ba_may_deploy(const struct grog_scenario *s, const struct battle *b, int unit,
+                   const struct footprint *on, struct verdict *why);
+/* Is the unit one of those that are placed before the battle, and still to be placed? */
+bool ba_is_to_be_deployed(const struct grog_scenario *s, const struct battle *b, int unit);
+/* A lawful place in its zone, the first that is found; false: there is none. */
+bool ba_first_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
+                         struct order *o);
+/* The same, drawn with the dice; false only where ba_first_deployment() is false too. */
+bool ba_any_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
+                       struct dice *dice, struct order *o);
+
+/* ---- for a person (words.c) ---- */
+
+void ba_hide(const struct grog_scenario *s, struct battle *copy, int viewer);
+void ba_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
+                 size_t size);
+order_foresee ba_foresee;
+bool ba_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
+             int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
+void ba_settle(const struct grog_scenario *s, struct battle *b);
+int ba_lost(const struct grog_scenario *s, const struct battle *b, int side);
+int ba_strength(const struct grog_scenario *s, int side);
+const char *ba_name(const struct grog_scenario *s, int unit);
+/* The name, and the id behind it where other units have the same name: "Mortar (us-mortar)".  Not
+ * wanted: nothing. */
+struct ba_called {
+    char words[100];
+};
+struct ba_called ba_called(const struct grog_scenario *s, int unit, bool is_wanted);
+/* Refuses what cannot be seen, and says what is in the way; always false. */
+bool ba_refuse_unseen(const struct grog_scenario *s, const struct ba_view *view, int target,
+                      struct verdict *why);
+
+/* What blocks a view: "the wood"; false when nothing is known to. */
+bool ba_in_the_way(const struct grog_scenario *s, const struct ba_view *view, char *words,
+                   size_t size);
+
+/* ---- the open question (question.c) ---- */
+
+void ba_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
+                 size_t size);
+bool ba_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+              char *line, size_t size);
+
+/* ---- what it reaches and sees (look.c) ---- */
+
+bool ba_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
+              struct reach *reach);
+bool ba_goes(const struct grog_scenario *s, const struct battle *b, int unit,
+             const struct reach *reach, struct place to);
+void ba_sighting(const struct grog_scenario *s, const struct battle *b, int unit,
+                 const struct footprint *from, int other, struct sighting *sighting);
+bool ba_warn(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+             char *line, size_t size);
+
+/* ---- what it is and carries (arms.c) ---- */
+
+void ba_equipment(const struct grog_scenario *s, const struct battle *b, int unit, bool is_brief,
+                  struct grog_text *t);
+
+/* ---- the umpire's corrections (correct.c) ---- */
+
+void ba_settle_correction(const struct grog_scenario *s, struct battle *b);
+bool ba_allows(const struct grog_scenario *s, const struct battle *before,
+               const struct battle *after, struct verdict *why);
+
+/* ---- the sensible player (doctrine.h) ---- */
+
+struct order ba_think_deployment(const struct thinking *t);
+struct order ba_think_order(const struct thinking *t);
+struct order ba_think_down(const struct thinking *t);
+struct order ba_think_ambush(const struct thinking *t);
+struct order ba_think_assault(const struct thinking *t);
+struct order ba_think_friend(const struct thinking *t);
+struct order ba_think_shift(const struct thinking *t);
+struct order ba_think_strike(const struct thinking *t);
+struct order ba_think_regroup(const struct thinking *t);
+struct order ba_think_keep(const struct thinking *t);
+int ba_judge(const struct grog_scenario *s, const struct battle *b, int side);
+
+#endif

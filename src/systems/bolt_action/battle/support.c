@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Fire support: calls, and what comes of them at the start of each turn (4.9 of the specification).
+ *
+ * For each call, in the order in which they were made: the chart's die, then the decision that it
+ * calls for, then the rest.  ba_battle.asked is the call at hand; call.result is -1 until its chart
+ * is thrown in this turn.  A call that is over has the kind NO_CALL and is taken out after the last.
+ */
+#include "rules.h"
+
+enum {
+    SHIFT_BY_CALLER = 12 * INCH,
+    SHIFT_BY_ENEMY = 24 * INCH,
+    NEAR_AIR_STRIKE = 12 * INCH,
+    FLAK_MOST = 20
+};
+
+static struct ba_call *call_at_hand(struct battle *b)
+{
+    return &ba_battle(b)->call[ba_battle(b)->asked];
+}
+
+void ba_call(struct umpire *u, int side, int kind, int unit, struct place at)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    if (now->calls == CALLS_MAX)
+        return;
+    now->call[now->calls++] = (struct ba_call){.side = (int16_t)side,
+                                               .kind = (int16_t)kind,
+                                               .unit = (int16_t)unit,
+                                               .x = (int16_t)at.x,
+                                               .y = (int16_t)at.y,
+                                               .result = -1};
+    SAY(u, "call", NOBODY, unit, "%s call for %s", u->scenario->side[side].name,
+        kind == CALL_BARRAGE ? "a barrage" : "an air strike");
+}
+
+/* ---- who may be named, how far a marker goes ---- */
+
+static bool is_seen_by_side(const struct grog_scenario *s, const struct battle *b, int side,
+                            int unit)
+{
+    EACH_UNIT(s, side, friend_)
+    if (ba_sees(s, b, friend_, unit))
+        return true;
+    return false;
+}
+
+bool ba_is_strike_target(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct ba_battle *now = ba_battle_seen(b);
+    const struct ba_call *call = &now->call[now->asked];
+    if (!is_on_table(b, unit))
+        return false;
+    if (call->result == ROOKIE_PILOT)
+        return true;
+    return side_of(s, unit) != call->side && is_seen_by_side(s, b, call->side, unit);
+}
+
+int ba_shift_limit(const struct battle *b)
+{
+    const struct ba_battle *now = ba_battle_seen(b);
+    return now->call[now->asked].result == DELAY ? SHIFT_BY_CALLER : SHIFT_BY_ENEMY;
+}
+
+/* How many may be named; *last is one of them. */
+static int strike_targets(const struct grog_scenario *s, const struct battle *b, int *last)
+{
+    int count = 0;
+    for (int unit = 0; unit < s->units; unit++)
+        if (ba_is_strike_target(s, b, unit)) {
+            *last = unit;
+            count++;
+        }
+    return count;
+}
+
+/* Is there anybody to choose but the one who is named already? */
+static bool has_other_target(const struct grog_scenario *s, const struct battle *b, int named)
+{
+    int last;
+    return strike_targets(s, b, &last) > ba_is_strike_target(s, b, named);
+}
+
+/* ---- a barrage lands ---- */
+
+static void land(struct umpire *u, struct ba_call *call)
+{
+    struct place marker = {call->x, call->y};
+    int radius = ba_barrage_radius(u->chance) * INCH;
+    call->kind = NO_CALL;
+    SAY(u, "barrage", NOBODY, NOBODY, "The barrage falls: everything within %d\" of %d,%d",
+        radius / INCH, marker.x / INCH, marker.y / INCH);
+    for (int unit = 0; unit < u->scenario->units; unit++) {
+        struct facts f = {0};
+        struct outcome o = {0};
+        if (!is_on_table(u->battle, unit) ||
+            footprint_gap_to_place(&u->battle->piece[unit].on, marker) > radius)
+            continue;
+        ba_target_facts(u->scenario, u->battle, unit, &f);
+        ASK_SHEET(u, barrage_unit, "barrage-unit", NOBODY, unit, &f, &o);
+        ba_apply_damage(u, unit, f.target_pins, &o);
+    }
+}
+
+static void throw_barrage(struct umpire *u, struct ba_call *call)
+{
+    static const char *const words[] = {[MISCALCULATION] = "a miscalculation",
+                                        [DELAY] = "it is delayed",
+                                        [FIRE_FOR_EFFECT] = "fire for effect"};
+    int side = call->side;
+    call->result = (int16_t)ba_barrage_chart(u->chance, &u->sheet);
+    SAY(u, "barrage-chart", NOBODY, NOBODY, "The barrage of the %s: %s",
+        u->scenario->side[side].name, words[call->result]);
+    if (call->result == FIRE_FOR_EFFECT) {
+        land(u, call);
+        ba_battle(u->battle)->asked++;
+        return;
+    }
+    battle_ask(u->battle, ASK_SHIFT_MARKER, call->result == DELAY ? side : other_side(side),
+               NOBODY);
+}
+
+/* ---- aircraft ---- */
+
+static int shots_of(const struct umpire *u, int weapon)
+{
+    return is_flamethrower(weapon) ? 0 : sheet_number(&u->sheet, ba_weapon_row(weapon));
+}
+
+static int flak_of(const struct umpire *u, int unit, int target)
+{
+    const struct ba_profile *p = ba_profile(u->scenario, unit);
+    const struct ba_unit *state = ba_unit_seen(u->battle, unit);
+    int range = ba_range(&u->battle->piece[unit].on, &u->battle->piece[target].on), shots = 0;
+    for (int arm = RIFLES; arm <= MMGS; arm++)
+        if (range <= weapon_range(&u->sheet, arm))
+            shots += state->arms[arm] * shots_of(u, arm);
+    for (int slot = 1; slot <= p->weapons; slot++)
+        if (ba_has_weapon(u->scenario, u->battle, unit, slot) &&
+            range <= weapon_range(&u->sheet, p->weapon[slot - 1]))
+            shots += shots_of(u, p->weapon[slot - 1]);
+    return shots;
+}
+
+static int count_flak(const struct umpire *u, int target)
+{
+    int shots = 0;
+    EACH_UNIT(u->scenario, side_of(u->scenario, target), unit)
+    if (ba_profile(u->scenario, unit)->flak && is_on_table(u->battle, unit) &&
+        ba_unit_seen(u->battle, unit)->order != DOWN)
+        shots += flak_of(u, unit, target);
+    return smaller(shots, FLAK_MOST);
+}
+
+static void scare_neighbours(struct umpire *u, int target)
+{
+    const struct footprint centre = u->battle->piece[target].on;
+    for (int unit = 0; unit < u->scenario->units; unit++) {
+        struct facts f = {0};
+        struct outcome o = {0};
+        if (unit == target || !is_on_table(u->battle, unit) ||
+            !footprint_is_within(&centre, &u->battle->piece[unit].on, NEAR_AIR_STRIKE))
+            continue;
+        ba_target_facts(u->scenario, u->battle, unit, &f);
+        ASK_SHEET(u, air_near, "air-near", NOBODY, unit, &f, &o);
+        ba_apply_damage(u, unit, f.target_pins, &o);
+    }
+}
+
+static void attack_from_the_air(struct umpire *u, int target, int aircraft)
+{
+    struct facts f = {.aircraft = aircraft};
+    struct outcome o = {0};
+    ba_target_facts(u->scenario, u->battle, target, &f);
+    ASK_SHEET(u, air_attack, "air-attack", NOBODY, target, &f, &o);
+    ba_apply_damage(u, target, f.target_pins, &o);
+}
+
+static void strike(struct umpire *u, struct ba_call *call)
+{
+    static const char *const words[] = {ARRIVALS(WORD_TEXT)};
+    int target = call->unit;
+    struct facts f = {.flak = count_flak(u, target)};
+    struct outcome o = {0};
+    call->kind = NO_CALL;
+    ba_aircraft_arrives(&f, u->chance, &u->sheet, &o);
+    SAY(u, "aircraft", NOBODY, target, "Aircraft over %s: %s, %d pins",
+        ba_name(u->scenario, target), words[o.aircraft], o.pins);
+    ba_set_pins(u, target, ba_unit(u->battle, target)->pins + o.pins);
+    scare_neighbours(u, target);
+    if (o.aircraft != DRIVEN_OFF && is_on_table(u->battle, target))
+        attack_from_the_air(u, target, o.aircraft - STRAFING_FIGHTER_COMES);
+}
+
+static void throw_air_strike(struct umpire *u, struct ba_call *call)
+{
+    static const char *const words[] = {[ROOKIE_PILOT] = "a rookie pilot",
+                                        [SKIES_EMPTY] = "the skies are empty",
+                                        [HERE_IT_COMES] = "here it comes"};
+    int side = call->side;
+    call->result = (int16_t)ba_air_chart(u->chance, &u->sheet);
+    SAY(u, "air-chart", NOBODY, call->unit, "The air strike of the %s: %s",
+        u->scenario->side[side].name, words[call->result]);
+    if (call->result != HERE_IT_COMES && has_other_target(u->scenario, u->battle, call->unit)) {
+        battle_ask(u->battle, ASK_STRIKE_TARGET,
+                   call->result == SKIES_EMPTY ? side : other_side(side), NOBODY);
+        return;
+    }
+    if (call->result != SKIES_EMPTY)
+        strike(u, call);
+    ba_battle(u->battle)->asked++;
+}
+
+static void call_air_strike(struct umpire *u, struct ba_call *call)
+{
+    bool is_gone = !is_on_table(u->battle, call->unit);
+    int only = call->unit;
+    int others = is_gone ? strike_targets(u->scenario, u->battle, &only) : 0;
+    if (!is_gone || others == 1) {
+        call->unit = (int16_t)only;
+        throw_air_strike(u, call);
+        return;
+    }
+    if (others > 1) {
+        battle_ask(u->battle, ASK_STRIKE_TARGET, call->side, NOBODY);
+        return;
+    }
+    call->kind = NO_CALL;
+    ba_battle(u->battle)->asked++;
+    SAY(u, "call-lost", NOBODY, NOBODY, "The target of the air strike is gone: it is called off");
+}
+
+/* ---- the start of a turn ---- */
+
+static void forget_finished_calls(struct ba_battle *now)
+{
+    int left = 0;
+    for (int i = 0; i < now->calls; i++)
+        if (now->call[i].kind != NO_CALL)
+            now->call[left++] = now->call[i];
+    for (int i = left; i < now->calls; i++)
+        now->call[i] = (struct ba_call){0};
+    now->calls = (int16_t)left;
+}
+
+bool ba_next_strike(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    if (now->asked >= now->calls) {
+        forget_finished_calls(now);
+        return false;
+    }
+    struct ba_call *call = call_at_hand(u->battle);
+    if (call->kind == CALL_BARRAGE)
+        throw_barrage(u, call);
+    else
+        call_air_strike(u, call);
+    return true;
+}
+
+static void answer_marker(struct umpire *u, struct ba_call *call, const struct order *o)
+{
+    if (o->verb == DO_SHIFT) {
+        call->x = (int16_t)o->point[0].x;
+        call->y = (int16_t)o->point[0].y;
+        SAY(u, "shifted", NOBODY, NOBODY, "The marker is shifted to %d,%d", o->point[0].x / INCH,
+            o->point[0].y / INCH);
+    }
+    if (call->result == MISCALCULATION)
+        land(u, call);
+    ba_battle(u->battle)->asked++;
+}
+
+static void answer_target(struct umpire *u, struct ba_call *call, const struct order *o)
+{
+    if (o->verb == DO_TARGET)
+        call->unit = o->other;
+    if (call->result < 0)
+        return; /* the chart is still to be thrown */
+    if (call->result == ROOKIE_PILOT)
+        strike(u, call);
+    ba_battle(u->battle)->asked++;
+}
+
+void ba_answer_strike(struct umpire *u, const struct order *o)
+{
+    struct ba_call *call = call_at_hand(u->battle);
+    if (call->kind == CALL_BARRAGE)
+        answer_marker(u, call, o);
+    else
+        answer_target(u, call, o);
+}

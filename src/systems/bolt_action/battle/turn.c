@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The turn as a state machine (4.4 of the specification).
+ *
+ *   setup --all placed--> strikes --no call left--> orders --die drawn--> ASK order
+ *   ASK order --answer--> action --all steps done--> orders --cup empty--> turn-end
+ *   turn-end --all asked--> strikes of the next turn, or over
+ *
+ * The phases' functions: set_up_next, ba_next_strike (support.c), draw, ba_action_goes_on
+ * (action.c), end_next.  ba_go_on() calls that of the phase, until somebody must be asked.
+ */
+#include "rules.h"
+
+#include <string.h>
+
+enum { DESTROYED_LEAD = 2, BREAKTHROUGH_NEAR = 12 * INCH, BREAKTHROUGH_WORTH = 2 };
+
+/* ---- points ---- */
+
+static bool is_near_place(const struct footprint *f, struct place p, int reach)
+{
+    int far = reach + f->width + f->depth; /* a quick no for most */
+    if (f->at.x - p.x > far || p.x - f->at.x > far || f->at.y - p.y > far || p.y - f->at.y > far)
+        return false;
+    return footprint_gap_to_place(f, p) <= reach;
+}
+
+int ba_objective_holder(const struct grog_scenario *s, const struct battle *b, int objective)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    int reach = sheet_number(&sheet, BA_SET_OBJECTIVE_RANGE) * INCH;
+    bool is_there[SIDES] = {false, false};
+    for (int unit = 0; unit < s->units; unit++)
+        if (is_on_table(b, unit) && !is_vehicle(s, unit) &&
+            is_near_place(&b->piece[unit].on, s->objective[objective].at, reach))
+            is_there[side_of(s, unit)] = true;
+    if (is_there[0] == is_there[1])
+        return NO_SIDE;
+    return is_there[1];
+}
+
+/* Of objectives whose holders are told. */
+static int objective_points(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    int points = 0;
+    for (int i = 0; i < s->objectives; i++)
+        if (b->held_by[i] == side)
+            points += s->objective[i].worth;
+    return points;
+}
+
+static int breakthrough_points(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    const struct ba_switches *w = ba_switches(s);
+    int points = 0;
+    if (w->attacker != side + 1)
+        return 0;
+    EACH_UNIT(s, side, unit)
+    {
+        if (ba_unit_seen(b, unit)->gone == GONE_EXITED)
+            points += BREAKTHROUGH_WORTH;
+        else if (is_on_table(b, unit))
+            points += edge_gap(&s->table, (enum edge)w->exit_edge, b->piece[unit].on.at) <=
+                      BREAKTHROUGH_NEAR;
+    }
+    return points;
+}
+
+int ba_points(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    switch (ba_switches(s)->victory) {
+    case BY_OBJECTIVES:
+        return objective_points(s, b, side);
+    case BY_BREAKTHROUGH:
+        return breakthrough_points(s, b, side);
+    default:
+        return ba_battle_seen(b)->lost[other_side(side)];
+    }
+}
+
+/* ---- the end ---- */
+
+static int attrition_winner(const struct battle *b)
+{
+    const int16_t *lost = ba_battle_seen(b)->lost;
+    if (lost[1] - lost[0] >= DESTROYED_LEAD)
+        return 0;
+    return lost[0] - lost[1] >= DESTROYED_LEAD ? 1 : NO_SIDE;
+}
+
+static bool has_units(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    EACH_UNIT(s, side, unit)
+    {
+        int presence = b->piece[unit].presence;
+        if (presence == ON_TABLE || presence == TO_COME || presence == IS_HIDDEN)
+            return true;
+    }
+    return false;
+}
+
+/* None is left and none is to come; who has left over the edge is not lost. */
+bool ba_is_wiped_out(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    EACH_UNIT(s, side, unit)
+    if (ba_unit_seen(b, unit)->gone == GONE_EXITED)
+        return false;
+    return !has_units(s, b, side);
+}
+
+static int winner(const struct grog_scenario *s, const struct battle *b)
+{
+    const struct ba_switches *w = ba_switches(s);
+    bool has_lost[SIDES] = {ba_is_wiped_out(s, b, 0), ba_is_wiped_out(s, b, 1)};
+    if (has_lost[0] != has_lost[1])
+        return has_lost[0];
+    if (w->victory == BY_BREAKTHROUGH) {
+        int attacker = w->attacker - 1;
+        return b->points[attacker] >= w->points ? attacker : other_side(attacker);
+    }
+    if (w->victory == BY_OBJECTIVES && b->points[0] != b->points[1])
+        return b->points[1] > b->points[0];
+    return attrition_winner(b);
+}
+
+void ba_settle(const struct grog_scenario *s, struct battle *b)
+{
+    for (int i = 0; i < s->objectives; i++)
+        b->held_by[i] = (int16_t)ba_objective_holder(s, b, i);
+    for (int side = 0; side < SIDES; side++)
+        b->points[side] = (int16_t)ba_points(s, b, side);
+}
+
+static void finish(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    battle_ask(b, ASK_NOTHING, NO_SIDE, NOBODY);
+    ba_settle(u->scenario, b);
+    b->phase = PHASE_OVER;
+    b->is_over = 1;
+    b->winner = (int16_t)winner(u->scenario, b);
+    if (b->winner == NO_SIDE)
+        SAY(u, "over", NOBODY, NOBODY, "The battle is a draw: %d to %d points", b->points[0],
+            b->points[1]);
+    else
+        SAY(u, "over", NOBODY, NOBODY, "%s have won: %d to %d points",
+            u->scenario->side[b->winner].name, b->points[b->winner],
+            b->points[other_side(b->winner)]);
+}
+
+/* ---- setup ---- */
+
+bool ba_is_to_be_deployed(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct unit_data *data = &s->unit[unit];
+    return b->piece[unit].presence == TO_COME && data->arrives <= 1 && data->edge == NO_EDGE &&
+           !ba_unit_seen(b, unit)->is_asked;
+}
+
+/* A unit without a lawful place waits at the edge: it is not asked for again. */
+static bool can_deploy_any(struct umpire *u, int side)
+{
+    struct order order;
+    EACH_UNIT(u->scenario, side, unit)
+    {
+        if (!ba_is_to_be_deployed(u->scenario, u->battle, unit))
+            continue;
+        if (ba_first_deployment(u->scenario, u->battle, unit, &order))
+            return true;
+        ba_unit(u->battle, unit)->is_asked = 1;
+        SAY(u, "reserve", unit, NOBODY, "There is no room for %s: it comes from the edge in turn 1",
+            ba_name(u->scenario, unit));
+    }
+    return false;
+}
+
+static void begin_turn(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    b->turn++;
+    b->phase = PHASE_STRIKES;
+    ba_battle(b)->asked = 0;
+    for (int i = 0; i < ba_battle(b)->calls; i++)
+        ba_battle(b)->call[i].result = -1;
+    SAY(u, "turn", NOBODY, NOBODY, "Turn %d", b->turn);
+}
+
+static void set_up_next(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    for (int tries = 0; tries < SIDES; tries++) {
+        int side = now->next_deployer;
+        now->next_deployer = (int16_t)other_side(side);
+        if (can_deploy_any(u, side)) {
+            battle_ask(u->battle, ASK_DEPLOY, side, NOBODY);
+            return;
+        }
+    }
+    for (int unit = 0; unit < u->scenario->units; unit++)
+        ba_unit(u->battle, unit)->is_asked = 0;
+    begin_turn(u);
+}
+
+void ba_deploy(struct umpire *u, const struct order *o)
+{
+    const struct ba_profile *p = ba_profile(u->scenario, o->unit);
+    int facing = o->facing >= 0 ? o->facing : u->battle->piece[o->unit].on.facing;
+    struct footprint on = ba_footprint(p, p->models, o->point[0], facing);
+    ba_set_place(u, o->unit, &on);
+    SAY(u, "deployed", o->unit, NOBODY, "%s is deployed", ba_name(u->scenario, o->unit));
+}
+
+/* ---- orders ---- */
+
+static void draw(struct umpire *u)
+{
+    struct facts f = {.own = ba_dice_in_cup(u->scenario, u->battle, 0),
+                      .enemy = ba_dice_in_cup(u->scenario, u->battle, 1)};
+    struct outcome o = {0};
+    if (f.own + f.enemy == 0) {
+        u->battle->phase = PHASE_END;
+        ba_battle(u->battle)->asked = 0;
+        return;
+    }
+    ASK_SHEET(u, draw_die, "draw-die", NOBODY, NOBODY, &f, &o);
+    int side = o.own_die ? 0 : 1;
+    battle_ask(u->battle, ASK_ORDER, side, NOBODY);
+}
+
+void ba_end_action(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    now->step = STEP_NONE;
+    now->actor = NOBODY;
+    now->aims = 0;
+    now->has_line = now->line_x = now->line_y = 0;
+    u->battle->phase = PHASE_ORDER;
+}
+
+/* ---- turn end ---- */
+
+static void clear_orders(struct umpire *u)
+{
+    for (int unit = 0; unit < u->scenario->units; unit++) {
+        struct ba_unit *state = ba_unit(u->battle, unit);
+        state->last_order = state->order;
+        if (!state->kept)
+            state->order = NO_ORDER;
+    }
+}
+
+static bool has_another_turn(struct umpire *u)
+{
+    enum { TURNS_ASKED = 20 }; /* the sheet counts so far: a longer battle is asked later */
+    int later = larger(0, u->scenario->turns + 1 - TURNS_ASKED);
+    struct facts f = {.turn = u->battle->turn - later, .limit = u->scenario->turns - later};
+    struct outcome o = {0};
+    if (!ba_switches(u->scenario)->extra_turn || f.turn < 1)
+        return u->battle->turn < u->scenario->turns;
+    ASK_SHEET(u, extra_turn, "extra-turn", NOBODY, NOBODY, &f, &o);
+    return o.goes_on;
+}
+
+static void end_next(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    for (; now->asked < u->scenario->units; now->asked++) {
+        struct ba_unit *state = ba_unit(u->battle, now->asked);
+        bool may_keep =
+            is_on_table(u->battle, now->asked) && (state->order == AMBUSH || state->order == DOWN);
+        state->kept = 0;
+        if (may_keep) {
+            battle_ask(u->battle, ASK_KEEP_DIE, side_of(u->scenario, now->asked), now->asked);
+            return;
+        }
+    }
+    clear_orders(u);
+    ba_settle(u->scenario, u->battle);
+    if (has_another_turn(u))
+        begin_turn(u);
+    else
+        finish(u);
+}
+
+void ba_answer_keep(struct umpire *u, const struct order *o)
+{
+    bool is_kept = o->verb == DO_YES;
+    struct ba_battle *now = ba_battle(u->battle);
+    struct ba_unit *state = ba_unit(u->battle, now->asked);
+    state->kept = is_kept;
+    if (is_kept && state->order == DOWN)
+        state->pins =
+            (int16_t)larger(0, state->pins - sheet_number(&u->sheet, BA_SET_RETAINED_DOWN));
+    if (is_kept)
+        SAY(u, "kept", now->asked, NOBODY, "%s keeps its order", ba_name(u->scenario, now->asked));
+    now->asked++;
+}
+
+/* ---- all together ---- */
+
+static void next_of_phase(struct umpire *u)
+{
+    switch (u->battle->phase) {
+    case PHASE_SETUP:
+        set_up_next(u);
+        break;
+    case PHASE_STRIKES:
+        if (!ba_next_strike(u))
+            u->battle->phase = PHASE_ORDER;
+        break;
+    case PHASE_ORDER:
+        draw(u);
+        break;
+    case PHASE_ACTION:
+        ba_action_goes_on(u);
+        break;
+    default:
+        end_next(u);
+    }
+}
+
+void ba_go_on(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    bool is_under_way = b->phase != PHASE_SETUP;
+    if (is_under_way && (!has_units(u->scenario, b, 0) || !has_units(u->scenario, b, 1)))
+        finish(u);
+    else
+        next_of_phase(u);
+}
+
+/* ---- the beginning ---- */
+
+static void muster(struct umpire *u, int unit)
+{
+    const struct grog_scenario *s = u->scenario;
+    const struct unit_data *data = &s->unit[unit];
+    const struct ba_profile *p = ba_profile(s, unit);
+    struct ba_unit *state = ba_unit(u->battle, unit);
+    int facing =
+        data->has_place ? data->facing : edge_inwards((enum edge)s->side[data->side].home_edge);
+    *state = (struct ba_unit){.models = p->models,
+                              .nco = p->nco,
+                              .rank = p->rank,
+                              .order = NO_ORDER,
+                              .last_order = NO_ORDER,
+                              .ranging = NOBODY};
+    memcpy(state->arms, p->arms, sizeof state->arms);
+    u->battle->piece[unit].on = ba_footprint(p, p->models, data->at, facing);
+    bool is_there = data->has_place && data->arrives <= 1 && data->edge == NO_EDGE;
+    u->battle->piece[unit].presence = is_there ? ON_TABLE : TO_COME;
+}
+
+void ba_begin(struct umpire *u)
+{
+    struct ba_battle *now = ba_battle(u->battle);
+    for (int unit = 0; unit < u->scenario->units; unit++)
+        muster(u, unit);
+    now->actor = now->target = now->regrouper = NOBODY;
+    now->next_deployer = (int16_t)(ba_switches(u->scenario)->first_deployer - 1);
+    ba_settle(u->scenario, u->battle);
+}

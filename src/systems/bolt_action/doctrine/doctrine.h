@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The sensible player of Bolt Action: how his parts call each other.
+ *
+ *   doctrine.c          who is ordered first, and what
+ *   tell.c     the reasons
+ *   worth.c    what units and their losses are worth
+ *   fire.c     what fire is worth, and whom to fire at
+ *   move.c     where to go
+ *   assault.c  whom to assault
+ *   place.c    how good a place is: danger, field of fire, way to the goal
+ *   react.c    answers to the enemy
+ *   deploy.c   where units are set up
+ *   judge.c    how a battle stands, for the searcher
+ *   odds.c     exact odds and their memo
+ *   ground.c   the table in cells: views and ways
+ *   mind.c     what is still known of units
+ *
+ * All that he weighs is in one currency, points: a man of a regular squad is about one.  Exact means
+ * come from the walk; how much a place is worth is rule of thumb.
+ */
+#ifndef BOLT_ACTION_DOCTRINE_H
+#define BOLT_ACTION_DOCTRINE_H
+
+#include "systems/bolt_action/battle/rules.h"
+
+#include <math.h>
+
+/* How he weighs things.  Found by letting variants play against each other. */
+struct ba_temper {
+    double danger, field;        /* of a place: what may be fired at it, and from it */
+    double assault;              /* ... what may assault it */
+    double bold;                 /* to who must take ground, so much of the danger counts */
+    double objective;            /* a point of an objective */
+    double support;              /* how much units that take no ground follow the others */
+    double exit;                 /* a unit that leaves over the edge of a breakthrough */
+    double pin, next_pin;        /* a pin, as a share of the unit; each further one */
+    double second, third;        /* units bound for the same objective count less */
+    double held_soon, held_late; /* of an objective: held with one turn to go, with more */
+    double down, ambush, rally;
+    double idle, eager; /* what an order is worth to a unit that is shot at: at least; of its way */
+    double keep;        /* pins with which a unit stays Down */
+    double shelter;     /* of a place to be set up in: soft cover; hard counts twice */
+    double lane;        /* ... what may be fired at the way out of a breakthrough from there */
+    double ready;       /* a unit in danger is ordered earlier */
+    double go;          /* ... and one that has far to go */
+    double hope;        /* fire after an advance does at most so many times what it seems to */
+    double stay;        /* who does so much where he is does not think of going */
+    double turn;        /* a gun that is turned, in parts of what it could then fire */
+    double call;        /* a barrage or an air strike, in parts of the harm that is hoped for */
+    double storm;       /* least gain of an assault */
+    double braves;      /* ... less so much of the fire that meets it */
+    double bystander;   /* to who breaks through: enemies that do not hurt armour */
+    double breaker;     /* to his enemy: a unit that breaks through */
+    double taken;       /* of a target at an objective: how much of its worth is added */
+    double side, rear;  /* armour hit there and not in front: so many times the harm */
+    double acted;  /* an enemy that has its order: so much of its danger, until the next turn */
+    double fresh;  /* a pin on a unit that has no order yet: it may cost it the order */
+    double spring; /* least worth of an ambush's fire */
+    double better; /* ... of a target, to give up an ambush at the end of a turn */
+    int thought;   /* how many units are thought through for one order */
+    int tries;     /* ... how many places to set a unit up, at least */
+};
+
+extern const struct ba_temper ba_temper_usual;
+
+/* An enemy on the table. */
+struct foe {
+    struct place at;
+    int unit, cell, facing;
+    struct ba_power *power;
+    int64_t harmless; /* the least square of a distance at which it does nothing */
+    double scale;     /* of fire at it */
+    double able;      /* what its pins leave of its fire */
+    bool assaults, is_vehicle, hurts_armour;
+};
+
+/* What may be fired at a unit in a place, and what it may fire at. */
+struct outlook {
+    double danger, best, field; /* fired at it; at one target; at all, the best counting most */
+};
+
+/* One decision. */
+struct commander {
+    const struct grog_scenario *s;
+    const struct battle *b;
+    struct ba_mind *mind;
+    const struct ba_temper *temper;
+    struct sheet sheet;
+    int side, enemy;
+    struct dice *dice;
+    struct grog_text *reasons; /* NULL: nobody asks why */
+    int turns_left;            /* after this one, as far as is known */
+    int foes;
+    struct foe foe[UNITS_MAX];
+    int16_t way[UNITS_MAX];         /* own units: the objective that each is bound for, or -1 */
+    int16_t rank[UNITS_MAX];        /* ... and how many are bound for it before this one */
+    struct outlook here[UNITS_MAX]; /* from where they stand, once they have looked */
+    uint64_t looked;                /* ... bits */
+};
+
+static inline int64_t square_between(struct place a, struct place b)
+{
+    int64_t dx = a.x - b.x, dy = a.y - b.y;
+    return dx * dx + dy * dy;
+}
+
+/* Rounded down, by a float; for rough reckoning. */
+static inline int far_of(int64_t square)
+{
+    return (int)sqrtf((float)square);
+}
+
+static inline int far_between(struct place a, struct place b)
+{
+    return far_of(square_between(a, b));
+}
+
+/* The least square of what is farther than this, rounded down. */
+static inline int64_t square_beyond(int reach)
+{
+    return ((int64_t)reach + 1) * (reach + 1);
+}
+
+/* An order that is thought about. */
+struct plan {
+    struct order order;
+    double value;
+    double gain; /* of that, what it does to the enemy */
+    int target;  /* whom, or NOBODY */
+};
+
+/* ---- odds (odds.c) ---- */
+
+enum attack { ATTACK_VOLLEY, ATTACK_HEAVY, ATTACK_INDIRECT, ATTACK_CLOSE, ATTACK_STORM };
+
+/* The facts are those of the procedure, not yet prepared; they are spoilt. */
+struct ba_odds odds_of(struct commander *c, enum attack attack, struct facts *f);
+/* The chance that a unit obeys. */
+double odds_to_obey(const struct commander *c, int unit, bool is_rally);
+
+/* ---- ground (ground.c) ---- */
+
+enum { NOT_SEEN, SEEN_OPEN, SEEN_SOFT, SEEN_HARD, VIEW_OF = 3, VIEW_BACK = 2, VIEWS_KNOWN = 16 };
+enum { WAY_TO_EXIT = OBJECTIVES_MAX, TOO_FAR = 60000 };
+
+/* The cell of a place, for views. */
+int ground_cell(struct commander *c, struct place at);
+/* Works out what two cells see of each other. */
+int ground_look(struct commander *c, int a, int b);
+/* What is seen of the second cell from the first, as far as the ground goes (VIEW_OF: NOT_SEEN, ...),
+ * and of the first from the second (further up by VIEW_BACK). */
+static inline int ground_views(struct commander *c, int a, int b)
+{
+    int known = c->mind->ground.seen[a][b];
+    return known ? known : ground_look(c, a, b);
+}
+static inline int ground_view(struct commander *c, int from, int to)
+{
+    return ground_views(c, from, to) & VIEW_OF;
+}
+/* How far (1/100 inch) it is for the unit from a place to an objective, or to the exit. */
+int ground_far(struct commander *c, int unit, int way, struct place from);
+
+/* ---- what is known (mind.c) ---- */
+
+/* Looks at everything once more; forgets what no longer holds. */
+void mind_look(struct commander *c);
+const struct ba_pair *mind_view(struct commander *c, int viewer, int target);
+
+/* ---- worth (worth.c) ---- */
+
+double worth_of(const struct commander *c, int unit);
+double worth_of_man(const struct commander *c, int unit);
+double worth_of_pin(const struct commander *c, int unit);
+/* What it is worth beyond itself, by the objectives at which it stands. */
+double worth_of_stand(const struct commander *c, int unit);
+/* Has it a weapon that may knock armour out? */
+bool hurts_armour(const struct commander *c, int unit);
+/* What an attack that costs the unit this is worth to its enemy. */
+double worth_of_loss(const struct commander *c, int unit, const struct ba_odds *odds);
+/* What it is worth to hold an objective, or to contest it, at the end of this turn. */
+double worth_of_objective(const struct commander *c, int objective);
+bool is_at_objective(const struct commander *c, const struct footprint *on, int objective);
+/* Would a unit with this footprint surely be at it, were it there? */
+bool would_be_at_objective(const struct commander *c, const struct footprint *on, struct place at,
+                           int objective);
+/* How many units of a side, but for one, are at it. */
+int count_at_objective(const struct commander *c, int objective, int side, int but);
+bool is_breaking_through(const struct commander *c, int side);
+
+/* ---- fire (fire.c) ---- */
+
+enum attack attack_of(const struct ba_shot *shot);
+struct ba_odds shot_odds(struct commander *c, const struct ba_shot *shot);
+/* All direct weapons that bear on a target, from where the unit stands; returns what that is worth, 0
+ * if none bears. */
+double fire_value(struct commander *c, int firer, int target, struct aim *aim);
+/* The best target for a unit from a place: fills the aims of the order. */
+double best_fire(struct commander *c, int unit, const struct footprint *from, bool has_moved,
+                 struct order *o, int *target);
+/* What the fire of a unit without pins does to a usual target, remembered; times what its pins leave
+ * of it and the scale of the target. */
+struct ba_power *power_of(struct commander *c, int firer);
+float power_slowly(struct commander *c, int firer, struct ba_power *p, int step, bool on_armour);
+static inline double power_at(struct commander *c, int firer, struct ba_power *p, int far, int view,
+                              bool on_armour)
+{
+    static const double covered[] = {[SEEN_OPEN] = 1, [SEEN_SOFT] = 0.7, [SEEN_HARD] = 0.45};
+    int step = far / POWER_STEP;
+    if (step >= POWER_STEPS || view == NOT_SEEN)
+        return 0;
+    float known = on_armour ? p->on_armour[step] : p->on_troops[step];
+    if (known < 0)
+        known = power_slowly(c, firer, p, step, on_armour);
+    return (on_armour ? 1 : covered[view]) * (double)known;
+}
+/* What its pins leave of a unit's fire. */
+double able_with_pins(const struct commander *c, int unit);
+double scale_of(const struct commander *c, int target);
+
+/* ---- places (place.c) ---- */
+
+void list_foes(struct commander *c);
+void choose_ways(struct commander *c);
+struct outlook look_out(struct commander *c, int unit, struct place at, int facing);
+/* The same from where it stands, looked at once. */
+struct outlook look_out_here(struct commander *c, int unit);
+/* Where a weapon that fires to its front looks from a place: at what it hurts most, else at the
+ * nearest enemy, else at the objectives. */
+int front_from(struct commander *c, int unit, struct place at);
+/* How good it is for a unit to stand there. */
+double place_value(struct commander *c, int unit, struct place at, int facing);
+double place_value_seen(struct commander *c, int unit, struct place at, int facing,
+                        struct outlook *out);
+double place_value_here(struct commander *c, int unit);
+/* The way out of a breakthrough. */
+int exit_facing(const struct commander *c);
+/* What a run straight to its goal would bring. */
+double goal_ahead(struct commander *c, int unit);
+/* What an assault of the first on the second is worth to the first; not below 0. */
+double assault_danger(struct commander *c, int enemy, int unit, bool is_defended);
+
+/* ---- orders (move.c, assault.c) ---- */
+
+void consider_moves(struct commander *c, int unit, double here, struct plan *best);
+void consider_assaults(struct commander *c, int unit, double here, struct plan *best);
+/* A weapon that fires to its front is turned to an enemy that it does not bear on. */
+void consider_turn(struct commander *c, int unit, struct plan *best);
+void consider_entry(struct commander *c, int unit, struct plan *best);
+
+/* Why, for a person; c->reasons is not NULL. */
+void tell_plan(struct commander *c, const struct plan *p);
+
+/* ---- answers (react.c, deploy.c) ---- */
+
+/* What a barrage there does to the enemy, less what it does to friends. */
+double barrage_value(const struct commander *c, struct place at);
+struct order answer_down(struct commander *c);
+struct order answer_ambush(struct commander *c);
+struct order answer_assault(struct commander *c);
+struct order answer_friend(struct commander *c);
+struct order answer_shift(struct commander *c);
+struct order answer_strike(struct commander *c);
+struct order answer_regroup(struct commander *c);
+struct order answer_keep(struct commander *c);
+struct order deploy_sensibly(struct commander *c);
+
+#endif
