@@ -400,12 +400,32 @@ GROG_API void grog_scenario_notes(const struct grog_scenario *scenario, struct g
  */
 struct grog_battle;
 
-/* An order: a value, written and read as words ("advance squad-1 path=24,12.5"). */
-struct grog_order {
-    uint64_t room[20];
-};
-
 enum { GROG_NO_SIDE = -1, GROG_SPECTATOR = -1, GROG_UMPIRE = 2, GROG_NOBODY = 255 };
+
+/* An order: a value in parts, written and read as words ("advance squad-1 path=24,12.5") by
+ * grog_order_text() and grog_order_parse().  Which parts count is told by its verb: see
+ * grog_verb_part().  Make one with grog_order_of(), which leaves every part out. */
+enum {
+    GROG_ORDER_WORDS = 2,
+    GROG_ORDER_NUMBERS = 4,
+    GROG_ORDER_UNITS = 12,
+    GROG_ORDER_POINTS = 12,
+    GROG_NO_WORD = 255
+};
+struct grog_order {
+    uint8_t verb;                   /* number of the system's verb */
+    uint8_t unit, other;            /* who does it; one further unit; or GROG_NOBODY */
+    uint8_t word[GROG_ORDER_WORDS]; /* each a number of the part's words, or GROG_NO_WORD */
+    uint8_t flags;                  /* bits */
+    uint8_t points, units;          /* how many of each list below */
+    int16_t number[GROG_ORDER_NUMBERS];
+    int32_t facing; /* 1/100 degree, or -1: as it comes */
+    struct {
+        uint8_t unit,
+            how; /* GROG_NOBODY: this one is left out; how: a number of the part's words */
+    } list[GROG_ORDER_UNITS];
+    int32_t point[GROG_ORDER_POINTS][2]; /* 1/100 inch */
+};
 
 /* Begins a battle, in memory; the scenario must outlive it.  dice may be NULL: rolled from the
  * machine's own chance. */
@@ -534,6 +554,40 @@ GROG_API bool grog_battle_foresee(const struct grog_battle *b, const struct grog
  * A disk that is full is no failure: see grog_battle_unsaved(). */
 GROG_API int grog_battle_give(struct grog_battle *b, const struct grog_order *o,
                               const struct grog_dice *dice, struct grog_error *error);
+
+/* What a verb takes: one of the parts of an order. */
+enum grog_part_kind {
+    GROG_PART_UNIT,   /* who does it */
+    GROG_PART_OTHER,  /* one further unit */
+    GROG_PART_WORD,   /* word[at] */
+    GROG_PART_FLAG,   /* bit at of flags */
+    GROG_PART_PATH,   /* any number of points */
+    GROG_PART_POINT,  /* exactly one */
+    GROG_PART_FACING, /* facing */
+    GROG_PART_UNITS,  /* the list */
+    GROG_PART_NUMBER  /* number[at]; 0: left out */
+};
+struct grog_part {
+    const char *name; /* as it is written: "path", "at"; of a verb's own: "formation" */
+    enum grog_part_kind kind;
+    int at;
+    const struct grog_words
+        *words;     /* of a word; of the list: how each is meant, NULL: only plainly */
+    bool may_lack;  /* the order is whole without it */
+    bool is_inches; /* a number: typed as decimals, kept in 1/100 inch */
+};
+GROG_API struct grog_order grog_order_of(int verb, int unit);
+/* The verbs of the battle's system, numbered from 0: a verb's word, and what it does, for a person. */
+GROG_API int grog_verbs(const struct grog_battle *b);
+GROG_API const char *grog_verb_word(const struct grog_battle *b, int verb);
+GROG_API const char *grog_verb_meaning(const struct grog_battle *b, int verb);
+/* The i-th part that a verb takes, in the order in which they are written; false past the last. */
+GROG_API bool grog_verb_part(const struct grog_battle *b, int verb, int i, struct grog_part *part);
+/* Has the order this part, or is it left out? */
+GROG_API bool grog_order_has(const struct grog_order *o, const struct grog_part *part);
+/* Do both say the same there? */
+GROG_API bool grog_order_agrees(const struct grog_order *a, const struct grog_order *b,
+                                const struct grog_part *part);
 GROG_API void grog_order_text(const struct grog_battle *b, const struct grog_order *o,
                               struct grog_text *t);
 /* What grog_order_parse() returns when it fails, besides -1: what kind of word is wrong. */

@@ -338,7 +338,7 @@ static void check_foreseen(const struct trial *t, int unit, const struct grog_si
 
 static void give(struct trial *t, const struct order *o)
 {
-    struct grog_order order = {.room = {0}};
+    struct grog_order order;
     struct grog_error error;
     struct grog_situation foreseen[2];
     const struct grog_dice dice = {.seed = kit_random(&t->random)};

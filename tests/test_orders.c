@@ -2,6 +2,8 @@
 /* Orders in words, and the hash of a state. */
 #include "toy.h"
 
+#include "battle/log/history.h"
+
 /* A small generator, so that a failure comes again. */
 static uint32_t draw(uint32_t *seed, uint32_t below)
 {
@@ -98,6 +100,45 @@ static void test_written(void **state)
         order_write(s, &o, &t);
         assert_string_equal(t.text, same[i]);
         grog_text_release(&t);
+    }
+    scenario_free(s);
+}
+
+/* An order has the parts that its words name, in the same order, and no others. */
+static void test_parts(void **state)
+{
+    static const char *const orders[] = {
+        "move guns path=24,12;26,14 facing=90 pace=3",
+        "shoot late at=red-foot:slow,-",
+        "charge guns other=red-foot word=guard",
+        "drop other=late point=1,2 bombs=1 wind=9",
+        "form guns target=late order=raw then=guard quietly path=1,2 with=late,guns ahead=-0.85",
+    };
+    struct grog_scenario *s = read_whole();
+    const struct grog_battle b = {.scenario = s};
+    (void)state;
+    for (int i = 0; i < COUNT_OF(orders); i++) {
+        struct grog_error error;
+        struct grog_order o, plain;
+        struct grog_part part;
+        const char *word = strchr(orders[i], ' ') + 1;
+        assert_int_equal(order_read(s, orders[i], (struct order *)&o, &error), 0);
+        plain = grog_order_of(o.verb, NOBODY);
+        for (int k = 0; grog_verb_part(&b, o.verb, k, &part); k++) {
+            assert_false(grog_order_has(&plain, &part));
+            assert_true(grog_order_agrees(&o, &o, &part));
+            assert_int_equal(grog_order_agrees(&o, &plain, &part), !grog_order_has(&o, &part));
+            if (!grog_order_has(&o, &part))
+                continue;
+            size_t length = strcspn(word, " =");
+            bool is_unit = part.kind == GROG_PART_UNIT;
+            assert_true(is_unit
+                            ? word[length] != '='
+                            : strlen(part.name) == length && memcmp(part.name, word, length) == 0);
+            word += strcspn(word, " ");
+            word += *word == ' ';
+        }
+        assert_int_equal(*word, '\0');
     }
     scenario_free(s);
 }
@@ -307,7 +348,7 @@ int main(void)
         cmocka_unit_test(test_read_parts),      cmocka_unit_test(test_bad_orders),
         cmocka_unit_test(test_hash_is_fixed),   cmocka_unit_test(test_hash_sees_all),
         cmocka_unit_test(test_hash_sees_order), cmocka_unit_test(test_hash_leaves_out),
-        cmocka_unit_test(test_verdict),
+        cmocka_unit_test(test_verdict),         cmocka_unit_test(test_parts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -136,10 +136,8 @@ int grog_battle_options(const struct grog_battle *b, struct grog_order *list, in
     if (b->state.is_over)
         return 0;
     int count = rules_options(b->scenario, &b->state, orders, smaller(room, AT_MOST_LISTED));
-    for (int i = 0; i < count; i++) {
-        list[i] = (struct grog_order){.room = {0}};
+    for (int i = 0; i < count; i++)
         memcpy(&list[i], &orders[i], sizeof orders[i]);
-    }
     return count;
 }
 
@@ -203,7 +201,6 @@ int grog_order_parse_as(const struct grog_battle *b, int viewer, const char *tex
     int status = order_read_as(b->scenario, &seen, text, &order, error);
     if (status < 0)
         return status;
-    *o = (struct grog_order){.room = {0}};
     memcpy(o, &order, sizeof order);
     return 0;
 }

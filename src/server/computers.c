@@ -65,7 +65,7 @@ static void keep_reasons(struct room *room, struct thought *thought)
 
 static int carry_out(struct room *room, const struct thought *thought, struct grog_error *error)
 {
-    struct grog_order order = {.room = {0}};
+    struct grog_order order;
     memcpy(&order, &thought->order, sizeof thought->order);
     return grog_battle_give(room->battle, &order, NULL, error);
 }

@@ -111,7 +111,7 @@ int seal_read_secret(struct seal *seal, const char *rest, struct grog_error *err
 
 static int repeat(struct grog_battle *again, const struct record *record, struct grog_error *error)
 {
-    struct grog_order order = {.room = {0}};
+    struct grog_order order;
     struct order read;
     switch (record->kind) {
     case RECORD_ORDER:
