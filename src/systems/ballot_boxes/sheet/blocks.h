@@ -67,13 +67,13 @@ bool mg_is_destroyed(const struct sheet *s, int tokens);
 
 /* ---- reaches (range.c) ---- */
 
-struct reach {
+struct band_reach {
     int row; /* what stands in the trail */
     int m;   /* 0: not allowed */
 };
 
 struct reaches {
-    struct reach near, far; /* short and long */
+    struct band_reach near, far; /* short and long */
 };
 
 /* How far an arm's weapon reaches; nothing is noted. */

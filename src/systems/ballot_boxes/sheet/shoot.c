@@ -89,7 +89,7 @@ static void note_band(const struct facts *f, const struct sheet *s)
         return;
     }
     struct reaches reaches = mg_reaches(s, f->own.arm, f->own.weapon);
-    struct reach reach = f->band == SHORT ? reaches.near : reaches.far;
+    struct band_reach reach = f->band == SHORT ? reaches.near : reaches.far;
     sheet_note(s, reach.row, reach.m);
 }
 

@@ -78,7 +78,7 @@
 #define STATES(WORD) WORD(STEADY, "steady") WORD(CHARGING, "charging") WORD(ROUTING, "routing")
 #define FATES(WORD)                                                                                \
     WORD(UNHURT, "unhurt") WORD(DEAD, "dead") WORD(WOUNDED, "wounded") WORD(CAPTURED, "captured")
-#define SIDES(WORD) WORD(ATTACKER, "attacker") WORD(DEFENDER, "defender") WORD(NOBODY, "none")
+#define SIDES(WORD) WORD(ATTACKER, "attacker") WORD(DEFENDER, "defender") WORD(NEITHER, "none")
 #define STARTERS(WORD) WORD(FIRST_SIDE, "first") WORD(SECOND_SIDE, "second")
 
 /* How a melee is lost. */

@@ -212,7 +212,7 @@ void fp_melee_resolve(const struct facts *f, struct chance *c, const struct shee
          has_defender_gone = is_wiped_out(f, DEFENDER, o);
     if (has_attacker_gone || has_defender_gone) {
         o->result = DESTROYED;
-        o->winner = !has_attacker_gone ? ATTACKER : !has_defender_gone ? DEFENDER : NOBODY;
+        o->winner = !has_attacker_gone ? ATTACKER : !has_defender_gone ? DEFENDER : NEITHER;
         return;
     }
     int losses[SIDE_COUNT], sum[SIDE_COUNT];
