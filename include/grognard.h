@@ -913,9 +913,13 @@ GROG_API void grog_json_answer(struct grog_text *t, const char *question, size_t
 /* A battle as the viewer may see it: an object; more is NULL or further members as JSON text. */
 GROG_API void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int viewer,
                                const char *more);
-/* What the decider can answer: an object with the question and a list. */
+/* An order in its parts, by their names: an object. */
+GROG_API void grog_json_order(struct grog_text *t, const struct grog_battle *b,
+                              const struct grog_order *o);
+/* What the decider can answer: an object with the question, a list, and what its verbs take. */
 GROG_API void grog_json_options(struct grog_text *t, const struct grog_battle *b);
-/* Is an order (in words) legal, and if not why: an object.  -1: it cannot even be read. */
+/* Is an order (in words) legal, and if not why: an object, with the order in its parts.  -1: it
+ * cannot even be read. */
 GROG_API int grog_json_check(struct grog_text *t, const struct grog_battle *b, int viewer,
                              const char *order, struct grog_error *error);
 /* Events from a number up to (not with) another, as far as they are for the viewer: a list. */

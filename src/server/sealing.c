@@ -128,6 +128,11 @@ static void tell_wait(struct grog_text *t, const struct room *room, int viewer)
     bool is_secret = grog_order_parse_as(b, viewer, f->words, &order, &error) < 0;
     grog_text_add(t, "{");
     tell_order(t, &f->thrown, b->records, f->side, is_secret ? NULL : f->words);
+    grog_text_add(t, ",\"in_parts\":");
+    if (is_secret)
+        grog_text_add(t, "null");
+    else
+        grog_json_order(t, b, &order);
     grog_text_addf(t, ",\"revealed\":[%s,%s],\"claimable_in\":%lld}",
                    f->thrown.has_link[0] ? "true" : "false",
                    f->thrown.has_link[1] ? "true" : "false", claimable_in(room));

@@ -385,7 +385,7 @@ def looking(server):
             break
         seat = str(state["decider"])
         _, options = battle.get("/options", seat)
-        for option in [o for o in options["options"] if o["at"]][:1]:
+        for option in [o for o in options["options"] if o["parts"].get("at")][:1]:
             status, answer = battle.post("/foresee", {"order": option["order"]}, seat)
             that(status == 200, f"foresee {option['order']}: {answer}")
             foreseen += len(answer.get("throws", []))

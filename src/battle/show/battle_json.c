@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Battles as JSON, for the page and for programs: states, options, events, what a unit sees.
+ * Battles as JSON, for the page and for programs: states and events.
  *
  * Everything that is shown to a viewer is taken from his copy of the state (view.c).  Lengths are in
  * inches, facings in degrees, sides are 1 and 2 as people say them, 0 is nobody.
@@ -139,7 +139,7 @@ static void add_units(struct grog_text *t, const struct grog_scenario *s, const 
 
 /* ---- a battle ---- */
 
-static void add_question(struct grog_text *t, const struct grog_battle *b, int viewer)
+void json_add_question(struct grog_text *t, const struct grog_battle *b, int viewer)
 {
     char question[300];
     int decider = grog_battle_decider(b);
@@ -190,7 +190,7 @@ void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int view
     grog_json_string(t, b->scenario->side[1].name);
     grog_text_addf(t, "],\"turn\":%d,\"turns\":%d", b->state.turn, b->scenario->turns);
     json_add_named(t, ",", "phase", grog_battle_phase(b));
-    add_question(t, b, viewer);
+    json_add_question(t, b, viewer);
     add_result(t, b, &seen);
     grog_text_addf(t, ",\"records\":%d,\"events\":%d", b->records, b->telling.events);
     if (viewer == GROG_UMPIRE || b->state.is_over)
@@ -201,120 +201,6 @@ void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int view
     grog_json_map(t, &map);
     add_units(t, b->scenario, &seen);
     grog_text_add(t, "}");
-}
-
-/* ---- options ---- */
-
-static void add_aims(struct grog_text *t, const struct grog_scenario *s, const struct order *o)
-{
-    grog_text_add(t, ",\"at\":[");
-    for (int i = 0; i < o->aims; i++) {
-        json_add_named(t, i ? ",{" : "{", "unit", json_unit_id(s, o->aim[i].unit));
-        json_add_named(t, ",", "how", s->rules->how ? s->rules->how->word[o->aim[i].how] : NULL);
-        grog_text_add(t, "}");
-    }
-    grog_text_add(t, "]");
-}
-
-/* What an answer decides; of orders to units the verbs say it. */
-static void add_meaning(struct grog_text *t, const struct grog_battle *b, const struct order *o)
-{
-    char line[240];
-    bool is_told = o->unit == NOBODY && rules_means(b->scenario, &b->state, o, line, sizeof line);
-    json_add_named(t, ",", "means", is_told ? line : NULL);
-}
-
-static void add_option(struct grog_text *t, const struct grog_battle *b, const struct order *o)
-{
-    const struct grog_scenario *s = b->scenario;
-    struct grog_text words = {0};
-    order_write(s, o, &words);
-    json_add_named(t, "{", "order", words.text ? words.text : "");
-    grog_text_release(&words);
-    json_add_named(t, ",", "verb", s->rules->verb[o->verb].word);
-    json_add_named(t, ",", "unit", json_unit_id(s, o->unit));
-    json_add_named(t, ",", "other", json_unit_id(s, o->other));
-    grog_text_add(t, ",\"path\":[");
-    for (int i = 0; i < o->points; i++) {
-        grog_text_add(t, i ? "," : "");
-        json_add_place(t, o->point[i]);
-    }
-    grog_text_add(t, "],\"facing\":");
-    if (o->facing < 0)
-        grog_text_add(t, "null");
-    else
-        json_add_hundredths(t, o->facing);
-    add_aims(t, s, o);
-    add_meaning(t, b, o);
-    grog_text_add(t, "}");
-}
-
-/* What the verbs of the listed orders take, and what they do. */
-static void add_verbs(struct grog_text *t, const struct battle_rules *rules,
-                      const struct order *list, int count)
-{
-    static const char *const part[] = {"unit", "other", "word", "path", "point", "facing", "at"};
-    const char *between = "";
-    grog_text_add(t, ",\"verbs\":[");
-    for (int verb = 0; verb < rules->verbs; verb++) {
-        bool is_listed = false;
-        for (int i = 0; i < count && !is_listed; i++)
-            is_listed = list[i].verb == verb;
-        if (!is_listed)
-            continue;
-        grog_text_add(t, between);
-        json_add_named(t, "{", "verb", rules->verb[verb].word);
-        json_add_named(t, ",", "meaning", rules->verb[verb].meaning);
-        add_words(t, "takes", rules->verb[verb].takes, part, COUNT_OF(part));
-        grog_text_add(t, "}");
-        between = ",";
-    }
-    grog_text_add(t, "]");
-}
-
-void grog_json_options(struct grog_text *t, const struct grog_battle *b)
-{
-    enum { OPTIONS_MOST = 2048 };
-    struct order list[OPTIONS_MOST];
-    int count = b->state.is_over ? 0 : rules_options(b->scenario, &b->state, list, OPTIONS_MOST);
-    grog_text_addf(t, "{\"records\":%d", b->records);
-    add_question(t, b, b->state.decider);
-    json_add_named(t, ",", "about",
-                   json_unit_id(b->scenario, b->state.is_over ? NOBODY : b->state.about));
-    grog_text_add(t, ",\"options\":[");
-    for (int i = 0; i < count; i++) {
-        grog_text_add(t, i ? "," : "");
-        add_option(t, b, &list[i]);
-    }
-    grog_text_add(t, "]");
-    add_verbs(t, b->scenario->rules, list, count);
-    grog_text_add(t, "}");
-}
-
-int grog_json_check(struct grog_text *t, const struct grog_battle *b, int viewer, const char *order,
-                    struct grog_error *error)
-{
-    struct order o;
-    struct battle seen;
-    struct verdict why = {.line = -1};
-    char note[240];
-    const struct battle_rules *rules = b->scenario->rules;
-    battle_view(b->scenario, &b->state, viewer, &seen);
-    if (order_read_as(b->scenario, &seen, order, &o, error) < 0)
-        return -1;
-    if (!b->state.is_over && rules_check(b->scenario, &b->state, &o, &why)) {
-        bool has_note = rules->warn && rules->warn(b->scenario, &b->state, &o, note, sizeof note);
-        grog_text_add(t, "{\"legal\":true");
-        if (has_note)
-            json_add_named(t, ",", "note", note);
-        grog_text_add(t, "}");
-        return 0;
-    }
-    grog_text_add(t, "{\"legal\":false");
-    json_add_named(t, ",", "why", b->state.is_over ? "the battle is over" : why.words);
-    json_add_named(t, ",", "line", why.line < 0 ? NULL : b->scenario->system->line[why.line].id);
-    grog_text_add(t, "}");
-    return 0;
 }
 
 /* ---- events ---- */

@@ -12,5 +12,7 @@ void json_add_place(struct grog_text *t, struct place p);
 void json_add_named(struct grog_text *t, const char *between, const char *name, const char *word);
 /* The id of a unit, or NULL for NOBODY. */
 const char *json_unit_id(const struct grog_scenario *s, int unit);
+/* ,"decider", "decision" and "question", as it is put to the viewer. */
+void json_add_question(struct grog_text *t, const struct grog_battle *b, int viewer);
 
 #endif
