@@ -1,491 +1,401 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whole battles of Bolt Action at random, and what must hold after every order.
+ * The kit for battles: what must hold on every scenario of every system that has a battle.  A new
+ * system is covered by being in the registry, a new scenario by being in its folder.  The toy, a
+ * small game that only tests have, is one of them.  Here: what is declared, listed, refused, said and
+ * foreseen; test_battle_records.c has what is kept of a battle, and who plays it.
  *
- * The orders are drawn from what is listed, from what the rules draw themselves, and from listed
- * orders with something changed in them that are found legal all the same.  After each the state is
- * looked over, now and then what is listed is checked, and what a viewer sees must not hang on
- * anything that is hidden from him.  At the end the log must lead to the same state again.
- *
- *   BATTLES=10000 build/tests/test_battles   so many instead of the usual few
+ *   BATTLES=100 build/tests/test_battles   so many battles for each check instead of the usual few
  */
-#include "kit.h"
+#include "field.h"
 
-#include "battle/log/history.h"
-#include "systems/bolt_action/battle/rules.h"
+/* ---- what is declared ---- */
 
-#include <unistd.h>
-
-enum { USUAL_BATTLES = 60, MOST_ORDERS = 4000, LISTED = 2048, LOOK_EVERY = 8 };
-
-struct trial {
-    const struct grog_scenario *s;
-    struct grog_battle *b;
-    uint64_t random;
-    int orders;
-    /* Who has fought hand to hand and has not moved since: he may be within 1" of enemies, for a
-     * charge ends in contact with its target and may end near others. */
-    bool has_fought[UNITS_MAX];
-    struct place place[UNITS_MAX];
-};
-
-static struct order listed[LISTED];
-
-static int below(struct trial *t, int limit)
+static const struct grog_procedure *procedure_of(const struct grog_scenario *s, const char *id)
 {
-    return (int)(kit_random(&t->random) % (uint32_t)limit);
+    struct grog_error error;
+    const struct grog_procedure *p = grog_procedure_find(s->system, id, &error);
+    if (!p)
+        fail_msg("%s", error.text);
+    return p;
 }
 
-__attribute__((format(printf, 2, 3))) static void wrong(const struct trial *t, const char *words,
-                                                        ...)
+static void luck_names_what_there_is(const struct grog_scenario *s)
 {
-    char text[300];
-    va_list arguments;
-    va_start(arguments, words);
-    vsnprintf(text, sizeof text, words, arguments);
-    va_end(arguments);
-    int last = grog_battle_records(t->b) - 1;
-    fail_msg("%s, turn %d, order %d (%s): %s", grog_scenario_name(t->s), t->b->state.turn,
-             t->orders, last >= 0 ? grog_battle_record(t->b, last).words : "", text);
-}
-
-/* ---- what must hold of a state ---- */
-
-static bool is_there(const struct battle *b, int unit)
-{
-    return b->piece[unit].presence == ON_TABLE || b->piece[unit].presence == IS_WRECK;
-}
-
-static void check_men(const struct trial *t, int unit)
-{
-    const struct ba_profile *p = ba_profile(t->s, unit);
-    const struct ba_unit *state = ba_unit_seen(&t->b->state, unit);
-    int arms = 0, fausts = 0;
-    for (int arm = 0; arm < ARM_KINDS; arm++) {
-        arms += state->arms[arm];
-        if (state->arms[arm] < 0)
-            wrong(t, "%s has %d of arm %d", t->s->unit[unit].id, state->arms[arm], arm);
-    }
-    for (int i = 0; i < p->weapons; i++)
-        fausts += p->weapon[i] == PANZERFAUST && !(state->spent & 1 << i);
-    if (state->models < 1 || state->models > p->models)
-        wrong(t, "%s has %d men", t->s->unit[unit].id, state->models);
-    if (p->kind <= OFFICER_UNIT && arms != state->models)
-        wrong(t, "%s has %d arms and %d men", t->s->unit[unit].id, arms, state->models);
-    if (fausts > state->arms[RIFLES])
-        wrong(t, "%s has %d panzerfausts", t->s->unit[unit].id, fausts);
-    struct sheet sheet = scenario_sheet(t->s);
-    if (state->pins < 0 || state->pins >= ba_pin_limit(&sheet, p->quality))
-        wrong(t, "%s has %d pins", t->s->unit[unit].id, state->pins);
-}
-
-static void check_place(const struct trial *t, int unit)
-{
-    const struct footprint *on = &t->b->state.piece[unit].on;
-    int models = ba_unit_seen(&t->b->state, unit)->models;
-    struct footprint made = ba_footprint(ba_profile(t->s, unit), models, on->at, on->facing);
-    if (memcmp(&made, on, sizeof made) != 0)
-        wrong(t, "the footprint of %s is not that of its men", t->s->unit[unit].id);
-    if (on->facing % DEGREE || !footprint_is_on_table(on, &t->s->table))
-        wrong(t, "%s at %d,%d is not on the table", t->s->unit[unit].id, on->at.x, on->at.y);
-    for (int i = 0; i < t->s->table.terrains; i++) {
-        const struct terrain *terrain = &t->s->table.terrain[i];
-        bool is_closed = (terrain->like->is & TERRAIN_IMPASSABLE) ||
-                         ((terrain->like->is & TERRAIN_BUILDING) && !is_on_foot(t->s, unit));
-        if (is_closed && terrain_meets_footprint(terrain, on) &&
-            !table_has_road_at(&t->s->table, on->at))
-            wrong(t, "%s is in %s", t->s->unit[unit].id, terrain->like->word);
+    for (const struct luck_weight *l = s->rules->luck; l && l->procedure; l++) {
+        const struct grog_procedure *p = procedure_of(s, l->procedure);
+        const struct grog_field *outcome = &p->outcome[kit_outcome(p, l->outcome)];
+        bool is_known = !l->less;
+        if (l->word)
+            kit_value(outcome, l->word);
+        for (int i = 0; i < p->fields && !is_known; i++)
+            is_known = strcmp(p->field[i].name, l->less) == 0;
+        if (!is_known)
+            fail_msg("luck: %s has no field %s", p->id, l->less);
     }
 }
 
-/* Corners are whole hundredths, so the edge of a footprint that shrinks aslant may come out by one. */
-enum { ROUNDED = 1 };
-
-static bool truly_overlap(const struct footprint *f, const struct footprint *g)
+static void fields_are_in_range(const struct grog_field *field, int fields, int room)
 {
-    struct footprint less =
-        footprint_make(f->at, f->facing, f->width - 2 * ROUNDED, f->depth - 2 * ROUNDED);
-    return footprints_overlap(f, g) && footprints_overlap(&less, g);
-}
-
-static void check_pair(const struct trial *t, int first, int second)
-{
-    const struct piece *a = &t->b->state.piece[first], *b = &t->b->state.piece[second];
-    const char *one = t->s->unit[first].id, *other = t->s->unit[second].id;
-    if (truly_overlap(&a->on, &b->on))
-        wrong(t, "%s stands on %s", one, other);
-    bool are_enemies = side_of(t->s, first) != side_of(t->s, second) && a->presence == ON_TABLE &&
-                       b->presence == ON_TABLE;
-    if (are_enemies && !t->has_fought[first] && !t->has_fought[second] &&
-        footprint_is_within(&a->on, &b->on, INCH - ROUNDED))
-        wrong(t, "%s is within 1\" of %s", one, other);
-}
-
-static void check_units(const struct trial *t)
-{
-    const struct battle *b = &t->b->state;
-    int lost[SIDES] = {0, 0};
-    for (int unit = 0; unit < t->s->units; unit++) {
-        int gone = ba_unit_seen(b, unit)->gone, presence = b->piece[unit].presence;
-        if ((gone != NOT_GONE) != (presence == HAS_GONE || presence == IS_WRECK))
-            wrong(t, "%s is gone and there", t->s->unit[unit].id);
-        if ((presence == IS_WRECK) != (gone == GONE_KNOCKED_OUT))
-            wrong(t, "%s is a wreck", t->s->unit[unit].id);
-        lost[side_of(t->s, unit)] += gone != NOT_GONE && gone != GONE_EXITED;
-        if (gone == NOT_GONE)
-            check_men(t, unit);
-        if (presence == ON_TABLE)
-            check_place(t, unit);
-        for (int other = 0; other < unit; other++)
-            if (is_there(b, unit) && is_there(b, other))
-                check_pair(t, unit, other);
+    for (int i = 0; i < fields; i++) {
+        assert_true(field[i].meaning && field[i].meaning[0]);
+        assert_in_range(field[i].at, 0, room - 1);
+        assert_true(field[i].least >= INT16_MIN && field[i].most <= INT16_MAX);
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(field[i].name, field[k].name);
     }
-    if (memcmp(lost, (int[]){ba_battle_seen(b)->lost[0], ba_battle_seen(b)->lost[1]},
-               sizeof lost) != 0)
-        wrong(t, "the losses are not counted right");
 }
 
-static void check_question(const struct trial *t)
+static void declared(const struct grog_scenario *s)
 {
-    const struct battle *b = &t->b->state;
-    if (b->is_over) {
-        if (b->decider != NO_SIDE || b->phase != PHASE_OVER)
-            wrong(t, "it is over and somebody is asked");
+    const struct battle_rules *r = s->rules;
+    for (int i = 1; i < r->decisions; i++) {
+        const struct decision *d = &r->decision[i];
+        assert_true(d->word && d->question && d->think);
+        assert_int_equal(r->verbs < 64 ? d->verbs >> r->verbs : 0, 0);
+        assert_true(d->check || d->verbs);
+    }
+    for (int i = 0; i < r->verbs; i++) {
+        assert_true(r->verb[i].word && r->verb[i].meaning && r->verb[i].meaning[0]);
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(r->verb[i].word, r->verb[k].word);
+    }
+    for (int i = 0; i < r->answers; i++) {
+        assert_in_range(r->answer[i].decision, 1, r->decisions - 1);
+        assert_in_range(r->answer[i].verb, 0, r->verbs - 1);
+    }
+    for (int i = 0; i < r->patch_kinds; i++)
+        assert_true(r->patch[i].word && r->patch[i].meaning);
+    fields_are_in_range(r->state, r->states, UNIT_NUMBERS);
+    fields_are_in_range(r->battle_state, r->battle_states, BATTLE_NUMBERS);
+    luck_names_what_there_is(s);
+}
+
+/* ---- what is listed ---- */
+
+/* In words and back it is the same order. */
+static void same_in_words(const struct trial *t, const struct order *o)
+{
+    struct order again;
+    struct grog_error error;
+    const char *words = order_words(t, o);
+    if (order_read(t->s, words, &again, &error) < 0)
+        wrong(t, "\"%s\" cannot be read: %s", words, error.text);
+    if (memcmp(o, &again, sizeof again) != 0)
+        wrong(t, "\"%s\" is read as \"%s\"", words, order_words(t, &again));
+}
+
+static void look_at_list(struct trial *t)
+{
+    struct battle before = t->b->state;
+    struct verdict why = {0};
+    if (before.is_over)
+        return;
+    list_orders(t);
+    for (int i = 0; i < t->count; i++) {
+        const struct order *o = &t->listed[i];
+        if (!rules_check(t->s, &t->b->state, o, &why))
+            wrong(t, "listed is \"%s\": %s", order_words(t, o), why.words);
+        same_in_words(t, o);
+    }
+    struct dice dice;
+    dice_seed(&dice, t->random);
+    struct order drawn = rules_draw(t->s, &t->b->state, &dice);
+    if (!rules_check(t->s, &t->b->state, &drawn, &why))
+        wrong(t, "drawn is \"%s\": %s", order_words(t, &drawn), why.words);
+    same_state(t, &before, "listing, checking or drawing");
+}
+
+static void listed_is_legal(const struct grog_scenario *s)
+{
+    fight_some(s, 2, 100, 6, look_at_list);
+}
+
+/* ---- wrong orders ---- */
+
+static uint64_t hash_after(const struct trial *t, const struct order *o, uint64_t seed)
+{
+    struct battle after = t->b->state;
+    struct chance chance;
+    chance_roll(&chance, seed, NULL);
+    rules_apply(
+        &(struct umpire){
+            .scenario = t->s, .battle = &after, .chance = &chance, .sheet = scenario_sheet(t->s)},
+        o);
+    return battle_hash(t->s, &after);
+}
+
+/* A legal order that nobody listed is carried out, and means what its words mean: else the log would
+ * lead elsewhere. */
+static void legal_means_its_words(const struct trial *t, const struct order *o)
+{
+    struct order again;
+    struct grog_error error;
+    struct verdict why = {0};
+    const char *words = order_words(t, o);
+    if (order_read(t->s, words, &again, &error) < 0)
+        wrong(t, "legal is \"%s\": %s", words, error.text);
+    if (!rules_check(t->s, &t->b->state, &again, &why))
+        wrong(t, "legal is \"%s\", but not in words: %s", words, why.words);
+    if (hash_after(t, o, t->random) != hash_after(t, &again, t->random))
+        wrong(t, "\"%s\" leads elsewhere than its words", words);
+}
+
+static void try_order(const struct trial *t, const struct order *o)
+{
+    struct verdict why = {.line = -1};
+    if (rules_check(t->s, &t->b->state, o, &why)) {
+        legal_means_its_words(t, o);
         return;
     }
-    if (b->decider != 0 && b->decider != 1)
-        wrong(t, "nobody is asked");
-    if (b->decision == ASK_NOTHING || b->phase == PHASE_OVER || b->winner != NO_SIDE)
-        wrong(t, "nothing is asked");
-    if (b->decision == ASK_ORDER && ba_dice_in_cup(t->s, b, b->decider) < 1)
-        wrong(t, "a die is drawn that is not in the cup");
-    if (b->turn > t->s->turns + 1)
-        wrong(t, "it goes on too long");
+    if (strlen(why.words) < 8 || memchr(why.words, '\n', strlen(why.words)))
+        wrong(t, "verb %d is refused in these words: \"%s\"", o->verb, why.words);
+    assert_in_range(why.line + 1, 0, t->s->system->lines);
 }
 
-/* Every unit that is not gone has its die in the cup, or on the table with its order, or is not there
- * yet. */
-static void check_cup(const struct trial *t)
+/* Each verb with nothing, and with each unit and nothing else. */
+static void try_bare(const struct trial *t)
 {
-    const struct battle *b = &t->b->state;
-    for (int side = 0; side < SIDES; side++) {
-        int left = 0;
-        EACH_UNIT(t->s, side, unit)
-        {
-            const struct ba_unit *state = ba_unit_seen(b, unit);
-            bool is_late = b->piece[unit].presence == TO_COME && t->s->unit[unit].arrives > b->turn;
-            left += state->gone == NOT_GONE && state->order == NO_ORDER && !is_late;
-            if (state->kept && state->order != AMBUSH && state->order != DOWN &&
-                state->gone == NOT_GONE)
-                wrong(t, "%s has kept order %d", t->s->unit[unit].id, state->order);
-        }
-        if (b->turn > 0 && left != ba_dice_in_cup(t->s, b, side))
-            wrong(t, "%d dice in the cup, %d units wait", ba_dice_in_cup(t->s, b, side), left);
-    }
-}
-
-static void check_state(const struct trial *t)
-{
-    check_question(t);
-    check_units(t);
-    check_cup(t);
-}
-
-/* ---- what a viewer sees ---- */
-
-/* Whatever is hidden from him may be different, and he sees the same. */
-static void check_view(struct trial *t, int viewer)
-{
-    static struct battle seen, other, seen_other;
-    battle_view(t->s, &t->b->state, viewer, &seen);
-    other = t->b->state;
-    for (int unit = 0; unit < t->s->units; unit++) {
-        if (seen.piece[unit].presence != IS_HIDDEN)
-            continue;
-        if (side_of(t->s, unit) == viewer)
-            wrong(t, "%s is hidden from its own side", t->s->unit[unit].id);
-        for (int i = 0; i < UNIT_NUMBERS; i++) /* not its order: it lies in the cup or not */
-            other.unit[unit][i] = (int16_t)(other.unit[unit][i] + (i != AMBUSH));
-        ba_unit(&other, unit)->order = ba_unit(&t->b->state, unit)->order;
-        other.piece[unit].on =
-            footprint_make((struct place){below(t, 4800), below(t, 4800)}, 0, 100, 100);
-    }
-    battle_view(t->s, &other, viewer, &seen_other);
-    if (memcmp(&seen, &seen_other, sizeof seen) != 0)
-        wrong(t, "a viewer sees what is hidden from him");
-}
-
-/* ---- choosing ---- */
-
-static void check_listed(const struct trial *t, int count)
-{
-    struct verdict why = {0};
-    for (int i = 0; i < count; i++)
-        if (!rules_check(t->s, &t->b->state, &listed[i], &why)) {
-            struct grog_text words = {0};
-            order_write(t->s, &listed[i], &words);
-            wrong(t, "listed is \"%s\": %s", words.text, why.words);
+    for (int verb = 0; verb < t->s->rules->verbs + 2; verb++)
+        for (int unit = 0; unit <= t->s->units + 1; unit++) {
+            struct order o = order_of(verb, unit <= t->s->units ? unit : NOBODY);
+            if (unit < t->s->units)
+                o.other = (uint8_t)(unit + 1);
+            try_order(t, &o);
+            o.other = NOBODY;
+            try_order(t, &o);
         }
 }
 
-static struct order changed(struct trial *t, struct order o)
-{
-    int point = below(t, ORDER_POINTS_MAX);
-    switch (below(t, 5)) {
-    case 0:
-        o.facing = below(t, 360) * DEGREE;
-        break;
-    case 1:
-        if (point <= o.points && (t->s->rules->verb[o.verb].takes & TAKES_PATH))
-            o.points = (uint8_t)larger(o.points, point + 1);
-        o.point[point].x = below(t, t->s->table.width + 1);
-        o.point[point].y = below(t, t->s->table.depth + 1);
-        break;
-    case 2:
-        o.point[0].x += below(t, 401) - 200;
-        o.point[0].y += below(t, 401) - 200;
-        break;
-    case 3:
-        for (int i = 0; i < o.aims; i++)
-            o.aim[i] = (struct aim){below(t, 4) ? (uint8_t)below(t, t->s->units) : NOBODY,
-                                    (uint8_t)below(t, 3)};
-        break;
-    default:
-        if (o.points > 0 && o.points < 6) { /* one more leg */
-            o.point[o.points] = o.point[o.points - 1];
-            o.point[o.points].x += below(t, 601) - 300;
-            o.point[o.points++].y += below(t, 601) - 300;
-        }
-    }
-    return o;
-}
-
-static struct order choose(struct trial *t)
-{
-    struct dice dice;
-    dice_seed(&dice, kit_random(&t->random));
-    if (t->orders % LOOK_EVERY != 0) {
-        struct order o = rules_draw(t->s, &t->b->state, &dice);
-        struct order other = changed(t, o);
-        return rules_check(t->s, &t->b->state, &other, NULL) ? other : o;
-    }
-    uint64_t before = battle_hash(t->s, &t->b->state);
-    int count = rules_options(t->s, &t->b->state, listed, LISTED);
-    if (count == 0)
-        wrong(t, "nothing can be answered");
-    check_listed(t, count);
-    for (int i = 0; i < 20; i++) {
-        struct order other = changed(t, listed[below(t, count)]);
-        if (rules_check(t->s, &t->b->state, &other, NULL))
-            listed[below(t, count)] = other;
-    }
-    if (battle_hash(t->s, &t->b->state) != before)
-        wrong(t, "options or check has changed the state");
-    return listed[below(t, count)];
-}
-
-/* ---- a battle ---- */
-
-static void remember_fights(struct trial *t, const struct order *o)
-{
-    if (o->verb == DO_ASSAULT)
-        t->has_fought[o->unit] = t->has_fought[o->other] = true;
-    for (int unit = 0; unit < t->s->units; unit++) {
-        struct place at = t->b->state.piece[unit].on.at;
-        bool is_fighting = o->verb == DO_ASSAULT || t->b->state.phase == PHASE_ACTION;
-        if (!is_same_place(at, t->place[unit]) && !is_fighting)
-            t->has_fought[unit] = false;
-        t->place[unit] = at;
-    }
-}
-
-static bool is_obeyed(const struct grog_event *event)
-{
-    const struct grog_procedure *p = event->situation->procedure;
-    for (int i = 0; strcmp(p->id, "order-test") == 0 && i < p->outcomes; i++)
-        if (strcmp(p->outcome[i].name, "result") == 0)
-            return event->outcome[i] == OBEYED;
-    return false;
-}
-
-/* What was foreseen is what is asked of the sheet, if the unit comes to it in this order: what it
- * does first, and when that is its test also what comes after it. */
-static void check_foreseen(const struct trial *t, int unit, const struct grog_situation *foreseen,
-                           int count)
-{
-    struct grog_record last = grog_battle_record(t->b, grog_battle_records(t->b) - 1);
-    for (int i = 0; i < last.events && count > 0; i++) {
-        struct grog_event event = grog_battle_event(t->b, last.first_event + i);
-        if (!event.situation || event.unit != unit)
-            continue;
-        if (event.situation->procedure != foreseen->procedure)
-            wrong(t, "%s is foreseen, %s comes", foreseen->procedure->id,
-                  event.situation->procedure->id);
-        for (int k = 0; k < foreseen->procedure->fields; k++) {
-            const struct grog_field *field = &foreseen->procedure->field[k];
-            int then = grog_situation_value(foreseen, field),
-                now = grog_situation_value(event.situation, field);
-            if (then != now)
-                wrong(t, "%s of %s is foreseen as %d, and is %d", field->name,
-                      foreseen->procedure->id, then, now);
-        }
-        if (!is_obeyed(&event))
-            return;
-        foreseen++;
-        count--;
-    }
-}
-
-static void give(struct trial *t, const struct order *o)
+/* Refused by the battle too: nothing is written down. */
+static void give_wrong(const struct trial *t)
 {
     struct grog_order order;
-    struct grog_error error;
-    struct grog_situation foreseen[2];
-    const struct grog_dice dice = {.seed = kit_random(&t->random)};
-    memcpy(&order, o, sizeof *o);
-    int count = 0;
-    while (t->b->state.decision == ASK_ORDER && count < 2 &&
-           grog_battle_foresee(t->b, &order, count, &foreseen[count]))
-        count++;
-    if (grog_battle_give(t->b, &order, &dice, &error) < 0)
-        wrong(t, "%s", error.text);
-    check_foreseen(t, o->unit, foreseen, count);
-    t->orders++;
-    remember_fights(t, o);
-}
-
-static void check_replay(const struct trial *t)
-{
-    char path[] = "/tmp/grognard-battle-XXXXXX", notice[200] = "";
-    struct grog_error error;
-    int file = mkstemp(path);
-    assert_true(file >= 0);
-    close(file);
-    unlink(path);
-    if (grog_battle_keep(t->b, path, &error) < 0)
-        wrong(t, "%s", error.text);
-    struct grog_battle *again = grog_battle_load(path, notice, sizeof notice, &error);
-    if (!again)
-        wrong(t, "%s", error.text); /* the file stays for the finder */
-    unlink(path);
-    if (grog_battle_hash(again) != grog_battle_hash(t->b) || notice[0])
-        wrong(t, "the log leads elsewhere %s", notice);
-    grog_battle_free(again);
-}
-
-static void fight(const struct grog_scenario *s, uint64_t seed)
-{
-    struct grog_error error;
-    struct trial t = {.s = s, .random = seed};
-    const struct grog_dice dice = {.seed = seed};
-    t.b = grog_battle_new(s, &dice, &error);
-    assert_non_null(t.b);
-    check_state(&t);
-    while (!grog_battle_is_over(t.b)) {
-        struct order o = choose(&t);
-        give(&t, &o);
-        check_state(&t);
-        if (t.orders % LOOK_EVERY == 1)
-            check_view(&t, below(&t, 3) - 1);
-        if (t.orders > MOST_ORDERS)
-            wrong(&t, "it does not end");
-    }
-    check_replay(&t);
-    grog_battle_free(t.b);
-}
-
-/* ---- the scenarios ---- */
-
-static int battles(void)
-{
-    const char *wanted = getenv("BATTLES");
-    return wanted ? atoi(wanted) : USUAL_BATTLES;
-}
-
-/* A quarter of all battles each. */
-static void fight_all(const char *path, uint64_t seed)
-{
-    struct grog_error error;
-    struct grog_scenario *s = grog_scenario_new(path, NULL, &error);
-    assert_non_null(s);
-    for (int i = 0; i < (battles() + 3) / 4; i++)
-        fight(s, seed + (uint64_t)i);
-    grog_scenario_free(s);
-}
-
-static void test_crossroads(void **state)
-{
-    (void)state;
-    fight_all("scenarios/bolt-action/crossroads.yaml", 1000000);
-}
-
-static void test_bridge(void **state)
-{
-    (void)state;
-    fight_all("scenarios/bolt-action/hold-the-bridge.yaml", 2000000);
-}
-
-static void test_tank_hunt(void **state)
-{
-    (void)state;
-    fight_all("scenarios/bolt-action/tank-hunt.yaml", 3000000);
-}
-
-static void test_first_patrol(void **state)
-{
-    (void)state;
-    fight_all("scenarios/bolt-action/first-patrol.yaml", 4000000);
-}
-
-/* What the starters lack: aircraft, flak, flame, wheels, tough men, heavy shells, few turns. */
-static const char zoo[] =
-    "system: bolt-action\nname: The zoo\ntable: {width: 40, depth: 30}\nturns: 4\nextra-turn: yes\n"
-    "victory: objectives\nobjectives:\n  - {name: well, at: [20, 15], worth: 2}\n"
-    "profiles:\n  men: {kind: squad, models: 7, tough: 3, arms: {rifles: 3, assault-rifles: 1, smgs: 1, lmgs: 1, "
-    "loaders: 1}, nco-arm: smgs, heavy: [{weapon: panzerfaust, count: 3}]}\n"
-    "  flame: {kind: team, models: 2, heavy: [{weapon: infantry-flamethrower}]}\n"
-    "  howitzer: {kind: gun, models: 5, heavy: [{weapon: medium-howitzer}]}\n"
-    "  light-howitzer: {kind: gun, models: 3, heavy: [{weapon: light-howitzer}], spotter: yes}\n"
-    "  flak: {kind: gun, models: 3, heavy: [{weapon: light-autocannon}], flak: yes}\n"
-    "  air: {kind: team, models: 2, arms: {pistols: 2}, call: air-strike}\n"
-    "  art: {kind: team, models: 1, arms: {rifles: 1}, call: barrage}\n"
-    "  churchill: {kind: vehicle, class: heavy-tank, quality: veteran, rank: major, heavy: [{weapon: "
-    "vehicle-flamethrower, arc: front}, {weapon: medium-at-gun}]}\n"
-    "  truck: {kind: vehicle, class: soft-skin}\n"
-    "  track: {kind: vehicle, class: armoured-car, open-topped: yes, move: half-tracked, arms: {mmgs: 1}}\n"
-    "sides:\n  - name: Blue\n    zone: [0, 0, 40, 8]\n    edge: south\n    units:\n"
-    "      - {id: blue-men, count: 3, profile: men}\n      - {id: blue-flame, profile: flame}\n"
-    "      - {id: blue-howitzer, profile: light-howitzer}\n      - {id: blue-air, profile: air}\n"
-    "      - {id: blue-art, profile: art}\n      - {id: blue-tank, profile: churchill}\n"
-    "      - {id: blue-truck, profile: truck}\n      - {id: blue-late, profile: men, arrives: 2, edge: west}\n"
-    "  - name: Red\n    zone: [0, 22, 40, 8]\n    edge: north\n    units:\n"
-    "      - {id: red-men, count: 3, profile: men, quality: inexperienced}\n      - {id: red-flame, profile: flame}\n"
-    "      - {id: red-howitzer, profile: howitzer}\n      - {id: red-air, profile: air}\n"
-    "      - {id: red-flak, profile: flak}\n      - {id: red-track, profile: track}\n"
-    "      - {id: red-late, profile: track, arrives: 1, edge: east}\n"
-    "terrain:\n  - {kind: wood, area: [4, 10, 8, 6]}\n  - {kind: building, area: [18, 12, 5, 5]}\n"
-    "  - {kind: water, area: [26, 8, 3, 14]}\n  - {kind: bridge, area: [25, 14, 5, 3]}\n"
-    "  - {kind: wall, line: [[12, 14], [17, 14]]}\n  - {kind: hill, area: [30, 8, 8, 6]}\n"
-    "  - {kind: road, area: [0, 14.5, 40, 2]}\n";
-
-static void test_zoo(void **state)
-{
     struct grog_error error = {.text = ""};
-    (void)state;
-    struct grog_scenario *s = grog_scenario_parse("zoo", zoo, strlen(zoo), &error);
-    if (!s)
-        fail_msg("%s", error.text);
-    for (int i = 0; i < (battles() + 3) / 4; i++)
-        fight(s, 4000000 + (uint64_t)i);
-    grog_scenario_free(s);
+    struct order o = order_of(UINT8_MAX, NOBODY);
+    int records = grog_battle_records(t->b);
+    memcpy(&order, &o, sizeof o);
+    assert_true(grog_battle_give(t->b, &order, &(struct grog_dice){.seed = 1}, &error) < 0);
+    assert_true(error.text[0] && records == grog_battle_records(t->b));
+}
+
+static void look_at_wrong(struct trial *t)
+{
+    struct battle before = t->b->state;
+    give_wrong(t);
+    try_bare(t);
+    if (!before.is_over)
+        list_orders(t);
+    for (int i = 0; i < 400; i++) {
+        struct order o = before.is_over ? order_of(0, 0) : t->listed[below(t, t->count)];
+        for (int k = below(t, 3); k >= 0; k--)
+            spoil(t, &o);
+        try_order(t, &o);
+    }
+    same_state(t, &before, "checking");
+}
+
+static void wrong_is_refused(const struct grog_scenario *s)
+{
+    fight_some(s, 1, 200, 12, look_at_wrong);
+}
+
+/* Words with letters changed: read or refused in words. */
+static void look_at_wrong_words(struct trial *t)
+{
+    struct order o;
+    if (t->b->state.is_over)
+        return;
+    list_orders(t);
+    for (int i = 0; i < 200; i++) {
+        struct grog_error error = {.text = ""};
+        char words[300];
+        snprintf(words, sizeof words, "%s", order_words(t, &t->listed[below(t, t->count)]));
+        for (int k = below(t, 4); k >= 0; k--)
+            words[below(t, (int)strlen(words) + 1)] = (char)(1 + below(t, UINT8_MAX));
+        words[sizeof words - 1] = '\0';
+        if (order_read(t->s, words, &o, &error) < 0)
+            assert_true(error.text[0]);
+        else
+            try_order(t, &o);
+    }
+}
+
+static void wrong_words_are_refused(const struct grog_scenario *s)
+{
+    fight_some(s, 1, 300, 25, look_at_wrong_words);
+}
+
+/* ---- what is said ---- */
+
+/* Room for a line that must not be overrun. */
+struct guarded {
+    char line[300];
+    size_t size;
+};
+
+static const size_t sizes[] = {1, 2, 17, 64, 256};
+
+static char *guard(struct guarded *g, int k)
+{
+    memset(g->line, '#', sizeof g->line);
+    g->size = sizes[k];
+    return g->line;
+}
+
+static void check_guard(const struct trial *t, const struct guarded *g, const char *what)
+{
+    if (!memchr(g->line, '\0', g->size))
+        wrong(t, "%s does not end", what);
+    for (size_t i = g->size; i < sizeof g->line; i++)
+        if (g->line[i] != '#')
+            wrong(t, "%s is longer than there is room", what);
+    if (g->size == 256 && !g->line[0])
+        wrong(t, "%s says nothing", what);
+}
+
+static void say_unit(const struct trial *t, const struct battle *seen, int unit)
+{
+    struct guarded g;
+    struct grog_text words = {0};
+    for (int k = 0; k < COUNT_OF(sizes); k++) {
+        t->s->rules->describe(t->s, seen, unit, guard(&g, k), sizes[k]);
+        check_guard(t, &g, "describe");
+    }
+    for (int brief = 0; brief < 2 && t->s->rules->equipment; brief++)
+        t->s->rules->equipment(t->s, seen, unit, brief, &words);
+    assert_false(words.has_failed);
+    grog_text_release(&words);
+}
+
+static void say_reaches(const struct trial *t, const struct battle *seen, int unit)
+{
+    struct reach r = {.verb = -1};
+    for (int k = 0; t->s->rules->reach && t->s->rules->reach(t->s, seen, unit, k, &r); k++) {
+        assert_true(k < 64 && r.far >= 0 && r.half_angle >= 0 && r.half_angle <= FULL_TURN / 2);
+        assert_true(r.label[0] && memchr(r.label, '\0', sizeof r.label));
+        assert_in_range(r.verb + 1, 0, t->s->rules->verbs);
+        assert_in_range(r.aim + 1, 0, ORDER_AIMS_MAX);
+        r = (struct reach){.verb = -1};
+    }
+}
+
+static void say_sight(struct trial *t, const struct battle *seen, int unit, int other)
+{
+    struct sighting sighting = {.blocker = NOBODY};
+    struct footprint from = seen->piece[unit].on;
+    if (below(t, 2)) /* anywhere, partly off the table too */
+        from = footprint_at(
+            t->s, (struct place){below(t, t->s->table.width), below(t, t->s->table.depth)},
+            below(t, 360) * DEGREE, from.width, from.depth);
+    t->s->rules->look(t->s, seen, unit, &from, other, &sighting);
+    assert_true(memchr(sighting.words, '\0', sizeof sighting.words) && sighting.words[0]);
+    assert_true(memchr(sighting.blocked_by, '\0', sizeof sighting.blocked_by));
+    assert_true(sighting.blocker == NOBODY || sighting.blocker < t->s->units);
+    assert_false(sighting.is_seen && sighting.is_blocked);
+}
+
+static void say_units(struct trial *t, const struct battle *seen)
+{
+    for (int unit = 0; unit < t->s->units; unit++) {
+        if (seen->piece[unit].presence == IS_HIDDEN)
+            continue;
+        say_unit(t, seen, unit);
+        if (seen->piece[unit].presence != ON_TABLE)
+            continue;
+        say_reaches(t, seen, unit);
+        for (int other = 0; t->s->rules->look && other < t->s->units; other++)
+            if (other != unit && seen->piece[other].presence == ON_TABLE)
+                say_sight(t, seen, unit, other);
+    }
+}
+
+static void say_question(const struct trial *t, const struct battle *seen, int viewer)
+{
+    struct guarded g;
+    for (int k = 0; k < COUNT_OF(sizes); k++) {
+        rules_question(t->s, seen, viewer, guard(&g, k), sizes[k]);
+        check_guard(t, &g, "the question");
+    }
+}
+
+static void say_answer(const struct trial *t, const struct order *o)
+{
+    struct guarded g;
+    for (int k = 0; k < COUNT_OF(sizes); k++) {
+        if (rules_means(t->s, &t->b->state, o, guard(&g, k), sizes[k]))
+            check_guard(t, &g, "what an answer means");
+        if (t->s->rules->warn && t->s->rules->warn(t->s, &t->b->state, o, guard(&g, k), sizes[k]))
+            check_guard(t, &g, "a warning");
+    }
+}
+
+static void look_at_words(struct trial *t)
+{
+    struct battle before = t->b->state, seen;
+    for (int viewer = GROG_UMPIRE; viewer < SIDES; viewer++) {
+        battle_view(t->s, &t->b->state, viewer, &seen);
+        say_question(t, &seen, viewer);
+        say_units(t, &seen);
+    }
+    if (!before.is_over)
+        list_orders(t);
+    for (int i = 0; i < 40 && !before.is_over; i++)
+        say_answer(t, &t->listed[below(t, t->count)]);
+    same_state(t, &before, "telling");
+}
+
+static void words_fit(const struct grog_scenario *s)
+{
+    fight_some(s, 1, 400, 10, look_at_words);
+}
+
+/* ---- what is foreseen ---- */
+
+static void walk_odds(const struct trial *t, const struct grog_situation *situation)
+{
+    struct grog_error error;
+    if (situation->procedure->system != t->s->system)
+        wrong(t, "foreseen is a procedure of another system");
+    if (grog_situation_check(situation, &error) < 0)
+        wrong(t, "foreseen is what the sheet refuses: %s", error.text);
+    struct grog_odds *odds = grog_odds_new(situation, 0, &error);
+    if (!odds || fabs(grog_odds_total(odds) - 1) > 1e-9)
+        wrong(t, "%s: no odds", situation->procedure->id);
+    grog_odds_free(odds);
+}
+
+static void look_at_foreseen(struct trial *t)
+{
+    struct battle before = t->b->state;
+    struct grog_situation situation;
+    if (before.is_over)
+        return;
+    list_orders(t);
+    for (int i = 0; i < 30; i++) {
+        const struct order *o = &t->listed[below(t, t->count)];
+        for (int k = 0; rules_foresee(t->s, &t->b->state, o, k, &situation); k++) {
+            assert_true(k < 64);
+            walk_odds(t, &situation);
+        }
+    }
+    same_state(t, &before, "foreseeing");
+}
+
+static void foreseen_has_odds(const struct grog_scenario *s)
+{
+    fight_some(s, 1, 500, 20, look_at_foreseen);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_crossroads), cmocka_unit_test(test_first_patrol),
-        cmocka_unit_test(test_bridge),     cmocka_unit_test(test_tank_hunt),
-        cmocka_unit_test(test_zoo),
+    static const struct check checks[] = {
+        {"all is declared", declared},
+        {"what is listed is legal", listed_is_legal},
+        {"wrong orders are refused", wrong_is_refused},
+        {"wrong words are refused", wrong_words_are_refused},
+        {"words fit and say something", words_fit},
+        {"what is foreseen has odds", foreseen_has_odds},
     };
-    return cmocka_run_group_tests_name("battles at random", tests, NULL, NULL);
+    return run_on_all("battles", checks, COUNT_OF(checks));
 }

@@ -115,7 +115,7 @@ static bool check_assault(const struct grog_scenario *s, const struct battle *b,
     struct ba_assault assault;
     struct place p = o->point[0];
     if (o->other == NOBODY)
-        return verdict_no(why, BA_CLOSE_DECLARE, "whom?");
+        return verdict_no(why, BA_CLOSE_DECLARE, "an assault needs a target");
     if (o->points > 1 || p.x < 0 || p.y < 0 || p.x > s->table.width || p.y > s->table.depth)
         return verdict_no(why, BA_CLOSE_DECLARE,
                           "the path of an assault is one point of the table: it goes straight");

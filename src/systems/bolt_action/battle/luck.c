@@ -20,7 +20,7 @@
 
 const struct luck_weight ba_luck[] = {
     TROOPS("volley", LUCK_DONE),
-    HULL("volley", LUCK_DONE),
+    {"volley",          "fate",           "knocked-out", 80, LUCK_DONE,     NULL},
     TROOPS("heavy-shot", LUCK_DONE),
     HULL("heavy-shot", LUCK_DONE),
     TROOPS("indirect-fire", LUCK_DONE),
