@@ -35,8 +35,8 @@ enum {
     UNIT_NUMBERS = 40,    /* of a unit's own state */
     BATTLE_NUMBERS = 512, /* of the battle's own state */
     PROFILE_NUMBERS = 64, /* of a unit's profile */
-    SIDE_NUMBERS = 16,
-    SWITCH_NUMBERS = 32,
+    SIDE_NUMBERS = 160,   /* room for a list with an entry for each turn */
+    SWITCH_NUMBERS = 128,
     OBJECTIVES_MAX = 16,
     PATCHES_MAX = 48,
     CONTACTS_MAX = 48
@@ -359,17 +359,55 @@ bool rules_means(const struct grog_scenario *s, const struct battle *b, const st
 
 /* ---- what a system must know to play ---- */
 
-/* A field of a unit's profile, a side or the scenario's switches, as it is written in the file. */
+/* What is written for a field, and what is kept of it. */
+enum data_kind {
+    DATA_VALUE, /* a number, a flag, a word or a set, as .is says */
+    DATA_UNIT, /* the id of a unit, which may stand further down in the file: its number, or NOBODY */
+    DATA_SIDE, /* a side, by its name, its number (1 or 2) or the system's word for it: its number;
+                   .is.words, if there are any, has one word for NO_SIDE ("nobody") */
+    DATA_NAME, /* a short text: its number among the scenario's names, from 1, so equal texts have
+                   equal numbers; 0: none.  scenario_name() tells it */
+    DATA_PLACE /* [x, y] on the table: two numbers, in 1/100 inch; -1, -1: none */
+};
+
+/* A field of a unit's profile, a side, a piece of terrain or the scenario's switches, as it is written
+ * in the file. */
 struct data_field {
     struct grog_field is; /* .at: place among the numbers; is_inches: typed as decimals, kept in
                              1/100 inch */
+    enum data_kind as;
     bool must_be_given;
+    bool of_own_side; /* DATA_UNIT: of a unit or a side, only units of the same side */
     /* NULL, or its parts: a mapping of further fields (list_most 0), or a list of up to list_most
      * such mappings.  Of a list, .is.at is where the count is kept; the numbers of entry k lie
-     * k * stride further than its parts say. */
+     * k * stride further than its parts say.  A list without parts is one of plain values: they
+     * follow the count. */
     const struct data_field *part;
     int parts, list_most, stride;
 };
+
+/* Words for edges of the table, in the order of enum edge: for choices and sets. */
+extern const struct grog_words edge_words;
+
+/* Further units of a side beside its "units": a list of its own in the file ("generals"), or spare
+ * ones, which are in no file and come into the battle only when the rules put them on the table.  They
+ * stand behind the side's other units, in the order of the system's table. */
+struct unit_list {
+    const char *key; /* NULL: spare ones only */
+    const char *one; /* "general": an entry without an id is general-1, without a name General 1 */
+    /* Beside id, name, at, facing, arrives, ...; all other fields of a profile are as when they are
+     * not given. */
+    const struct data_field *field;
+    int fields;
+    int kind_at, kind; /* a number of the profile that says what they are, and what it says */
+    /* NULL, or how many spare ones a side has. */
+    int (*spares)(const struct grog_scenario *s, int side);
+    /* NULL, or gives the k-th of them (0, 1, ...) another id and name than those above. */
+    void (*call_spare)(const struct grog_scenario *s, int side, int k, char id[32], char name[48]);
+};
+
+/* What a unit is in the way of. */
+enum { BLOCKS_NOTHING = 0, BLOCKS_MOVES = 1, BLOCKS_SIGHT = 2 };
 
 /* How far something of a unit goes, for drawing. */
 struct reach {
@@ -392,6 +430,7 @@ struct sighting {
 
 struct refused_data {
     int pass;       /* so many mistakes are passed over: they have been told */
+    int terrain;    /* the piece of terrain that is wrong, or -1 as it comes */
     char field[60]; /* which field of the unit, side or scenario is wrong, or "" */
     char words[240];
 };
@@ -476,8 +515,11 @@ struct battle_rules {
     const struct data_field
         *profile; /* of a unit, beside id, name, side, at, facing, arrives, edge */
     int profiles;
+    const struct unit_list *unit_list; /* further units of a side */
+    int unit_lists;
     const struct data_field *side; /* of a side, beside name, edge, zone, units */
     int sides;
+    const char *side_word[SIDES];      /* NULL, or what the system calls its sides: "blue", "red" */
     const struct data_field *switches; /* of the scenario, beside the common keys */
     int switch_count;
     int table_least, table_most;    /* width and depth, 1/100 inch; 0: as for every system */
@@ -491,6 +533,13 @@ struct battle_rules {
      * that is wrong, or -1.  Mistakes are passed over as why->pass says and then count as none.  May also
      * fill in numbers that follow from others. */
     bool (*accept)(struct grog_scenario *s, struct refused_data *why, int *unit);
+    /* What is it in the way of (BLOCKS_...)?  Asked once when all is accepted.  NULL: all are in the
+     * way of moves and of sight. */
+    unsigned (*blocks)(const struct grog_scenario *s, int unit);
+    /* Room for what is reckoned once from a scenario and never changes: filled, after it was zeroed,
+     * when all is accepted; scenario_derived() has it.  0: there is none. */
+    size_t derived_size;
+    void (*derive)(const struct grog_scenario *s, void *derived);
     /* May the unit, which has a fixed place on the table from the start, stand there?  Asked when
      * all is accepted.  NULL: anywhere. */
     bool (*may_start)(const struct grog_scenario *s, int unit, struct refused_data *why);

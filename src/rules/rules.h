@@ -26,6 +26,16 @@ static inline bool is_present(const struct battle *b, int unit)
 
 /* All units of a side, or of both (NO_SIDE), that are on the table. */
 uint64_t units_present(const struct grog_scenario *s, const struct battle *b, int side);
+/* The same without those that are in nobody's way, or block no sight: see struct battle_rules. */
+static inline uint64_t units_in_way(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    return units_present(s, b, side) & s->in_way;
+}
+static inline uint64_t units_in_sight(const struct grog_scenario *s, const struct battle *b,
+                                      int side)
+{
+    return units_present(s, b, side) & s->in_sight;
+}
 /* Those of a set whose gap to a footprint, or to a place, is at most so much. */
 uint64_t units_within(const struct battle *b, uint64_t set, const struct footprint *on, int gap);
 uint64_t units_near(const struct battle *b, uint64_t set, struct place p, int gap);

@@ -28,8 +28,9 @@ enum {
     INCH = 100,
     DEGREE = 100,
     FULL_TURN = 360 * DEGREE,
-    TERRAIN_MAX = 64,        /* pieces of terrain on a table */
-    TERRAIN_CORNERS_MAX = 16 /* corners of an area, points of a line */
+    TERRAIN_MAX = 64,         /* pieces of terrain on a table */
+    TERRAIN_CORNERS_MAX = 16, /* corners of an area, points of a line */
+    TERRAIN_NUMBERS = 8       /* of a piece's own */
 };
 
 struct place {
@@ -168,6 +169,8 @@ int footprint_stops_short(const struct footprint *moving, struct place to,
 
 /* ---- terrain (terrain.c) ---- */
 
+struct data_field;
+
 enum terrain_shape { TERRAIN_AREA, TERRAIN_LINE, TERRAIN_POINT };
 
 /* What a kind of terrain is like; each system has a table of these.  The common properties are
@@ -192,6 +195,10 @@ struct terrain_kind {
     int sight_depth; /* 1/100 inch that can be seen through */
     int height;
     const char *meaning; /* for a person */
+    int width; /* of a line: how wide it is unless the piece says otherwise; 0: it has none */
+    const struct data_field
+        *field; /* what a piece says of itself: battle.h; the table only keeps it */
+    int fields;
 };
 
 struct terrain {
@@ -199,9 +206,11 @@ struct terrain {
     const struct terrain_kind *like;
     int corners; /* of the area, in order around it; or points of the line */
     struct place corner[TERRAIN_CORNERS_MAX];
-    struct box box;    /* by terrain_close() */
-    bool is_rectangle; /* an area that is just its box: by terrain_close() */
-    char name[40];     /* or "" */
+    struct box box;                  /* by terrain_close() */
+    bool is_rectangle;               /* an area that is just its box: by terrain_close() */
+    char name[40];                   /* or "" */
+    int width;                       /* of a line, 1/100 inch */
+    int16_t number[TERRAIN_NUMBERS]; /* by the fields of its kind */
 };
 
 struct table {

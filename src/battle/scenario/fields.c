@@ -6,6 +6,9 @@
  * What stands in a unit's own mapping goes before what stands in its profile.  A mapping inside
  * (a squad's arms) is put together from both, field by field; a list is taken from one of them
  * whole.
+ *
+ * A field that names a unit or a side is read twice: first nobody is put down, and when all units are
+ * known (is_linking) whom it names.
  */
 #include "read.h"
 
@@ -113,10 +116,90 @@ static int read_value(const struct reading *r, const struct node *node,
     return 0;
 }
 
+/* ---- what is no plain value ---- */
+
+/* Names something that may stand further down in the file. */
+static bool is_link(const struct data_field *field)
+{
+    return field->as == DATA_UNIT || field->as == DATA_SIDE;
+}
+
+/* How many numbers are kept of one. */
+static int numbers_of(const struct data_field *field)
+{
+    return field->as == DATA_PLACE ? 2 : 1;
+}
+
+/* The number of a text among the scenario's names. */
+static int read_name(const struct reading *r, const struct node *node, int *number)
+{
+    struct grog_scenario *s = r->s;
+    char name[sizeof s->name_list[0]];
+    if (value_line(r, node, name, sizeof name) < 0)
+        return -1;
+    for (*number = 1; *number <= s->names; ++*number)
+        if (strcmp(s->name_list[*number - 1], name) == 0)
+            return 0;
+    if (s->names == SCENARIO_NAMES_MAX)
+        return node_fail(&r->document, node, "%s: more than %d names", node_name(node),
+                         SCENARIO_NAMES_MAX);
+    memcpy(s->name_list[s->names++], name, sizeof name);
+    return 0;
+}
+
+static int read_place(const struct reading *r, const struct node *node, int *value)
+{
+    struct place place;
+    if (value_place(r, node, &place) < 0)
+        return -1;
+    value[0] = place.x;
+    value[1] = place.y;
+    return 0;
+}
+
+/* value has room for two numbers. */
+static int read_kept(const struct reading *r, const struct layers *from, const struct node *node,
+                     const struct data_field *field, int *value)
+{
+    switch (field->as) {
+    case DATA_UNIT:
+        return value_unit(r, node, field->of_own_side ? from->side : NO_SIDE, value);
+    case DATA_SIDE:
+        return value_side(r, node, field->is.words, value);
+    case DATA_NAME:
+        return read_name(r, node, value);
+    case DATA_PLACE:
+        return read_place(r, node, value);
+    case DATA_VALUE:
+        break;
+    }
+    return read_value(r, node, &field->is, value);
+}
+
+static void preset_kept(const struct reading *r, const struct data_field *field, int *value)
+{
+    value[0] = value[1] = -1;
+    if (field->as == DATA_UNIT)
+        value[0] = NOBODY;
+    else if (field->as == DATA_NAME)
+        value[0] = 0;
+    else if (field->as != DATA_PLACE)
+        value[0] = grog_field_default(&field->is, r->s->system, r->s->house);
+}
+
+/* ---- where it is kept ---- */
+
 static void put(const struct field_set *set, int at, int value)
 {
     assert(at >= 0 && at < set->room);
     set->number[at] = (int16_t)value;
+}
+
+static void put_kept(const struct field_set *set, const struct data_field *field, int at,
+                     const int *value)
+{
+    for (int i = 0; i < numbers_of(field); i++)
+        put(set, at + i, value[i]);
 }
 
 static int refuse_missing(const struct reading *r, const struct layers *from,
@@ -137,7 +220,8 @@ static int read_mapping(const struct reading *r, const struct layers *from,
                             .profile = layer[1],
                             .where = layer[0] ? layer[0] : layer[1],
                             .what = field->is.name,
-                            .is_part = from->is_part || !(layer[0] || layer[1])};
+                            .is_part = from->is_part || !(layer[0] || layer[1]),
+                            .side = from->side};
     int status = 0;
     for (int i = 0; i < 2; i++)
         if (layer[i])
@@ -149,23 +233,45 @@ static int read_mapping(const struct reading *r, const struct layers *from,
     return status | fields_read(r, &inside, &parts);
 }
 
+/* What stands for a field; NULL: nothing.  -1 when it must be given and is not. */
+static int find_given(const struct reading *r, const struct layers *from,
+                      const struct data_field *field, const struct node **given)
+{
+    const struct node *own = node_under(from->own, field->is.name);
+    *given = own ? own : node_under(from->profile, field->is.name);
+    if (!*given && field->must_be_given && !from->is_part)
+        return refuse_missing(r, from, field);
+    return 0;
+}
+
+/* A list with the count of its entries put down; *list is NULL when there is none. */
+static int begin_list(const struct reading *r, const struct layers *from,
+                      const struct field_set *set, const struct data_field *field,
+                      const struct node **list)
+{
+    if (find_given(r, from, field, list) < 0 ||
+        (*list && want_list(r, *list, 0, field->list_most) < 0))
+        return -1;
+    put(set, field->is.at, *list ? (*list)->count : 0);
+    return 0;
+}
+
 static int read_list(const struct reading *r, const struct layers *from,
                      const struct field_set *set, const struct data_field *field)
 {
-    const struct node *list = node_under(from->own, field->is.name);
-    list = list ? list : node_under(from->profile, field->is.name);
-    if (!list && field->must_be_given && !from->is_part)
-        return refuse_missing(r, from, field);
-    put(set, field->is.at, list ? list->count : 0);
+    const struct node *list;
+    if (begin_list(r, from, set, field, &list) < 0)
+        return -1;
     if (!list)
         return 0;
-    if (want_list(r, list, 0, field->list_most) < 0)
-        return -1;
     int shift = 0, status = 0;
     EACH_NODE (list, entry) {
         int keys = keys_check(r, entry, field->is.name, NULL, field->part, field->parts);
-        struct layers inside = {
-            .own = entry, .where = entry, .what = field->is.name, .is_part = keys < 0};
+        struct layers inside = {.own = entry,
+                                .where = entry,
+                                .what = field->is.name,
+                                .is_part = keys < 0,
+                                .side = from->side};
         struct field_set parts = {field->part, field->parts, set->number + shift,
                                   set->room - shift};
         status |= keys | fields_read(r, &inside, &parts);
@@ -174,19 +280,40 @@ static int read_list(const struct reading *r, const struct layers *from,
     return status;
 }
 
+/* [0, 2, 1]: behind their count. */
+static int read_values(const struct reading *r, const struct layers *from,
+                       const struct field_set *set, const struct data_field *field)
+{
+    const struct node *list;
+    if (begin_list(r, from, set, field, &list) < 0)
+        return -1;
+    if (!list || is_link(field) != r->is_linking)
+        return 0;
+    int at = field->is.at + 1, status = 0, value[2];
+    EACH_NODE (list, entry) {
+        if (read_kept(r, from, entry, field, value) == 0)
+            put_kept(set, field, at, value);
+        else
+            status = -1;
+        at += numbers_of(field);
+    }
+    return status;
+}
+
 static int read_field(const struct reading *r, const struct layers *from,
                       const struct field_set *set, const struct data_field *field)
 {
-    const struct node *node = node_under(from->own, field->is.name);
-    int value;
-    node = node ? node : node_under(from->profile, field->is.name);
-    if (!node && field->must_be_given && !from->is_part)
-        return refuse_missing(r, from, field);
-    if (!node)
-        value = grog_field_default(&field->is, r->s->system, r->s->house);
-    else if (read_value(r, node, &field->is, &value) < 0)
+    const struct node *node;
+    int value[2];
+    if (r->is_linking && !is_link(field))
+        return 0;
+    if (find_given(r, from, field, &node) < 0)
         return -1;
-    put(set, field->is.at, value);
+    if (!node || is_link(field) != r->is_linking)
+        preset_kept(r, field, value);
+    else if (read_kept(r, from, node, field, value) < 0)
+        return -1;
+    put_kept(set, field, field->is.at, value);
     return 0;
 }
 
@@ -195,9 +322,9 @@ int fields_read(const struct reading *r, const struct layers *from, const struct
     int status = 0;
     for (int i = 0; i < set->fields; i++) {
         const struct data_field *field = &set->field[i];
-        status |= !field->part       ? read_field(r, from, set, field)
-                  : field->list_most ? read_list(r, from, set, field)
-                                     : read_mapping(r, from, set, field);
+        bool is_list = field->list_most > 0;
+        status |= field->part ? (is_list ? read_list : read_mapping)(r, from, set, field)
+                              : (is_list ? read_values : read_field)(r, from, set, field);
     }
     return status;
 }

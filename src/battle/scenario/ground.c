@@ -81,6 +81,14 @@ static int read_strip(const struct reading *r, const struct node *line, const st
 
 static int refuse_shape(const struct reading *r, const struct node *node, const struct terrain *t)
 {
+    if (t->like->shape == TERRAIN_POINT)
+        return node_fail(&r->document, node, "%s is a point: it is given by \"at: [x, y]\" alone",
+                         t->like->word);
+    if (t->like->shape == TERRAIN_LINE && t->like->width)
+        return node_fail(&r->document, node,
+                         "%s is a line: its shape is given by \"line: [[x, y], [x, y], ...]\", and "
+                         "\"width: W\" if it is not as wide as others",
+                         t->like->word);
     if (t->like->shape == TERRAIN_LINE)
         return node_fail(
             &r->document, node,
@@ -92,18 +100,41 @@ static int refuse_shape(const struct reading *r, const struct node *node, const 
                      t->like->word);
 }
 
+static int read_point(const struct reading *r, const struct node *at, struct terrain *t)
+{
+    t->corners = 1;
+    return value_place(r, at, &t->corner[0]);
+}
+
+static int read_line(const struct reading *r, const struct node *line, const struct node *width,
+                     struct terrain *t)
+{
+    int32_t wide = t->like->width;
+    int status = read_points(r, line, 2, t);
+    if (width)
+        status |= value_decimal(r, width, 10, 24 * INCH, "inches", &wide);
+    t->width = wide;
+    return status;
+}
+
+/* Which of these must be given, may be, or must not, hangs on the kind's shape. */
 static int read_shape(const struct reading *r, const struct node *node, struct terrain *t)
 {
     const struct node *area = node_under(node, "area"), *polygon = node_under(node, "polygon"),
-                      *line = node_under(node, "line"), *width = node_under(node, "width");
-    bool is_line = t->like->shape == TERRAIN_LINE;
-    if (!!area + !!polygon + !!line != 1 || !!width != (line && !is_line) || (is_line && !line))
+                      *line = node_under(node, "line"), *width = node_under(node, "width"),
+                      *at = node_under(node, "at");
+    bool is_line = t->like->shape == TERRAIN_LINE, is_point = t->like->shape == TERRAIN_POINT;
+    bool has_width = is_line ? width && t->like->width : line != NULL;
+    if (!!area + !!polygon + !!line + !!at != 1 || !!width != has_width || (is_line && !line) ||
+        is_point != !!at)
         return refuse_shape(r, node, t);
+    if (is_point)
+        return read_point(r, at, t);
     if (area)
         return read_area(r, area, t);
     if (polygon)
         return read_points(r, polygon, 3, t);
-    return is_line ? read_points(r, line, 2, t) : read_strip(r, line, width, t);
+    return is_line ? read_line(r, line, width, t) : read_strip(r, line, width, t);
 }
 
 static int read_kind(const struct reading *r, const struct node *node, struct terrain *t)
@@ -122,19 +153,34 @@ static int read_kind(const struct reading *r, const struct node *node, struct te
     return 0;
 }
 
-/* Where a key is wrong nothing is missed: it may be the one that is spelt wrong. */
+static int read_fields(const struct reading *r, const struct node *node, struct terrain *t)
+{
+    const struct layers from = {.own = node, .where = node, .what = t->like->word, .side = NO_SIDE};
+    const struct field_set set = {t->like->field, t->like->fields, t->number, TERRAIN_NUMBERS};
+    return fields_read(r, &from, &set);
+}
+
+/* Which keys there can be hangs on the kind; where one is wrong nothing is missed: it may be the one
+ * that is spelt wrong. */
 static int read_piece(const struct reading *r, const struct node *node, struct terrain *t)
 {
-    static const char *const keys[] = {"kind", "name", "area", "polygon", "line", "width", NULL};
-    int status = keys_check(r, node, "terrain", keys, NULL, 0);
-    if (status == 0 || node_under(node, "kind"))
-        status |= read_kind(r, node, t);
+    static const char *const keys[] = {"kind", "name",  "area", "polygon",
+                                       "line", "width", "at",   NULL};
+    int kind = want_mapping(r, node);
+    if (kind == 0 && node_under(node, "kind"))
+        kind = read_kind(r, node, t);
+    if (kind < 0)
+        return -1;
+    int status = keys_check(r, node, "terrain", keys, t->like ? t->like->field : NULL,
+                            t->like ? t->like->fields : 0);
     if (status < 0)
         return -1;
+    if (!t->like)
+        return read_kind(r, node, t);
     const struct node *name = node_under(node, "name");
     if (name)
         status = value_line(r, name, t->name, sizeof t->name);
-    if ((status | read_shape(r, node, t)) < 0)
+    if ((status | read_shape(r, node, t) | read_fields(r, node, t)) < 0)
         return -1;
     const char *wrong = terrain_close(t);
     return wrong ? node_fail(&r->document, node, "%s: %s", t->like->word, wrong) : 0;
@@ -147,9 +193,20 @@ int terrain_read(struct reading *r, const struct node *terrain)
         return 0;
     if (want_list(r, terrain, 0, TERRAIN_MAX) < 0)
         return -1;
+    r->terrain = terrain;
     int status = 0;
     EACH_NODE (terrain, piece)
         status |= read_piece(r, piece, &table->terrain[table->terrains++]);
+    return status;
+}
+
+int terrain_link(const struct reading *r)
+{
+    struct terrain *piece = r->s->table.terrain;
+    int status = 0;
+    if (r->terrain)
+        EACH_NODE (r->terrain, node)
+            status |= read_fields(r, node, piece++);
     return status;
 }
 
@@ -158,11 +215,13 @@ int terrain_read(struct reading *r, const struct node *terrain)
 static int read_objective(const struct reading *r, const struct node *node, struct objective *o)
 {
     static const char *const keys[] = {"name", "at", "worth", "held-by", NULL};
+    static const char *const nobody_word[] = {"nobody"};
+    static const struct grog_words nobody = {nobody_word, 1};
     int status = keys_check(r, node, "objective", keys, NULL, 0);
     const struct node *name = node_under(node, "name"), *at = node_under(node, "at"),
                       *worth = node_under(node, "worth"), *held = node_under(node, "held-by");
-    int holder = NO_SIDE + 1;
     o->worth = 1;
+    o->held_by = NO_SIDE;
     if (status == 0 && (!name || !at))
         status = node_fail(&r->document, node, "objective: name and at must be given");
     if (name)
@@ -172,8 +231,7 @@ static int read_objective(const struct reading *r, const struct node *node, stru
     if (worth)
         status |= value_whole(r, worth, 1, WORTH_MOST, &o->worth);
     if (held)
-        status |= value_whole(r, held, 1, SIDES, &holder);
-    o->held_by = holder - 1;
+        status |= value_side(r, held, &nobody, &o->held_by);
     return status;
 }
 

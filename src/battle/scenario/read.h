@@ -40,9 +40,11 @@ struct grog_scenario *scenario_load(const struct scenario_source *source, struct
 struct reading {
     struct document document;
     struct grog_scenario *s;
-    bool is_part;                /* a key at the top is unknown: see above */
+    bool is_part;    /* a key at the top is unknown: see above */
+    bool is_linking; /* all units and sides are known: fields that name them are read now,
+                                    and no others */
     const struct node *profiles; /* NULL: none */
-    const struct node *side[SIDES];
+    const struct node *side[SIDES], *terrain;
     struct {
         const struct node *own, *profile; /* profile may be NULL */
     } unit[UNITS_MAX];
@@ -65,6 +67,12 @@ int value_flag(const struct reading *r, const struct node *node, int *value);
 int value_word(const struct reading *r, const struct node *node, const char *const *word, int count,
                uint64_t only, int *value);
 int value_edge(const struct reading *r, const struct node *node, int *edge);
+/* One of the units; side: NO_SIDE, or of this side. */
+int value_unit(const struct reading *r, const struct node *node, int side, int *unit);
+/* A side by its number, from 1, its name or the system's word for it; nobody: NULL, or words of which
+ * the first is NO_SIDE. */
+int value_side(const struct reading *r, const struct node *node, const struct grog_words *nobody,
+               int *side);
 /* [x, y] on the table. */
 int value_place(const struct reading *r, const struct node *node, struct place *place);
 /* [x, y, width, depth] on the table. */
@@ -81,6 +89,7 @@ struct layers {
     const struct node *where;         /* whose line is told when one is missing */
     const char *what;                 /* "squad-1", for messages */
     bool is_part;                     /* a profile alone: nothing must be given */
+    int side;                         /* whose it is, or NO_SIDE */
 };
 
 struct field_set {
@@ -97,11 +106,16 @@ int keys_check(const struct reading *r, const struct node *mapping, const char *
 
 /* ---- parts of a scenario ---- */
 
-int profiles_read(struct reading *r, const struct node *profiles);  /* units.c */
-int sides_read(struct reading *r, const struct node *sides);        /* units.c */
-int table_read(struct reading *r, const struct node *table);        /* ground.c */
-int terrain_read(struct reading *r, const struct node *terrain);    /* ground.c */
-int objectives_read(struct reading *r, const struct node *objects); /* ground.c */
-int house_read(struct reading *r, const struct node *house);        /* house.c */
+int profiles_read(struct reading *r, const struct node *profiles);         /* units.c */
+int side_read_units(struct reading *r, const struct node *node, int side); /* units.c */
+int sides_read(struct reading *r, const struct node *sides);               /* sides.c */
+int table_read(struct reading *r, const struct node *table);               /* ground.c */
+int terrain_read(struct reading *r, const struct node *terrain);           /* ground.c */
+int objectives_read(struct reading *r, const struct node *objects);        /* ground.c */
+/* Once all units are known: fields that name units or sides. */
+int units_link(const struct reading *r);
+int sides_link(const struct reading *r);
+int terrain_link(const struct reading *r);
+int house_read(struct reading *r, const struct node *house); /* house.c */
 
 #endif

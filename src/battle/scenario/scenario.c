@@ -4,7 +4,8 @@
  *
  * The tree of the file is looked at in this order, because each part needs those before it: system,
  * keys at the top, house rules, table, switches, profiles, sides with their units, terrain,
- * objectives.  Last, if nothing was wrong so far, the system itself says whether it can be played.  A
+ * objectives; then the fields that name units or sides, wherever they stand.  Last, if nothing was
+ * wrong so far, the system itself says whether it can be played.  A
  * file is taken whole or not at all, and all its mistakes are told.
  */
 #include "scenario.h"
@@ -102,7 +103,8 @@ static int read_switches(struct reading *r)
     struct layers from = {.own = r->document.root,
                           .where = r->document.root,
                           .what = "scenario",
-                          .is_part = r->is_part};
+                          .is_part = r->is_part,
+                          .side = NO_SIDE};
     struct field_set set = {rules->switches, rules->switch_count, r->s->number, SWITCH_NUMBERS};
     return fields_read(r, &from, &set);
 }
@@ -152,8 +154,21 @@ static const struct node *refused_place(const struct reading *r, const char *fie
     return mapping[0];
 }
 
+static int refuse_terrain(const struct reading *r, const struct refused_data *why)
+{
+    const struct node *piece = r->terrain->first;
+    for (int i = 0; i < why->terrain; i++)
+        piece = piece->next;
+    const struct node *place = named_field(piece, why->field);
+    return node_fail(&r->document, place ? place : piece, "%s: %s%s%s",
+                     r->s->table.terrain[why->terrain].like->word, why->field,
+                     why->field[0] ? ": " : "", why->words);
+}
+
 static int refuse_all(struct reading *r, const struct refused_data *why, int unit)
 {
+    if (why->terrain >= 0)
+        return refuse_terrain(r, why);
     return node_fail(&r->document, refused_place(r, why->field, unit), "%s%s%s%s%s",
                      unit >= 0 ? r->s->unit[unit].id : "", unit >= 0 ? ": " : "", why->field,
                      why->field[0] ? ": " : "", why->words);
@@ -164,7 +179,7 @@ static int refuse_all(struct reading *r, const struct refused_data *why, int uni
 static int ask_system(struct reading *r)
 {
     struct grog_scenario *s = r->s, *copy = malloc(2 * sizeof *copy);
-    struct refused_data why = {.field = ""};
+    struct refused_data why = {.terrain = -1};
     int unit = -1;
     if (!copy)
         return error_memory(r->document.yaml.error);
@@ -173,7 +188,7 @@ static int ask_system(struct reading *r)
     int status = is_accepted ? 0 : refuse_all(r, &why, unit);
     for (int pass = 1; !is_accepted && r->document.mistakes->list && pass < UNITS_MAX; pass++) {
         copy[1] = copy[0];
-        why = (struct refused_data){.pass = pass};
+        why = (struct refused_data){.pass = pass, .terrain = -1};
         unit = -1;
         is_accepted = s->rules->accept(&copy[1], &why, &unit);
         if (!is_accepted)
@@ -193,7 +208,7 @@ static bool stands_from_start(const struct grog_scenario *s, int unit)
 static int find_overlap(const struct grog_scenario *s, int unit, const struct footprint *on)
 {
     for (int before = 0; before < unit; before++) {
-        if (!stands_from_start(s, before))
+        if (!stands_from_start(s, before) || !(s->in_way >> before & s->in_way >> unit & 1))
             continue;
         struct footprint other = s->rules->footprint(s, before);
         if (footprints_overlap(on, &other))
@@ -212,7 +227,7 @@ static int refuse_place(const struct reading *r, int unit, const struct refused_
 static int check_footprint(const struct reading *r, int unit)
 {
     const struct grog_scenario *s = r->s;
-    struct refused_data why = {.field = "at"};
+    struct refused_data why = {.field = "at", .terrain = -1};
     struct footprint on = s->rules->footprint(s, unit);
     int other = find_overlap(s, unit, &on);
     if (!footprint_is_on_table(&on, &s->table))
@@ -257,11 +272,43 @@ static int read_parts(struct reading *r, const struct scenario_source *source)
     return status;
 }
 
+/* Now that all units are known. */
+static int read_links(struct reading *r)
+{
+    r->is_linking = true;
+    return read_switches(r) | sides_link(r) | units_link(r) | terrain_link(r);
+}
+
+static void find_blockers(struct grog_scenario *s)
+{
+    for (int unit = 0; unit < s->units; unit++) {
+        unsigned blocks =
+            s->rules->blocks ? s->rules->blocks(s, unit) : BLOCKS_MOVES | BLOCKS_SIGHT;
+        s->unit[unit].blocks = blocks;
+        s->in_way |= (uint64_t) !!(blocks & BLOCKS_MOVES) << unit;
+        s->in_sight |= (uint64_t) !!(blocks & BLOCKS_SIGHT) << unit;
+    }
+}
+
+static int derive(const struct reading *r)
+{
+    struct grog_scenario *s = r->s;
+    if (s->rules->derived_size == 0)
+        return 0;
+    s->derived = calloc(1, s->rules->derived_size);
+    if (!s->derived)
+        return error_memory(r->document.yaml.error);
+    s->rules->derive(s, s->derived);
+    return 0;
+}
+
 static int read_all(struct reading *r, const struct scenario_source *source)
 {
-    if (read_system(r, source) < 0 || read_parts(r, source) < 0 || ask_system(r) < 0)
+    if (read_system(r, source) < 0 || read_parts(r, source) < 0 || read_links(r) < 0 ||
+        ask_system(r) < 0)
         return -1;
-    return check_footprints(r);
+    find_blockers(r->s);
+    return check_footprints(r) < 0 ? -1 : derive(r);
 }
 
 /* ---- life ---- */
@@ -288,6 +335,7 @@ void scenario_free(struct grog_scenario *s)
         return;
     grog_house_free(s->house);
     free(s->house_text);
+    free(s->derived);
     free(s->briefing);
     free(s->text);
     free(s);

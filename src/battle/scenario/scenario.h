@@ -8,6 +8,8 @@
 
 #include "battle/battle.h"
 
+enum { SCENARIO_NAMES_MAX = 128 };
+
 struct unit_data {
     char id[32];   /* unique, kebab-case */
     char name[48]; /* for a person */
@@ -15,8 +17,14 @@ struct unit_data {
     bool has_place;  /* fixed by the file; else it is deployed or arrives */
     struct place at; /* as the system understands places: centre, or middle of the front edge */
     int facing;
-    int arrives; /* turn; 1 (the default) with no edge: on the table from the start */
-    int edge;    /* enum edge: where it enters; NO_EDGE */
+    int arrives;      /* turn; 1 (the default) with no edge: on the table from the start */
+    bool has_arrival; /* the file says when it arrives */
+    int edge;         /* enum edge: where it enters; NO_EDGE */
+    bool has_entry;   /* it enters at this place on that edge: */
+    struct place entry;
+    int list;        /* 0: of its side's units; k + 1: of the k-th further list */
+    bool is_spare;   /* in no file: it comes only when the rules put it on the table */
+    unsigned blocks; /* BLOCKS_... */
     int16_t profile[PROFILE_NUMBERS];
     int at_line; /* in the file, for messages */
 };
@@ -26,7 +34,8 @@ struct side_data {
     bool has_zone;
     struct box zone;
     int home_edge; /* enum edge; by default where the zone touches the table's edge longest */
-    int units, first_unit; /* a side's units stand together: side 0 first */
+    int units, first_unit; /* a side's units stand together, those of its further lists and its
+                              spare ones behind: side 0 first */
     int16_t number[SIDE_NUMBERS];
 };
 
@@ -56,7 +65,23 @@ struct grog_scenario {
     int objectives;
     struct objective objective[OBJECTIVES_MAX];
     int16_t number[SWITCH_NUMBERS];
+    int names;
+    char name_list[SCENARIO_NAMES_MAX][48]; /* texts of fields */
+    uint64_t in_way, in_sight;              /* units that block moves, and sight, by bits */
+    void *derived;                          /* owned; NULL: the system has none */
 };
+
+/* The text of a field that is DATA_NAME; "" for 0. */
+static inline const char *scenario_name(const struct grog_scenario *s, int number)
+{
+    return number > 0 ? s->name_list[number - 1] : "";
+}
+
+/* What the system has reckoned from it. */
+static inline const void *scenario_derived(const struct grog_scenario *s)
+{
+    return s->derived;
+}
 
 /* The sheet as this scenario's house has it; nobody listens. */
 struct sheet scenario_sheet(const struct grog_scenario *s);

@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* The sides of a scenario and their units. */
+/* The profiles of a scenario, and its units. */
 #include "read.h"
 
 #include "base/error.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
-static const char *const unit_keys[] = {"id",   "name",    "at",    "facing", "arrives",
-                                        "edge", "profile", "count", NULL};
+static const char *const unit_keys[] = {"id",   "name",  "at",      "facing", "arrives",
+                                        "edge", "entry", "profile", "count",  NULL};
+/* Of an entry of a further list. */
+static const char *const list_keys[] = {"id",      "name", "at",    "facing",
+                                        "arrives", "edge", "entry", NULL};
 
 /* ---- profiles ---- */
 
@@ -16,8 +21,11 @@ static int check_profile(struct reading *r, const struct node *profile)
 {
     const struct battle_rules *rules = r->s->rules;
     int16_t number[PROFILE_NUMBERS];
-    struct layers from = {
-        .own = profile, .where = profile, .what = node_name(profile), .is_part = true};
+    struct layers from = {.own = profile,
+                          .where = profile,
+                          .what = node_name(profile),
+                          .is_part = true,
+                          .side = NO_SIDE};
     struct field_set set = {rules->profile, rules->profiles, number, PROFILE_NUMBERS};
     int status = keys_check(r, profile, node_name(profile), NULL, rules->profile, rules->profiles);
     status |= fields_read(r, &from, &set);
@@ -59,11 +67,8 @@ static int find_profile(const struct reading *r, const struct node *node,
 
 /* ---- a unit ---- */
 
-static int read_id(const struct reading *r, const struct node *node, char *id, size_t size)
+static int read_id(const struct reading *r, const struct node *given, char *id, size_t size)
 {
-    const struct node *given = node_under(node, "id");
-    if (!given)
-        return node_fail(&r->document, node, "unit: id is missing: a short name for orders");
     if (value_line(r, given, id, size) < 0)
         return -1;
     size_t length = strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-");
@@ -82,38 +87,78 @@ static int preset_facing(const struct side_data *side)
     return away[side->home_edge] * DEGREE;
 }
 
+/* At most one of them can be said. */
+static int check_ways_in(const struct reading *r, const struct node *node, const char *id)
+{
+    static const char *const key[] = {"at", "edge", "entry"};
+    const struct node *first = NULL;
+    for (int i = 0; i < COUNT_OF(key); i++) {
+        const struct node *given = node_under(node, key[i]);
+        if (given && first)
+            return node_fail(
+                &r->document, given,
+                "%s: %s and %s do not go together: it enters at its place, or anywhere "
+                "along the edge",
+                id, node_name(first), node_name(given));
+        first = first ? first : given;
+    }
+    return 0;
+}
+
+/* The edge on which a place lies: of a corner the western or eastern one. */
+static int edge_under(const struct table *table, struct place p)
+{
+    static const enum edge order[] = {EDGE_WEST, EDGE_EAST, EDGE_SOUTH, EDGE_NORTH};
+    enum edge nearest = edge_nearest(table, p, order);
+    return edge_gap(table, nearest, p) == 0 ? (int)nearest : NO_EDGE;
+}
+
+static int read_entry(const struct reading *r, const struct node *entry, struct unit_data *u)
+{
+    if (value_place(r, entry, &u->entry) < 0)
+        return -1;
+    u->edge = edge_under(&r->s->table, u->entry);
+    if (u->edge == NO_EDGE)
+        return node_fail(&r->document, entry, "%s: entry: it must be a place on the table's edge",
+                         u->id);
+    u->has_entry = true;
+    u->facing = edge_inwards((enum edge)u->edge);
+    return 0;
+}
+
 static int read_place(const struct reading *r, const struct node *node, struct unit_data *u)
 {
     const struct node *at = node_under(node, "at"), *facing = node_under(node, "facing"),
-                      *edge = node_under(node, "edge");
-    int32_t angle = preset_facing(&r->s->side[u->side]);
-    if (at && edge)
-        return node_fail(&r->document, edge,
-                         "%s: at and edge do not go together: it enters at its place, or anywhere "
-                         "along the edge",
-                         u->id);
+                      *entry = node_under(node, "entry"), *edge = node_under(node, "edge");
+    u->edge = NO_EDGE;
+    u->facing = preset_facing(&r->s->side[u->side]);
+    if (check_ways_in(r, node, u->id) < 0)
+        return -1;
     int status = at ? value_place(r, at, &u->at) : 0;
+    u->has_place = at != NULL;
+    if (edge)
+        status |= value_edge(r, edge, &u->edge);
+    if (entry)
+        status |= read_entry(r, entry, u);
+    int32_t angle = u->facing;
     if (facing)
         status |= value_decimal(r, facing, 0, FULL_TURN - 1, "degrees", &angle);
-    u->has_place = at != NULL;
     u->facing = angle;
     return status;
 }
 
 static int read_arrival(const struct reading *r, const struct node *node, struct unit_data *u)
 {
-    const struct node *arrives = node_under(node, "arrives"), *edge = node_under(node, "edge");
+    const struct node *arrives = node_under(node, "arrives");
     u->arrives = 1;
-    u->edge = NO_EDGE;
+    u->has_arrival = arrives != NULL;
     if (arrives && value_whole(r, arrives, 1, TURNS_MOST, &u->arrives) < 0)
         return -1;
     if (u->arrives > r->s->turns + 1) /* a battle may be prolonged by one */
         return node_fail(&r->document, arrives,
                          "%s: arrives: turn %d never comes: the battle has %d turns", u->id,
                          u->arrives, r->s->turns);
-    if (edge)
-        return value_edge(r, edge, &u->edge);
-    if (u->arrives > 1 && !u->has_place) {
+    if (u->arrives > 1 && !u->has_place && u->edge == NO_EDGE) {
         u->edge = r->s->side[u->side].home_edge;
         if (u->edge == NO_EDGE)
             return node_fail(&r->document, arrives,
@@ -126,8 +171,12 @@ static int read_profile(const struct reading *r, const struct node *node,
                         const struct node *profile, bool is_part, struct unit_data *u)
 {
     const struct battle_rules *rules = r->s->rules;
-    struct layers from = {
-        .own = node, .profile = profile, .where = node, .what = u->id, .is_part = is_part};
+    struct layers from = {.own = node,
+                          .profile = profile,
+                          .where = node,
+                          .what = u->id,
+                          .is_part = is_part,
+                          .side = u->side};
     struct field_set set = {rules->profile, rules->profiles, u->profile, PROFILE_NUMBERS};
     return fields_read(r, &from, &set);
 }
@@ -168,8 +217,10 @@ static int add_counted(struct reading *r, const struct node *node, const struct 
 
 static int read_names(const struct reading *r, const struct node *node, struct unit_data *u)
 {
-    const struct node *name = node_under(node, "name");
-    if (read_id(r, node, u->id, sizeof u->id) < 0)
+    const struct node *id = node_under(node, "id"), *name = node_under(node, "name");
+    if (!id)
+        return node_fail(&r->document, node, "unit: id is missing: a short name for orders");
+    if (read_id(r, id, u->id, sizeof u->id) < 0)
         return -1;
     memcpy(u->name, u->id, sizeof u->id);
     return name ? value_line(r, name, u->name, sizeof u->name) : 0;
@@ -209,44 +260,9 @@ static int read_unit(struct reading *r, const struct node *node, int side)
     return status | add_units(r, node, profile, &u);
 }
 
-/* ---- a side ---- */
-
-/* The table edge that the zone touches along its greatest length; of equal ones the first of north,
- * east, south, west. */
-static int touched_edge(const struct box *zone, const struct table *table)
-{
-    int width = zone->east - zone->west, depth = zone->north - zone->south;
-    const int length[] = {[EDGE_NORTH] = zone->north == table->depth ? width : 0,
-                          [EDGE_EAST] = zone->east == table->width ? depth : 0,
-                          [EDGE_SOUTH] = zone->south == 0 ? width : 0,
-                          [EDGE_WEST] = zone->west == 0 ? depth : 0};
-    int longest = NO_EDGE;
-    for (int edge = EDGE_NORTH; edge < NO_EDGE; edge++)
-        if (length[edge] > (longest == NO_EDGE ? 0 : length[longest]))
-            longest = edge;
-    return longest;
-}
-
-/* A side whose ground is wrong is not told as well that it has none. */
-static int read_ground(const struct reading *r, const struct node *node, struct side_data *side)
-{
-    const struct node *zone = node_under(node, "zone"), *edge = node_under(node, "edge");
-    int status = zone ? value_box(r, zone, &side->zone) : 0;
-    side->has_zone = zone != NULL;
-    side->home_edge = NO_EDGE;
-    if (zone && status == 0)
-        side->home_edge = touched_edge(&side->zone, &r->s->table);
-    if (edge)
-        status |= value_edge(r, edge, &side->home_edge);
-    if (status < 0)
-        side->home_edge = EDGE_SOUTH;
-    return status;
-}
-
 static int read_units(struct reading *r, const struct node *node, int side)
 {
     const struct node *units = node_under(node, "units");
-    r->s->side[side].first_unit = r->s->units;
     if (!units)
         return node_fail(&r->document, node, "%s: units are missing", r->s->side[side].name);
     if (want_list(r, units, 1, UNITS_MAX) < 0)
@@ -257,32 +273,117 @@ static int read_units(struct reading *r, const struct node *node, int side)
     return status;
 }
 
-static int read_side(struct reading *r, const struct node *node, int number)
+/* ---- further lists, and spare units ---- */
+
+/* "general-3", the first that is free, and "General 1", the first of its side. */
+static void call_by_number(const struct grog_scenario *s, const char *one, struct unit_data *u)
 {
-    static const char *const keys[] = {"name", "zone", "edge", "units", NULL};
-    const struct battle_rules *rules = r->s->rules;
-    struct side_data *side = &r->s->side[number];
-    int status = keys_check(r, node, "side", keys, rules->side, rules->sides);
-    const struct node *name = node_under(node, "name"), *units = node_under(node, "units");
-    snprintf(side->name, sizeof side->name, "Side %d", number + 1);
-    struct layers from = {.own = node, .where = node, .what = side->name, .is_part = status < 0};
-    struct field_set set = {rules->side, rules->sides, side->number, SIDE_NUMBERS};
-    r->side[number] = node;
-    if (name)
-        status |= value_line(r, name, side->name, sizeof side->name);
-    status |= read_ground(r, node, side);
-    status |= fields_read(r, &from, &set);
-    return units || !from.is_part ? status | read_units(r, node, number) : status;
+    int number = 1, of_side = 1;
+    do
+        snprintf(u->id, sizeof u->id, "%.20s-%d", one, number++);
+    while (scenario_unit(s, u->id) != NOBODY);
+    for (int unit = s->side[u->side].first_unit; unit < s->units; unit++)
+        of_side += s->unit[unit].list == u->list;
+    snprintf(u->name, sizeof u->name, "%.20s %d", one, of_side);
+    u->name[0] = (char)toupper((unsigned char)u->name[0]);
 }
 
-int sides_read(struct reading *r, const struct node *sides)
+static int read_listed_names(const struct reading *r, const struct node *node, const char *one,
+                             struct unit_data *u)
 {
-    if (!sides)
-        return node_fail(&r->document, r->document.root, "sides are missing: there are two");
-    if (want_list(r, sides, SIDES, SIDES) < 0)
+    const struct node *id = node_under(node, "id"), *name = node_under(node, "name");
+    call_by_number(r->s, one, u);
+    int status = id ? read_id(r, id, u->id, sizeof u->id) : 0;
+    return status | (name ? value_line(r, name, u->name, sizeof u->name) : 0);
+}
+
+/* Everything as it is when it is not given; then the list's own fields. */
+static int read_listed_profile(const struct reading *r, const struct node *node, bool is_part,
+                               struct unit_data *u)
+{
+    const struct unit_list *list = &r->s->rules->unit_list[u->list - 1];
+    struct layers from = {
+        .own = node, .where = node, .what = u->id, .is_part = is_part, .side = u->side};
+    struct field_set set = {list->field, list->fields, u->profile, PROFILE_NUMBERS};
+    int status = r->is_linking ? 0 : read_profile(r, NULL, NULL, true, u);
+    status |= fields_read(r, &from, &set);
+    u->profile[list->kind_at] = (int16_t)list->kind;
+    return status;
+}
+
+static int read_listed(struct reading *r, const struct node *node, struct unit_data u)
+{
+    const struct unit_list *list = &r->s->rules->unit_list[u.list - 1];
+    int status = keys_check(r, node, list->one, list_keys, list->field, list->fields);
+    bool is_part = status < 0;
+    u.at_line = node->at;
+    if (node->kind != NODE_MAPPING || read_listed_names(r, node, list->one, &u) < 0)
         return -1;
-    int number = 0, status = 0;
-    EACH_NODE (sides, side)
-        status |= read_side(r, side, number++);
+    status |= read_place(r, node, &u);
+    status |= read_arrival(r, node, &u);
+    status |= read_listed_profile(r, node, is_part, &u);
+    return status | add_unit(r, node, NULL, &u);
+}
+
+static int read_unit_list(struct reading *r, const struct node *side_node, int side, int number)
+{
+    const struct node *list = node_under(side_node, r->s->rules->unit_list[number].key);
+    if (!list)
+        return 0;
+    if (want_list(r, list, 0, UNITS_MAX) < 0)
+        return -1;
+    int status = 0;
+    EACH_NODE (list, node)
+        status |= read_listed(r, node, (struct unit_data){.side = side, .list = number + 1});
+    return status;
+}
+
+static int add_spares(struct reading *r, const struct node *node, int side, int number)
+{
+    struct grog_scenario *s = r->s;
+    const struct unit_list *list = &s->rules->unit_list[number];
+    int spares = list->spares ? list->spares(s, side) : 0, status = 0;
+    for (int k = 0; k < spares && status == 0; k++) {
+        struct unit_data u = {.side = side,
+                              .list = number + 1,
+                              .is_spare = true,
+                              .arrives = 1,
+                              .edge = NO_EDGE,
+                              .facing = preset_facing(&s->side[side]),
+                              .at_line = node->at};
+        call_by_number(s, list->one, &u);
+        if (list->call_spare)
+            list->call_spare(s, side, k, u.id, u.name);
+        status = read_listed_profile(r, NULL, true, &u) | add_unit(r, node, NULL, &u);
+    }
+    return status;
+}
+
+int side_read_units(struct reading *r, const struct node *node, int side)
+{
+    const struct battle_rules *rules = r->s->rules;
+    r->s->side[side].first_unit = r->s->units;
+    int status = read_units(r, node, side);
+    for (int i = 0; i < rules->unit_lists; i++)
+        if (rules->unit_list[i].key)
+            status |= read_unit_list(r, node, side, i);
+    for (int i = 0; i < rules->unit_lists; i++)
+        status |= add_spares(r, node, side, i);
+    return status;
+}
+
+/* ---- whom they name ---- */
+
+int units_link(const struct reading *r)
+{
+    int status = 0;
+    for (int unit = 0; unit < r->s->units; unit++) {
+        struct unit_data *u = &r->s->unit[unit];
+        const struct node *own = r->unit[unit].own;
+        if (u->is_spare)
+            continue;
+        status |= u->list ? read_listed_profile(r, own, false, u)
+                          : read_profile(r, own, r->unit[unit].profile, false, u);
+    }
     return status;
 }

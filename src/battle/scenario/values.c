@@ -155,10 +155,62 @@ int value_flag(const struct reading *r, const struct node *node, int *value)
     return 0;
 }
 
+static const char *const edge_word[] = {"north", "east", "south", "west"};
+const struct grog_words edge_words = {edge_word, COUNT_OF(edge_word)};
+
 int value_edge(const struct reading *r, const struct node *node, int *edge)
 {
-    static const char *const word[] = {"north", "east", "south", "west"}; /* as in enum edge */
-    return value_word(r, node, word, COUNT_OF(word), 0, edge);
+    return value_word(r, node, edge_word, COUNT_OF(edge_word), 0, edge);
+}
+
+/* ---- units and sides ---- */
+
+int value_unit(const struct reading *r, const struct node *node, int side, int *unit)
+{
+    const struct grog_scenario *s = r->s;
+    const char *known[UNITS_MAX];
+    int count = 0;
+    if (want_word(r, node, "the id of a unit") < 0)
+        return -1;
+    for (*unit = 0; *unit < s->units; ++*unit) {
+        const struct unit_data *u = &s->unit[*unit];
+        if (u->is_spare || (side != NO_SIDE && u->side != side))
+            continue;
+        if (strcmp(u->id, node->word) == 0)
+            return 0;
+        known[count++] = u->id;
+    }
+    return refuse_word(r, node, known, count);
+}
+
+int value_side(const struct reading *r, const struct node *node, const struct grog_words *nobody,
+               int *side)
+{
+    static const char *const number[SIDES] = {"1", "2"};
+    const struct grog_scenario *s = r->s;
+    const char *word[3 * SIDES + 1];
+    int at[3 * SIDES + 1], count = 0;
+    bool is_number = node->kind == NODE_WORD && *node->word && !strchr("-", node->word[0]) &&
+                     strspn(node->word, "0123456789") == strlen(node->word);
+    for (int i = 0; i < SIDES; i++) {
+        const char *const called[] = {number[i], s->side[i].name, s->rules->side_word[i]};
+        for (int k = 0; k < COUNT_OF(called); k++)
+            if (called[k]) {
+                at[count] = i;
+                word[count++] = called[k];
+            }
+    }
+    if (nobody) {
+        at[count] = NO_SIDE;
+        word[count++] = nobody->word[0];
+    }
+    int found;
+    if (is_number)
+        return value_whole(r, node, 1, SIDES, &found) < 0 ? -1 : (*side = found - 1, 0);
+    if (value_word(r, node, word, count, 0, &found) < 0)
+        return -1;
+    *side = at[found];
+    return 0;
 }
 
 /* ---- places ---- */

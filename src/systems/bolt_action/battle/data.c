@@ -20,11 +20,7 @@ DEFINE_WORDS(end, ENDS);
 DEFINE_WORDS(victory, VICTORIES);
 DEFINE_WORDS(how, HOWS);
 
-#define EDGES(WORD)                                                                                \
-    WORD(EDGE_NORTH, "north")                                                                      \
-    WORD(EDGE_EAST, "east") WORD(EDGE_SOUTH, "south") WORD(EDGE_WEST, "west")
 #define ATTACKER_WORDS(WORD) WORD(NO_ATTACKER, "none") WORD(FIRST, "1") WORD(SECOND, "2")
-DEFINE_WORDS(edge, EDGES);
 DEFINE_WORDS(attacker, ATTACKER_WORDS);
 enum { NO_ATTACKER };
 
