@@ -13,7 +13,10 @@ static const struct grog_words grades = {grade_word, 3};
 static const char *const trait_word[] = {"brave", "slow", "lucky"};
 static const struct grog_words traits = {trait_word, 3};
 
-enum { MEN, GRADE, MOUNTED, TRAITS, REACH, SWORDS, PIKES, GUNS, GUN_SIZE, GUN_CREW };
+enum { MEN, GRADE, MOUNTED, TRAITS, REACH, SWORDS, PIKES, GUNS, GUN_SIZE, GUN_CREW, KIND = 16, UNDER, CORPS, FRIENDS };
+enum { FOOT, GENERAL };
+enum { BREAK_AT, TOKENS, SPARE = TOKENS + 51, GATES, SORTIES = GATES + 7, SORTIE_NAME, SORTIE_MEN };
+enum { NIGHT, VICTORY, FIRST_TIE, PRIZE, NIGHTS, EXITS = NIGHTS + 5 };
 
 static const struct data_field arms[] = {
     {.is = {.name = "swords", .kind = GROG_INTEGER, .most = 9, .at = SWORDS, .meaning = "swords"}},
@@ -34,18 +37,51 @@ static const struct data_field profile[] = {
             .preset = 100, .at = REACH}},
     {.is = {.name = "arms", .at = 0}, .part = arms, .parts = 2},
     {.is = {.name = "guns", .at = GUNS}, .part = guns, .parts = 2, .list_most = 3, .stride = 2},
+    {.is = {.name = "under", .at = UNDER}, .as = DATA_UNIT, .of_own_side = true},
+    {.is = {.name = "corps", .at = CORPS}, .as = DATA_NAME},
+    {.is = {.name = "friends", .at = FRIENDS}, .as = DATA_UNIT, .list_most = 3},
+};
+static const struct data_field general[] = {
+    {.is = {.name = "men", .kind = GROG_INTEGER, .most = 9, .preset = 3, .at = MEN}},
+    {.is = {.name = "with", .at = UNDER}, .as = DATA_UNIT, .of_own_side = true},
+    {.is = {.name = "corps", .at = CORPS}, .as = DATA_NAME},
+};
+static const struct data_field sortie[] = {
+    {.is = {.name = "name", .at = SORTIE_NAME}, .as = DATA_NAME, .must_be_given = true},
+    {.is = {.name = "men", .kind = GROG_INTEGER, .most = 9, .preset = 2, .at = SORTIE_MEN}},
 };
 static const struct data_field side_field[] = {
-    {.is = {.name = "break-at", .kind = GROG_INTEGER, .most = 99, .preset = 50, .at = 0}}};
+    {.is = {.name = "break-at", .kind = GROG_INTEGER, .most = 99, .preset = 50, .at = BREAK_AT}},
+    {.is = {.name = "token-change", .kind = GROG_INTEGER, .least = -9, .most = 9, .at = TOKENS}, .list_most = 50},
+    {.is = {.name = "spares", .kind = GROG_INTEGER, .most = 2, .at = SPARE}},
+    {.is = {.name = "gates", .at = GATES}, .as = DATA_PLACE, .list_most = 3},
+    {.is = {.name = "sorties", .at = SORTIES}, .part = sortie, .parts = 2, .list_most = 2, .stride = 2},
+};
+static const char *const nobody_words[] = {"nobody"};
+static const struct grog_words nobody = {nobody_words, 1};
 static const struct data_field switches[] = {
-    {.is = {.name = "night", .kind = GROG_FLAG, .most = 1, .at = 0}},
-    {.is = {.name = "victory", .kind = GROG_CHOICE, .preset = -1, .words = &grades, .at = 1}},
+    {.is = {.name = "night", .kind = GROG_FLAG, .most = 1, .at = NIGHT}},
+    {.is = {.name = "victory", .kind = GROG_CHOICE, .preset = -1, .words = &grades, .at = VICTORY}},
+    {.is = {.name = "first-tie", .preset = NO_SIDE, .words = &nobody, .at = FIRST_TIE}, .as = DATA_SIDE},
+    {.is = {.name = "prize", .at = PRIZE}, .as = DATA_UNIT},
+    {.is = {.name = "nights", .kind = GROG_INTEGER, .least = 1, .most = 50, .at = NIGHTS}, .list_most = 4},
+    {.is = {.name = "exits", .kind = GROG_SET, .words = &edge_words, .at = EXITS}},
+};
+enum { LEVEL, SLOPE, OWNER };
+static const char *const slope_word[] = {"gentle", "steep"};
+static const struct grog_words slopes = {slope_word, 2};
+static const struct data_field hill_field[] = {
+    {.is = {.name = "level", .kind = GROG_INTEGER, .least = 1, .most = 3, .preset = 1, .at = LEVEL}},
+    {.is = {.name = "slope", .kind = GROG_CHOICE, .words = &slopes, .at = SLOPE}},
+    {.is = {.name = "owner", .preset = NO_SIDE, .at = OWNER}, .as = DATA_SIDE},
 };
 static const struct terrain_kind kinds[] = {
     {.word = "wood", .shape = TERRAIN_AREA, .is = TERRAIN_DIFFICULT},
     {.word = "wall", .shape = TERRAIN_LINE, .is = TERRAIN_OBSTACLE},
     {.word = "road", .shape = TERRAIN_AREA, .is = TERRAIN_ROAD},
-    {.word = "hill", .shape = TERRAIN_AREA, .is = TERRAIN_HILL},
+    {.word = "hill", .shape = TERRAIN_AREA, .is = TERRAIN_HILL, .field = hill_field, .fields = 3},
+    {.word = "track", .shape = TERRAIN_LINE, .is = TERRAIN_ROAD, .width = 200},
+    {.word = "bridge", .shape = TERRAIN_POINT},
 };
 static const struct verb verbs[] = {
     {.word = "pass"},
@@ -92,13 +128,43 @@ static bool may_start(const struct grog_scenario *s, int unit, struct refused_da
     return false;
 }
 
+static unsigned blocks(const struct grog_scenario *s, int unit)
+{
+    return s->unit[unit].profile[KIND] == GENERAL ? BLOCKS_NOTHING : BLOCKS_MOVES | BLOCKS_SIGHT;
+}
+
+static int count_spares(const struct grog_scenario *s, int side)
+{
+    return s->side[side].number[SPARE];
+}
+
+static void call_spare(const struct grog_scenario *s, int side, int k, char id[32], char name[48])
+{
+    (void)s;
+    snprintf(id, 32, "%c-spare-%d", "br"[side], k + 1);
+    snprintf(name, 48, "Spare %d", k + 1);
+}
+
+static void derive(const struct grog_scenario *s, void *derived)
+{
+    int *men = derived;
+    for (int unit = 0; unit < s->units; unit++)
+        *men += s->unit[unit].profile[MEN];
+}
+
 /* clang-format off */
+static const struct unit_list unit_lists[] = {
+    {.key = "generals", .one = "general", .field = general, .fields = 3, .kind_at = KIND, .kind = GENERAL},
+    {.one = "spare", .kind_at = KIND, .kind = FOOT, .spares = count_spares, .call_spare = call_spare},
+};
 static const struct battle_rules rules = {
+    .unit_list = unit_lists, .unit_lists = 2, .side_word = {"blue", "red"},
+    .blocks = blocks, .derived_size = sizeof(int), .derive = derive,
     .verb = verbs, .verbs = COUNT_OF(verbs), .how = &traits,
     .terrain = kinds, .terrains = COUNT_OF(kinds),
     .profile = profile, .profiles = COUNT_OF(profile),
-    .side = side_field, .sides = 1,
-    .switches = switches, .switch_count = 2,
+    .side = side_field, .sides = COUNT_OF(side_field),
+    .switches = switches, .switch_count = COUNT_OF(switches),
     .accept = accept, .footprint = footprint, .may_start = may_start,
 };
 

@@ -231,6 +231,9 @@ struct called {
     char words[120];
 };
 struct called battle_called(const struct grog_scenario *s, const struct battle *seen, int unit);
+/* Is there such a unit, as far as a viewer's copy tells?  Not one that is hidden from him, and not a
+ * spare one that has not been put on the table yet. */
+bool battle_knows(const struct grog_scenario *s, const struct battle *seen, int unit);
 /* May the viewer not know of the unit? */
 bool battle_hides(const struct grog_scenario *s, const struct battle *b, int viewer, int unit);
 

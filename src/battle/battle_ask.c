@@ -91,7 +91,7 @@ const char *grog_battle_unit(const struct grog_battle *b, int unit, int viewer, 
     struct battle seen;
     battle_view(b->scenario, &b->state, viewer, &seen);
     line[0] = '\0';
-    if (seen.piece[unit].presence != IS_HIDDEN)
+    if (battle_knows(b->scenario, &seen, unit))
         b->scenario->rules->describe(b->scenario, &seen, unit, line, size);
     return line;
 }
@@ -102,7 +102,7 @@ const char *grog_battle_unit_called(const struct grog_battle *b, int unit, int v
     struct battle seen;
     battle_view(b->scenario, &b->state, viewer, &seen);
     line[0] = '\0';
-    if (seen.piece[unit].presence != IS_HIDDEN)
+    if (battle_knows(b->scenario, &seen, unit))
         snprintf(line, size, "%s", battle_called(b->scenario, &seen, unit).words);
     return line;
 }
@@ -112,7 +112,7 @@ void grog_battle_equipment(const struct grog_battle *b, int unit, int viewer, bo
 {
     struct battle seen;
     battle_view(b->scenario, &b->state, viewer, &seen);
-    if (b->scenario->rules->equipment && seen.piece[unit].presence != IS_HIDDEN)
+    if (b->scenario->rules->equipment && battle_knows(b->scenario, &seen, unit))
         b->scenario->rules->equipment(b->scenario, &seen, unit, is_brief, t);
 }
 

@@ -167,7 +167,7 @@ static int read_unit(const struct reader *r, struct span span, uint8_t *unit)
     if (span_is(span, "-"))
         return 0;
     for (int i = 0; i < r->s->units; i++) {
-        if (r->seen && r->seen->piece[i].presence == IS_HIDDEN)
+        if (r->seen && !battle_knows(r->s, r->seen, i))
             continue;
         known[count] = (uint8_t)i;
         word[count++] = r->s->unit[i].id;

@@ -22,6 +22,12 @@ void battle_view(const struct grog_scenario *s, const struct battle *b, int view
         }
 }
 
+bool battle_knows(const struct grog_scenario *s, const struct battle *seen, int unit)
+{
+    int presence = seen->piece[unit].presence;
+    return presence != IS_HIDDEN && !(presence == TO_COME && s->unit[unit].is_spare);
+}
+
 /* Namesakes on the unit's own side, before it and all, and on the other. */
 struct namesakes {
     int before, own, others;
@@ -32,9 +38,8 @@ struct namesakes {
 static bool has_come(const struct grog_scenario *s, const struct battle *seen, int unit)
 {
     const struct unit_data *data = &s->unit[unit];
-    int presence = seen->piece[unit].presence;
     bool is_late = data->arrives > 1 || data->edge != NO_EDGE;
-    return presence != IS_HIDDEN && !(presence == TO_COME && is_late);
+    return battle_knows(s, seen, unit) && !(seen->piece[unit].presence == TO_COME && is_late);
 }
 
 static struct namesakes count_namesakes(const struct grog_scenario *s, const struct battle *seen,

@@ -215,7 +215,7 @@ static void tell_sides(struct grog_text *t, const struct grog_scenario *s)
     grog_json_string(t, s->side[0].name);
     grog_text_add(t, ",");
     grog_json_string(t, s->side[1].name);
-    grog_text_addf(t, "],\"units\":[%d,%d]", s->side[0].units, s->side[1].units);
+    grog_text_addf(t, "],\"units\":[%d,%d]", scenario_listed(s, 0), scenario_listed(s, 1));
 }
 
 /* Without the closing brace. */

@@ -7,7 +7,7 @@ typedef void finder(const struct grog_scenario *s, struct grog_text *t);
 
 static bool is_deployed(const struct unit_data *u)
 {
-    return !u->has_place && u->arrives <= 1 && u->edge == NO_EDGE;
+    return !u->is_spare && !u->has_place && u->arrives <= 1 && u->edge == NO_EDGE;
 }
 
 /* However it is turned, by quarters. */

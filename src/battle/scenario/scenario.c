@@ -421,6 +421,15 @@ struct sheet scenario_sheet(const struct grog_scenario *s)
     return house_sheet(s->house, s->system, NULL);
 }
 
+int scenario_listed(const struct grog_scenario *s, int side)
+{
+    const struct side_data *it = &s->side[side];
+    int count = 0;
+    for (int unit = it->first_unit; unit < it->first_unit + it->units; unit++)
+        count += !s->unit[unit].is_spare;
+    return count;
+}
+
 int scenario_unit(const struct grog_scenario *s, const char *id)
 {
     for (int unit = 0; unit < s->units; unit++)

@@ -77,6 +77,11 @@ static inline const char *scenario_name(const struct grog_scenario *s, int numbe
     return number > 0 ? s->name_list[number - 1] : "";
 }
 
+/* What a field says, as it is written in a file; number is the first of its numbers.  "" when it says
+ * nothing. */
+const char *data_text(const struct grog_scenario *s, const struct data_field *field,
+                      const int16_t *number, char *buffer, size_t size);
+
 /* What the system has reckoned from it. */
 static inline const void *scenario_derived(const struct grog_scenario *s)
 {
@@ -110,6 +115,8 @@ static inline struct footprint footprint_at(const struct grog_scenario *s, struc
                                             : footprint_make(anchor, facing, width, depth);
 }
 
+/* How many units of a side the file lists: those that are spare are not among them. */
+int scenario_listed(const struct grog_scenario *s, int side);
 /* The unit with this id, or NOBODY. */
 int scenario_unit(const struct grog_scenario *s, const char *id);
 static inline int other_side(int side)

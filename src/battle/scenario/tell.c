@@ -8,23 +8,43 @@
 #include <string.h>
 
 /* "objectives", "yes", "7"; "" for a word that follows from others and was not given. */
-static const char *switch_text(const struct grog_scenario *s, const struct grog_field *field,
+static void value_text(const struct grog_field *field, int value, char *buffer, size_t size)
+{
+    if (field->kind == GROG_INTEGER && field->is_inches)
+        decimal_write(value, buffer);
+    else if (field->kind != GROG_CHOICE || (value >= 0 && value < field->words->count))
+        grog_field_text(field, value, buffer, size);
+}
+
+const char *data_text(const struct grog_scenario *s, const struct data_field *field,
+                      const int16_t *number, char *buffer, size_t size)
+{
+    char x[DECIMAL_SIZE], y[DECIMAL_SIZE];
+    buffer[0] = '\0';
+    if (field->as == DATA_VALUE)
+        value_text(&field->is, number[0], buffer, size);
+    else if (field->as == DATA_UNIT && number[0] != NOBODY)
+        snprintf(buffer, size, "%s", s->unit[number[0]].id);
+    else if (field->as == DATA_SIDE && number[0] != NO_SIDE)
+        snprintf(buffer, size, "%s", s->side[number[0]].name);
+    else if (field->as == DATA_NAME)
+        snprintf(buffer, size, "%s", scenario_name(s, number[0]));
+    else if (field->as == DATA_PLACE && number[0] >= 0)
+        snprintf(buffer, size, "%s,%s", decimal_write(number[0], x), decimal_write(number[1], y));
+    return buffer;
+}
+
+static const char *switch_text(const struct grog_scenario *s, const struct data_field *field,
                                char *buffer, size_t size)
 {
-    int value = s->number[field->at];
-    buffer[0] = '\0';
-    if (field->kind == GROG_INTEGER && field->is_inches)
-        return decimal_write(value, buffer);
-    if (field->kind != GROG_CHOICE || (value >= 0 && value < field->words->count))
-        grog_field_text(field, value, buffer, size);
-    return buffer;
+    return data_text(s, field, &s->number[field->is.at], buffer, size);
 }
 
 /* Those that the file must give, and those that are not as they would be by themselves. */
 static bool is_worth_telling(const struct grog_scenario *s, const struct data_field *field)
 {
-    return !field->part &&
-           (field->must_be_given ||
+    return !field->part && !field->list_most &&
+           (field->must_be_given || field->as != DATA_VALUE ||
             s->number[field->is.at] != grog_field_default(&field->is, s->system, s->house));
 }
 
@@ -35,7 +55,7 @@ static void add_switches(const struct grog_scenario *s, struct grog_text *t)
     char value[200];
     for (int i = 0; i < rules->switch_count; i++) {
         const struct data_field *field = &rules->switches[i];
-        if (!is_worth_telling(s, field) || !*switch_text(s, &field->is, value, sizeof value))
+        if (!is_worth_telling(s, field) || !*switch_text(s, field, value, sizeof value))
             continue;
         grog_text_addf(t, "%s%s %s", between, field->is.name, value);
         between = ", ";
@@ -55,7 +75,7 @@ void grog_scenario_summary(const struct grog_scenario *s, struct grog_text *t)
     add_count(t, s->turns, "turn", "turns");
     for (int side = 0; side < SIDES; side++) {
         grog_text_addf(t, "%s %s ", side ? " against" : ";", s->side[side].name);
-        add_count(t, s->side[side].units, "unit", "units");
+        add_count(t, scenario_listed(s, side), "unit", "units");
     }
     grog_text_add(t, "; ");
     add_count(t, s->table.terrains, "piece of terrain", "pieces of terrain");
@@ -78,6 +98,35 @@ static void json_text(struct grog_text *t, const char *name, const char *word)
     grog_json_string(t, word);
 }
 
+static void json_value(struct grog_text *t, const struct grog_scenario *s,
+                       const struct data_field *field, const int16_t *number)
+{
+    char value[200];
+    data_text(s, field, number, value, sizeof value);
+    if (field->as == DATA_PLACE && *value)
+        grog_text_addf(t, "[%s]", value);
+    else if (field->as != DATA_VALUE && !*value)
+        grog_text_add(t, "null");
+    else if (field->as == DATA_VALUE && field->is.kind == GROG_INTEGER)
+        grog_text_add(t, value);
+    else if (field->as == DATA_VALUE && field->is.kind == GROG_FLAG)
+        grog_text_add(t, number[0] ? "true" : "false");
+    else
+        grog_json_string(t, value);
+}
+
+static void json_list(struct grog_text *t, const struct grog_scenario *s,
+                      const struct data_field *field, const int16_t *number)
+{
+    int width = field->as == DATA_PLACE ? 2 : 1;
+    grog_text_add(t, "[");
+    for (int i = 0; i < number[0]; i++) {
+        grog_text_add(t, i ? "," : "");
+        json_value(t, s, field, &number[1 + i * width]);
+    }
+    grog_text_add(t, "]");
+}
+
 static void json_switches(struct grog_text *t, const struct grog_scenario *s)
 {
     const struct battle_rules *rules = s->rules;
@@ -85,16 +134,11 @@ static void json_switches(struct grog_text *t, const struct grog_scenario *s)
     char value[200];
     grog_text_add(t, ",\"switches\":{");
     for (int i = 0; i < rules->switch_count; i++) {
-        const struct grog_field *field = &rules->switches[i].is;
-        if (rules->switches[i].part || !*switch_text(s, field, value, sizeof value))
+        const struct data_field *field = &rules->switches[i];
+        if (field->part || (!field->list_most && !*switch_text(s, field, value, sizeof value)))
             continue;
-        grog_text_add(t, between);
-        if (field->kind == GROG_INTEGER)
-            grog_text_addf(t, "\"%s\":%s", field->name, value);
-        else if (field->kind == GROG_FLAG)
-            grog_text_addf(t, "\"%s\":%s", field->name, s->number[field->at] ? "true" : "false");
-        else
-            json_text(t, field->name, value);
+        grog_text_addf(t, "%s\"%s\":", between, field->is.name);
+        (field->list_most ? json_list : json_value)(t, s, field, &s->number[field->is.at]);
         between = ",";
     }
     grog_text_add(t, "}");
@@ -102,17 +146,18 @@ static void json_switches(struct grog_text *t, const struct grog_scenario *s)
 
 static void json_units(struct grog_text *t, const struct grog_scenario *s, int side)
 {
-    static const char *const edge[] = {"north", "east", "south", "west"};
     const struct side_data *it = &s->side[side];
     for (int unit = it->first_unit; unit < it->first_unit + it->units; unit++) {
         const struct unit_data *u = &s->unit[unit];
+        if (u->is_spare)
+            continue;
         grog_text_add(t, unit > it->first_unit ? ",{" : "{");
         json_text(t, "id", u->id);
         grog_text_add(t, ",");
         json_text(t, "name", u->name);
         grog_text_addf(t, ",\"arrives\":%d", u->arrives);
         if (u->edge != NO_EDGE)
-            grog_text_addf(t, ",\"edge\":\"%s\"", edge[u->edge]);
+            grog_text_addf(t, ",\"edge\":\"%s\"", edge_words.word[u->edge]);
         grog_text_add(t, "}");
     }
 }

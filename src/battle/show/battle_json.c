@@ -129,7 +129,7 @@ static void add_units(struct grog_text *t, const struct grog_scenario *s, const 
 {
     const char *between = ",\"units\":[";
     for (int unit = 0; unit < s->units; unit++)
-        if (seen->piece[unit].presence != IS_HIDDEN) {
+        if (battle_knows(s, seen, unit)) {
             grog_text_add(t, between);
             add_unit(t, s, seen, unit);
             between = ",";
