@@ -37,7 +37,7 @@ static void consider_assault(struct commander *c, int unit, int target, double h
     struct ba_assault assault;
     struct plan plan = {.order = order_of(DO_ASSAULT, unit), .target = target};
     plan.order.other = (uint8_t)target;
-    if (!mind_view(c, unit, target)->is_seen ||
+    if (!mind_view(c, unit, target).is_seen ||
         assault_value(c, unit, target, false) <= c->temper->storm ||
         !ba_assault_is_legal(c->s, c->b, unit, target, NULL, &assault, NULL))
         return;

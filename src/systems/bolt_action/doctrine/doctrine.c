@@ -71,7 +71,7 @@ static void consider_air_strike(struct commander *c, int unit, int target, struc
     struct plan plan = {.order = order_of(DO_CALL_AIR, unit), .target = target};
     plan.value = plan.gain = c->temper->call * (2 + 0.25 * worth_of(c, target));
     plan.order.other = (uint8_t)target;
-    if (plan.value > best->value && mind_view(c, unit, target)->is_seen)
+    if (plan.value > best->value && mind_view(c, unit, target).is_seen)
         *best = plan;
 }
 
@@ -132,9 +132,9 @@ static double assault_hope(struct commander *c, int unit, const struct foe *foe)
     const struct ba_profile *p = ba_profile(c->s, unit);
     if (p->kind > OFFICER_UNIT ||
         far_between(c->b->piece[unit].on.at, foe->at) > ASSAULT_FARTHEST ||
-        !mind_view(c, unit, foe->unit)->is_seen)
+        !mind_view(c, unit, foe->unit).is_seen)
         return 0;
-    return assault_danger(c, unit, foe->unit, mind_view(c, unit, foe->unit)->cover != NO_COVER);
+    return assault_danger(c, unit, foe->unit, mind_view(c, unit, foe->unit).cover != NO_COVER);
 }
 
 /* About what a unit could do at once, and how much it matters that it does it soon. */

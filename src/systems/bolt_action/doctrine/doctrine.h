@@ -22,6 +22,8 @@
 #ifndef BOLT_ACTION_DOCTRINE_H
 #define BOLT_ACTION_DOCTRINE_H
 
+#include "doctrine/bids.h"
+#include "mind.h"
 #include "systems/bolt_action/battle/rules.h"
 
 #include <math.h>
@@ -99,21 +101,10 @@ struct commander {
     uint64_t looked;                /* ... bits */
 };
 
-static inline int64_t square_between(struct place a, struct place b)
-{
-    int64_t dx = a.x - b.x, dy = a.y - b.y;
-    return dx * dx + dy * dy;
-}
-
 /* Rounded down, by a float; for rough reckoning. */
 static inline int far_of(int64_t square)
 {
     return (int)sqrtf((float)square);
-}
-
-static inline int far_between(struct place a, struct place b)
-{
-    return far_of(square_between(a, b));
 }
 
 /* The least square of what is farther than this, rounded down. */
@@ -141,8 +132,7 @@ double odds_to_obey(const struct commander *c, int unit, bool is_rally);
 
 /* ---- ground (ground.c) ---- */
 
-enum { NOT_SEEN, SEEN_OPEN, SEEN_SOFT, SEEN_HARD, VIEW_OF = 3, VIEW_BACK = 2, VIEWS_KNOWN = 16 };
-enum { WAY_TO_EXIT = OBJECTIVES_MAX, TOO_FAR = 60000 };
+enum { SEEN_OPEN = NOT_SEEN + 1, SEEN_SOFT, SEEN_HARD };
 
 /* The cell of a place, for views. */
 int ground_cell(struct commander *c, struct place at);
@@ -152,7 +142,7 @@ int ground_look(struct commander *c, int a, int b);
  * and of the first from the second (further up by VIEW_BACK). */
 static inline int ground_views(struct commander *c, int a, int b)
 {
-    int known = c->mind->ground.seen[a][b];
+    int known = c->mind->ground.views.seen[a][b];
     return known ? known : ground_look(c, a, b);
 }
 static inline int ground_view(struct commander *c, int from, int to)
@@ -166,7 +156,11 @@ int ground_far(struct commander *c, int unit, int way, struct place from);
 
 /* Looks at everything once more; forgets what no longer holds. */
 void mind_look(struct commander *c);
-const struct ba_pair *mind_view(struct commander *c, int viewer, int target);
+struct ba_sight {
+    bool is_seen;
+    int cover;
+};
+struct ba_sight mind_view(struct commander *c, int viewer, int target);
 
 /* ---- worth (worth.c) ---- */
 

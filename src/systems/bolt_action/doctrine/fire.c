@@ -30,7 +30,7 @@ static bool is_spotted(struct commander *c, int firer, const struct footprint *f
     if (friend_ != firer && is_on_table(c->b, friend_) && is_on_foot(c->s, friend_) &&
         ba_unit_seen(c->b, friend_)->order != DOWN &&
         footprint_is_within(from, &c->b->piece[friend_].on, reach) &&
-        mind_view(c, friend_, target)->is_seen)
+        mind_view(c, friend_, target).is_seen)
         return true;
     return false;
 }
@@ -119,9 +119,9 @@ static struct ba_view view_from(struct commander *c, int unit, const struct foot
         ba_look(c->s, c->b, unit, from, target, &view);
         return view;
     }
-    const struct ba_pair *pair = mind_view(c, unit, target);
-    view.is_seen = pair->is_seen;
-    view.cover = pair->cover;
+    const struct ba_sight sight = mind_view(c, unit, target);
+    view.is_seen = sight.is_seen;
+    view.cover = sight.cover;
     return view;
 }
 
@@ -201,7 +201,7 @@ static int list_targets_now(struct commander *c, int unit, int *list)
     for (int i = 0; i < c->foes; i++) {
         int e = c->foe[i].unit;
         if (!is_beyond(from, &c->b->piece[e].on, reach) &&
-            (is_indirect || mind_view(c, unit, e)->is_seen))
+            (is_indirect || mind_view(c, unit, e).is_seen))
             list[count++] = e;
     }
     return count;
@@ -279,7 +279,7 @@ struct ba_power *power_of(struct commander *c, int firer)
     struct ba_power *p = &c->mind->power[firer];
     if (p->when > 0 && p->when >= c->mind->known[firer].armed)
         return p;
-    p->when = c->mind->clock;
+    p->when = c->mind->watch.clock;
     p->reach = reach_of(c, firer);
     for (int i = 0; i < POWER_STEPS; i++)
         p->on_troops[i] = p->on_armour[i] = -1;

@@ -6,15 +6,17 @@
  * from the state alone, and the mind may be forgotten, kept from battle to battle, or shared by both
  * sides.  Three kinds:
  *
- *   odds     exact means of attacks, from the walk, by what they hang on (odds.c);
- *   ground   what is seen from where, how far it is to each objective (ground.c): hangs on
+ *   odds     exact means of attacks, from the walk, by what they depend on (odds.c);
+ *   ground   what is seen from where, how far it is to each objective (ground.c): depends on
  *            the scenario alone;
- *   pairs    who sees whom, as they stand now (mind.c): each with the time at which it was
- *            worked out, and of each unit the time at which it was last seen to have moved.
+ *   units    who sees whom, as they stand now, and what each can do (mind.c).
  */
 #ifndef BOLT_ACTION_DOCTRINE_MIND_H
 #define BOLT_ACTION_DOCTRINE_MIND_H
 
+#include "doctrine/ground.h"
+#include "doctrine/odds.h"
+#include "doctrine/watch.h"
 #include "systems/bolt_action/battle/state.h"
 
 /* ---- odds ---- */
@@ -27,13 +29,6 @@ struct ba_odds {
     float stopped;          /* of a vehicle: chance that it stands, but halted */
 };
 
-enum { MEMO_SETS = 1024, MEMO_WAYS = 4 };
-
-struct ba_memo {
-    uint64_t key; /* 0: empty */
-    struct ba_odds odds;
-};
-
 /* What so many hits by small arms do to a target. */
 enum { TOLL_SETS = 256, TOLL_WAYS = 4, TOLL_HITS = 20 };
 
@@ -44,43 +39,22 @@ struct ba_toll {
 
 /* ---- ground ---- */
 
-enum {
-    VIEW_CELLS_MAX = 640, /* for what is seen */
-    WAY_CELLS_MAX = 1024, /* for ways */
-    WAYS_MAX = OBJECTIVES_MAX + 1
-};
-
+enum { WAY_TO_EXIT = OBJECTIVES_MAX, WAYS_MAX };
 enum way_kind { WAY_ON_FOOT, WAY_TRACKED, WAY_WHEELED, WAY_KINDS };
 
-/* The table in square cells. */
-struct ba_grid {
-    int32_t cell; /* edge of a cell, 1/100 inch; 0: not made yet */
-    int32_t columns, rows;
-};
-
 struct ba_ground {
-    struct ba_grid view, way;
-    /* of two cells: what is seen of the second from the first and back, once somebody has asked */
-    uint8_t seen[VIEW_CELLS_MAX][VIEW_CELLS_MAX];
-    /* how much farther than straight each cell is from an objective (the last: from the edge of a
-     * breakthrough) */
-    uint16_t more[WAY_KINDS][WAYS_MAX][WAY_CELLS_MAX];
+    struct views views;
+    struct grid grid; /* for ways */
+    /* to each objective, and over the edge of a breakthrough */
+    struct ways way[WAY_KINDS][WAYS_MAX];
     uint8_t has_way[WAY_KINDS][WAYS_MAX];
 };
 
-/* ---- pairs ---- */
-
-struct ba_pair {
-    uint32_t looked; /* when */
-    uint8_t is_seen, cover;
-};
+/* ---- units ---- */
 
 /* A unit as it was seen last. */
 struct ba_known {
-    struct place at;
-    int32_t facing, width, depth, presence;
     struct ba_unit state;
-    uint32_t moved;        /* when */
     uint32_t armed;        /* when its arms or men were last seen to have changed */
     uint16_t at_objective; /* bits */
 };
@@ -96,13 +70,12 @@ struct ba_power {
 
 struct ba_mind {
     const struct grog_scenario *scenario; /* of which all this holds */
-    uint32_t clock;
+    struct watch watch;
     struct ba_known known[UNITS_MAX];
-    struct ba_pair pair[UNITS_MAX][UNITS_MAX];
     struct ba_power power[UNITS_MAX];
     struct ba_ground ground;
     struct ba_toll toll[TOLL_SETS][TOLL_WAYS];
-    struct ba_memo memo[MEMO_SETS][MEMO_WAYS];
+    struct odds_memo memo;
 };
 
 #endif

@@ -273,7 +273,7 @@ static double power_aside(struct commander *c, int unit, const struct foe *foe)
         return 0;
     int far = far_between(on->at, foe->at);
     struct ba_power *own = power_of(c, unit);
-    if (far > own->reach || !mind_view(c, unit, foe->unit)->is_seen)
+    if (far > own->reach || !mind_view(c, unit, foe->unit).is_seen)
         return 0;
     return able_with_pins(c, unit) * foe->scale *
            power_at(c, unit, own, far, SEEN_OPEN, foe->is_vehicle);

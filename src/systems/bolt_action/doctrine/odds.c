@@ -12,12 +12,11 @@
  *     unless it is near its pin limit.  The odds are exact for what it is rounded to.
  */
 #include "chance/law.h"
-#include "chance/walk.h"
 #include "doctrine.h"
 
-enum { ROW_WIDTH = 4, NEAR_LIMIT = 4, DICE_MOST = 31 };
+enum { NEAR_LIMIT = 4, DICE_MOST = 31 };
 
-/* ---- keys: everything that the rest of a procedure hangs on ---- */
+/* ---- keys: everything that the rest of a procedure depends on ---- */
 
 static uint64_t put(uint64_t key, int bits, int number)
 {
@@ -98,22 +97,7 @@ static void round_nerve(struct facts *f, const struct sheet *sheet)
     f->vehicle_officer = NO_OFFICER;
 }
 
-/* ---- the walk ---- */
-
-typedef void resolve_function(const struct facts *f, struct chance *c, const struct sheet *s,
-                              struct outcome *o);
-typedef void prepare_function(struct facts *f, const struct sheet *s);
-
-static const struct {
-    prepare_function *prepare;
-    resolve_function *resolve;
-} procedure[] = {
-    [ATTACK_VOLLEY] = {ba_volley_prepare, ba_take_hits_resolve},
-    [ATTACK_HEAVY] = {ba_heavy_shot_prepare, ba_heavy_shot_resolve},
-    [ATTACK_INDIRECT] = {ba_indirect_fire_prepare, ba_indirect_fire_resolve},
-    [ATTACK_CLOSE] = {ba_close_quarters_prepare, ba_close_quarters_resolve},
-    [ATTACK_STORM] = {ba_assault_vehicle_prepare, ba_assault_vehicle_resolve},
-};
+/* ---- what is wanted of a procedure ---- */
 
 static void fight_row(const struct facts *f, const struct outcome *o, int *row)
 {
@@ -133,34 +117,18 @@ static void damage_row(const struct facts *f, const struct outcome *o, int *row)
     row[3] = stands && (o->order_down || (o->immobilised && !f->immobilised));
 }
 
-/* False: no memory. */
-static bool walk_attack(enum attack attack, const struct facts *f, const struct sheet *sheet,
-                        struct ba_odds *odds)
-{
-    struct walk walk;
-    struct distribution all;
-    walk_init(&walk, ROW_WIDTH, false);
-    do {
-        struct outcome o = {0};
-        int row[ROW_WIDTH];
-        procedure[attack].resolve(f, walk_chance(&walk), sheet, &o);
-        (attack == ATTACK_CLOSE ? fight_row : damage_row)(f, &o, row);
-        walk_leaf(&walk, row);
-    } while (walk_next(&walk));
-    if (walk_finish(&walk, &all) < 0)
-        return false;
-    *odds = (struct ba_odds){(float)distribution_mean(&all, 0), (float)distribution_mean(&all, 1),
-                             (float)distribution_mean(&all, 2), (float)distribution_mean(&all, 3)};
-    distribution_release(&all);
-    return true;
-}
+static const struct odds_question question[] = {
+    [ATTACK_VOLLEY] = {ATTACK_VOLLEY, ba_volley_prepare, ba_take_hits_resolve, damage_row},
+    [ATTACK_HEAVY] = {ATTACK_HEAVY, ba_heavy_shot_prepare, ba_heavy_shot_resolve, damage_row},
+    [ATTACK_INDIRECT] = {ATTACK_INDIRECT, ba_indirect_fire_prepare, ba_indirect_fire_resolve,
+                         damage_row},
+    [ATTACK_CLOSE] = {ATTACK_CLOSE, ba_close_quarters_prepare, ba_close_quarters_resolve,
+                      fight_row},
+    [ATTACK_STORM] = {ATTACK_STORM, ba_assault_vehicle_prepare, ba_assault_vehicle_resolve,
+                      damage_row},
+};
 
 /* ---- the memo ---- */
-
-static uint64_t mixed(uint64_t key)
-{
-    return key * UINT64_C(0x9e3779b97f4a7c15) >> 32;
-}
 
 static uint64_t key_of(enum attack attack, const struct facts *f)
 {
@@ -172,26 +140,16 @@ static uint64_t key_of(enum attack attack, const struct facts *f)
 
 static struct ba_odds remembered(struct commander *c, enum attack attack, const struct facts *f)
 {
-    struct ba_odds odds = {0};
-    uint64_t key = key_of(attack, f), hash = mixed(key);
-    struct ba_memo *set = c->mind->memo[hash & (MEMO_SETS - 1)];
-    struct ba_memo *room = &set[hash >> 30 & (MEMO_WAYS - 1)];
-    for (int i = 0; i < MEMO_WAYS; i++) {
-        if (set[i].key == key)
-            return set[i].odds;
-        if (set[i].key == 0)
-            room = &set[i];
-    }
-    if (walk_attack(attack, f, &c->sheet, &odds))
-        *room = (struct ba_memo){key, odds};
-    return odds;
+    struct odds odds =
+        odds_by_key(&c->mind->memo, key_of(attack, f), &question[attack], f, &c->sheet);
+    return (struct ba_odds){odds.mean[0], odds.mean[1], odds.mean[2], odds.mean[3]};
 }
 
 /* ---- volleys ---- */
 
 static struct ba_toll *toll_on(struct commander *c, const struct facts *f)
 {
-    uint64_t key = target_key(1, f), hash = mixed(key);
+    uint64_t key = target_key(1, f), hash = odds_mixed(key);
     struct ba_toll *set = c->mind->toll[hash & (TOLL_SETS - 1)];
     struct ba_toll *room = &set[hash >> 30 & (TOLL_WAYS - 1)];
     for (int i = 0; i < TOLL_WAYS; i++) {
@@ -209,12 +167,12 @@ static struct ba_toll *toll_on(struct commander *c, const struct facts *f)
 static void take_toll(struct commander *c, const struct facts *f, struct ba_toll *toll, int hits)
 {
     struct facts taken = *f;
-    struct ba_odds odds = {0};
+    struct odds odds = {{0}};
     taken.hits = hits;
     taken.new_pins = sheet_number(&c->sheet, BA_SET_HIT_PINS);
-    walk_attack(ATTACK_VOLLEY, &taken, &c->sheet, &odds);
-    toll->casualties[hits - 1] = odds.casualties;
-    toll->gone[hits - 1] = odds.gone;
+    odds_walk(&question[ATTACK_VOLLEY], &taken, &c->sheet, &odds);
+    toll->casualties[hits - 1] = odds.mean[0];
+    toll->gone[hits - 1] = odds.mean[2];
 }
 
 static int law_of_hits(const struct facts *f, double *law)
@@ -272,7 +230,7 @@ static double take_hit(struct facts *f)
 struct ba_odds odds_of(struct commander *c, enum attack attack, struct facts *f)
 {
     struct ba_odds odds = {0};
-    procedure[attack].prepare(f, &c->sheet);
+    question[attack].prepare(f, &c->sheet);
     if (f->is_lost)
         return odds;
     if (attack == ATTACK_CLOSE)

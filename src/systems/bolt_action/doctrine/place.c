@@ -57,43 +57,24 @@ static double share_of(const struct commander *c, int others)
                          : 0.5 * c->temper->third;
 }
 
-struct bid {
-    double value;
-    int unit, way;
-};
-
-static struct bid best_bid(const struct commander *c, int far[][OBJECTIVES_MAX], const int *sent)
-{
-    struct bid best = {-1e9, NOBODY, -1};
-    double worth[OBJECTIVES_MAX];
-    for (int o = 0; o < c->s->objectives; o++)
-        worth[o] = c->s->objective[o].worth * share_of(c, sent[o]) * 10;
-    EACH_UNIT(c->s, c->side, unit)
-    for (int o = 0; o < c->s->objectives && far[unit][0] >= 0 && c->way[unit] < 0; o++) {
-        double value = worth[o] - far[unit][o] * 0.0035;
-        if (value > best.value)
-            best = (struct bid){value, unit, o};
-    }
-    return best;
-}
-
 static void send_to_objectives(struct commander *c)
 {
-    int far[UNITS_MAX][OBJECTIVES_MAX], sent[OBJECTIVES_MAX] = {0};
+    struct bids bids;
+    bids.goals = c->s->objectives;
+    bids.units = 0;
+    bids.inch100 = 0.0035;
+    for (int o = 0; o < c->s->objectives; o++)
+        for (int rank = 0; rank < BID_RANKS; rank++)
+            bids.worth[o][rank] = c->s->objective[o].worth * share_of(c, rank) * 10;
     EACH_UNIT(c->s, c->side, unit)
     {
-        bool goes = is_on_table(c->b, unit) && takes_ground(c, unit);
-        far[unit][0] = -1;
-        for (int o = 0; o < c->s->objectives && goes; o++)
-            far[unit][o] = ground_far(c, unit, o, c->b->piece[unit].on.at);
+        if (!is_on_table(c->b, unit) || !takes_ground(c, unit))
+            continue;
+        bids.units |= UINT64_C(1) << unit;
+        for (int o = 0; o < c->s->objectives; o++)
+            bids.far[unit][o] = ground_far(c, unit, o, c->b->piece[unit].on.at);
     }
-    for (;;) {
-        struct bid bid = best_bid(c, far, sent);
-        if (bid.unit == NOBODY)
-            return;
-        c->way[bid.unit] = (int16_t)bid.way;
-        c->rank[bid.unit] = (int16_t)sent[bid.way]++;
-    }
+    bids_settle(&bids, c->way, c->rank);
 }
 
 /* The rest goes where most is to be had. */
