@@ -13,6 +13,10 @@ static struct grog_scenario scenario = {.rules = &plain,
                                         .objective = {{.at = {2400, 2400}, .worth = 3}}};
 static struct battle b;
 
+enum { IS_WOOD = TERRAIN_OWN };
+static const struct terrain_kind wood = {"wood", TERRAIN_AREA, IS_WOOD, 0, 0, 0, ""};
+static const struct terrain_kind hill = {"hill", TERRAIN_AREA, TERRAIN_HILL, 0, 0, 0, ""};
+
 static struct place at(int x, int y)
 {
     return (struct place){x, y};
@@ -25,10 +29,27 @@ static void put(int unit, int x, int y)
     b.piece[unit].presence = ON_TABLE;
 }
 
+static struct terrain *lay(const struct terrain_kind *like, int corners, const struct place *corner)
+{
+    struct terrain *t = &scenario.table.terrain[scenario.table.terrains++];
+    *t = (struct terrain){.like = like, .corners = corners};
+    memcpy(t->corner, corner, (size_t)corners * sizeof *corner);
+    assert_null(terrain_close(t));
+    return t;
+}
+
+static struct terrain *lay_box(const struct terrain_kind *like, int west, int south, int east,
+                               int north)
+{
+    const struct place corner[4] = {{west, south}, {east, south}, {east, north}, {west, north}};
+    return lay(like, 4, corner);
+}
+
 static int clear_table(void **state)
 {
     (void)state;
     battle_clear(&b);
+    scenario.table.terrains = 0;
     b.held_by[0] = NO_SIDE;
     for (int unit = 0; unit < 6; unit++) {
         scenario.unit[unit].side = unit >= 3;
@@ -168,6 +189,105 @@ static void ways_end_before_others(void **state)
     assert_int_equal(way_clear_back(&way, UNIT_BIT(1) | UNIT_BIT(2), 600), 350);
 }
 
+/* ---- sight ---- */
+
+static void sight_is_blocked_by_walls_and_masses(void **state)
+{
+    (void)state;
+    struct blocked by = {-1, NOBODY};
+    lay_box(&hill, 1000, 1000, 2000, 2000);
+    struct sight sight = {.table = &scenario.table, .b = &b, .walls = 1};
+    assert_true(sight_is_blocked(&sight, at(1500, 500), at(1500, 1500), &by));
+    assert_int_equal(by.terrain, 0);
+    assert_int_equal(by.unit, NOBODY);
+    assert_int_equal(sight_blocked_at(&sight, at(1500, 500), at(1500, 1500), &by).y, 1000);
+    assert_false(
+        sight_is_blocked(&sight, at(1000, 500), at(1000, 2500), NULL)); /* along its edge */
+    assert_true(sight_is_blocked(&sight, at(1001, 500), at(1001, 2500), NULL));
+    sight = (struct sight){.table = &scenario.table, .b = &b, .masses = 1};
+    assert_false(sight_is_blocked(&sight, at(1500, 500), at(1500, 2000), NULL)); /* it ends there */
+    assert_true(sight_is_blocked(&sight, at(1500, 500), at(1500, 2001), &by));
+    assert_true(sight_is_blocked_again(&sight, at(1500, 500), at(1600, 2001), &by));
+    assert_false(sight_is_blocked_again(&sight, at(1500, 500), at(1600, 2000), &by));
+    /* A corner that is cut by no more than so much does not count. */
+    sight = (struct sight){.table = &scenario.table, .b = &b, .walls = 1, .graze = 1};
+    assert_false(sight_is_blocked(&sight, at(900, 1101), at(1101, 900), NULL)); /* 1.4 hundredths */
+    assert_true(sight_is_blocked(&sight, at(900, 1102), at(1102, 900), NULL));
+}
+
+static void sight_passes_so_much_of_a_wood(void **state)
+{
+    (void)state;
+    struct blocked by = {-1, NOBODY};
+    lay_box(&wood, 1000, 1000, 2000, 2000);
+    lay_box(&wood, 1000, 1800, 2000, 2400);
+    struct sight sight = {.table = &scenario.table, .thin = 3, .depth = 400};
+    assert_false(sight_is_blocked(&sight, at(1500, 500), at(1500, 1400), NULL));
+    assert_true(sight_is_blocked(&sight, at(1500, 500), at(1500, 1401), &by));
+    assert_int_equal(by.terrain, 0);
+    assert_int_equal(sight_blocked_at(&sight, at(1500, 500), at(1500, 1401), &by).y, 1400);
+    /* Where two lie one over the other it counts once, all together. */
+    sight.depth = 1400;
+    assert_false(sight_is_blocked(&sight, at(1500, 500), at(1500, 3000), NULL));
+    sight.depth = 1399;
+    assert_true(sight_is_blocked(&sight, at(1500, 500), at(1500, 3000), NULL));
+    sight.depth = 1000;
+    sight.each = true;
+    assert_false(sight_is_blocked(&sight, at(1500, 500), at(1500, 3000), NULL));
+    sight.depth = 999;
+    assert_true(sight_is_blocked(&sight, at(1500, 500), at(1500, 3000), NULL));
+}
+
+static void sight_is_blocked_by_units(void **state)
+{
+    (void)state;
+    struct blocked by = {-1, NOBODY};
+    put(0, 2000, 1000);
+    put(3, 2000, 2000);
+    struct sight sight = {.table = &scenario.table, .b = &b, .units = UNIT_BIT(3)};
+    assert_true(sight_is_blocked(&sight, at(2000, 1000), at(2000, 3000), &by));
+    assert_int_equal(by.unit, 3);
+    assert_int_equal(by.terrain, -1);
+    assert_int_equal(sight_blocked_at(&sight, at(2000, 1000), at(2000, 3000), &by).y, 1950);
+    assert_false(sight_is_blocked(&sight, at(2200, 1000), at(2200, 3000), NULL));
+    assert_true(sight_is_blocked(&sight, at(2199, 1000), at(2199, 3000), NULL));
+    sight.graze = 100; /* it is 1" deep */
+    assert_false(sight_is_blocked(&sight, at(2199, 1000), at(2199, 3000), NULL));
+    sight.graze = 99;
+    assert_true(sight_is_blocked(&sight, at(2199, 1000), at(2199, 3000), NULL));
+}
+
+static void what_lies_beside_is_not_gathered(void **state)
+{
+    (void)state;
+    lay_box(&wood, 1000, 1000, 1100, 1100);
+    lay_box(&wood, 2000, 1000, 2100, 1100); /* outside the box of the lines */
+    lay_box(&wood, 500, 1400, 600, 1500);   /* inside the box, beside them */
+    put(3, 1300, 1200);
+    put(4, 2600, 600);
+    put(5, 3000, 3000);
+    const struct place fan[] = {{500, 500}, {1500, 1500}, {1500, 1400}};
+    struct sight sight = {.table = &scenario.table, .b = &b, .walls = 5, .thin = 2, .units = 56};
+    sight_gather(&sight, fan, 3);
+    assert_true(sight.walls == 1);
+    assert_true(sight.thin == 0);
+    assert_true(sight.units == UNIT_BIT(3));
+}
+
+static void levels_are_contours(void **state)
+{
+    (void)state;
+    lay_box(&hill, 1000, 1000, 2000, 2000);
+    lay_box(&hill, 1200, 1200, 1800, 1800);
+    lay_box(&wood, 0, 0, 4000, 4000);
+    uint64_t contours = table_pieces(&scenario.table, TERRAIN_HILL);
+    assert_true(contours == 3);
+    assert_int_equal(level_at(&scenario.table, at(999, 1500), contours), 0);
+    assert_int_equal(level_at(&scenario.table, at(1000, 1500), contours), 1);
+    assert_int_equal(level_at(&scenario.table, at(1199, 1500), contours), 1);
+    assert_int_equal(level_at(&scenario.table, at(1200, 1500), contours), 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -176,6 +296,11 @@ int main(void)
         cmocka_unit_test_setup(patches_lie_and_go, clear_table),
         cmocka_unit_test_setup(objectives_are_held, clear_table),
         cmocka_unit_test_setup(ways_end_before_others, clear_table),
+        cmocka_unit_test_setup(sight_is_blocked_by_walls_and_masses, clear_table),
+        cmocka_unit_test_setup(sight_passes_so_much_of_a_wood, clear_table),
+        cmocka_unit_test_setup(sight_is_blocked_by_units, clear_table),
+        cmocka_unit_test_setup(what_lies_beside_is_not_gathered, clear_table),
+        cmocka_unit_test_setup(levels_are_contours, clear_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

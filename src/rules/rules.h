@@ -10,7 +10,7 @@
 #ifndef GROGNARD_RULES_H
 #define GROGNARD_RULES_H
 
-#include "battle/scenario/scenario.h"
+#include "sight.h"
 
 /* ---- units (units.c) ---- */
 

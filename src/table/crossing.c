@@ -198,16 +198,6 @@ static bool line_span(const struct terrain *t, const struct way *way, struct spa
 
 /* ---- lengths inside ---- */
 
-/* As a share of 2^32, so that spans with their own fractions can be added.  It is rounded to the
- * nearest: on a table the fraction is below 2^31, so that there are no halves and the way back has
- * the same length inside. */
-static int64_t fixed_share(struct share s)
-{
-    if (s.under < (int64_t)1 << 31)
-        return ((s.over << 32) + s.under / 2) / s.under;
-    return (int64_t)((((wide)s.over << 32) + s.under / 2) / s.under);
-}
-
 static int length_inside(const struct way *way, const struct spans *spans)
 {
     int64_t sum = 0;
@@ -377,15 +367,20 @@ int table_crossings(const struct table *table, struct place a, struct place b, u
     return found;
 }
 
-int table_length_inside(const struct table *table, struct place a, struct place b, unsigned is)
+int table_length_in(const struct table *table, struct place a, struct place b, uint64_t pieces)
 {
     const struct box box = box_of_way(a, b);
     struct parts parts = {.parts = 0};
     struct way way = way_make(a, b);
-    for (int i = 0; i < table->terrains; i++) {
-        const struct terrain *t = &table->terrain[i];
-        if (t->like->shape == TERRAIN_AREA && (t->like->is & is) && !is_out_of_the_way(t, &box))
+    for (; pieces; pieces &= pieces - 1) {
+        const struct terrain *t = &table->terrain[__builtin_ctzll(pieces)];
+        if (t->like->shape == TERRAIN_AREA && !is_out_of_the_way(t, &box))
             add_parts_of(t, &way, b, &parts);
     }
     return (int)share_nearest(&way, (struct share){covered(&parts), (int64_t)1 << 32});
+}
+
+int table_length_inside(const struct table *table, struct place a, struct place b, unsigned is)
+{
+    return table_length_in(table, a, b, table_pieces(table, is));
 }

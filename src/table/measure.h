@@ -172,6 +172,16 @@ static inline int64_t share_nearest(const struct way *way, struct share s)
     return (share_down(way, (struct share){2 * s.over, s.under}) + 1) / 2;
 }
 
+/* As a share of 2^32, so that spans with their own fractions can be added.  It is rounded to the
+ * nearest: on a table the fraction is below 2^31, so that there are no halves and the way back has
+ * the same length inside. */
+static inline int64_t fixed_share(struct share s)
+{
+    if (s.under < (int64_t)1 << 31)
+        return ((s.over << 32) + s.under / 2) / s.under;
+    return (int64_t)((((wide)s.over << 32) + s.under / 2) / s.under);
+}
+
 static inline struct place share_place(const struct way *way, struct share s)
 {
     if (s.over == 0)

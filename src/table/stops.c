@@ -139,6 +139,17 @@ static bool sweep_point(struct sweep *sweep, const struct body *b, const struct 
            sweep_axis(sweep, b->along, start, way->v, b->half);
 }
 
+int footprint_length_inside(const struct footprint *f, struct place a, struct place b)
+{
+    struct body body = body_of(f);
+    struct way way = way_make(a, b);
+    struct sweep sweep = whole_way;
+    if (body.half == 0 || !sweep_point(&sweep, &body, &way))
+        return 0;
+    int64_t inside = fixed_share(sweep.out) - fixed_share(sweep.in);
+    return (int)share_nearest(&way, (struct share){inside, (int64_t)1 << 32});
+}
+
 /* Where a way whose ends are farther off comes nearest: where it goes in, or else beside a corner. */
 static struct share nearest_share(const struct body *b, const struct way *way)
 {

@@ -105,6 +105,8 @@ bool footprints_overlap(const struct footprint *f, const struct footprint *g);
 bool footprint_holds(const struct footprint *f, struct place p); /* its edges count */
 /* Does some length of the way from a to b lie inside? */
 bool footprint_is_crossed(const struct footprint *f, struct place a, struct place b);
+/* How much of it does, to the nearest. */
+int footprint_length_inside(const struct footprint *f, struct place a, struct place b);
 bool footprint_is_in_box(const struct footprint *f, const struct box *box); /* wholly */
 
 /* How far (1/100 inch, rounded down) a point can go from a to b until it would be nearer to the
@@ -224,6 +226,10 @@ struct table {
 const char *terrain_close(struct terrain *t);
 
 bool terrain_holds(const struct terrain *t, struct place p); /* an area; its edge counts */
+/* Pieces as bits, TERRAIN_MAX of them: those that are any of these (TERRAIN_..., 0: all), and those
+ * areas of a set that hold a place. */
+uint64_t table_pieces(const struct table *table, unsigned is);
+uint64_t table_pieces_at(const struct table *table, struct place p, uint64_t pieces);
 /* The first area at a place that is any of these (TERRAIN_..., 0: all), or -1.  Roads are not looked
  * at unless asked for. */
 int table_area_at(const struct table *table, struct place p, unsigned is);
@@ -257,6 +263,8 @@ bool terrain_is_crossed(const struct terrain *t, struct place a, struct place b)
 /* Length of the way inside pieces that are any of these, to the nearest; where several lie one over
  * the other it counts once. */
 int table_length_inside(const struct table *table, struct place a, struct place b, unsigned is);
+/* The same of a set of pieces. */
+int table_length_in(const struct table *table, struct place a, struct place b, uint64_t pieces);
 
 /* ---- terrain and shapes (strip.c) ---- */
 

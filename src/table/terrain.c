@@ -138,6 +138,23 @@ bool terrain_holds(const struct terrain *t, struct place p)
     return box_holds(&t->box, p) && is_area(t) && (t->is_rectangle || corners_hold(t, p));
 }
 
+uint64_t table_pieces(const struct table *table, unsigned is)
+{
+    uint64_t pieces = 0;
+    for (int i = 0; i < table->terrains; i++)
+        pieces |= (uint64_t)(is == 0 || (table->terrain[i].like->is & is) != 0) << i;
+    return pieces;
+}
+
+uint64_t table_pieces_at(const struct table *table, struct place p, uint64_t pieces)
+{
+    uint64_t found = 0;
+    for (; pieces; pieces &= pieces - 1)
+        if (terrain_holds(&table->terrain[__builtin_ctzll(pieces)], p))
+            found |= pieces & -pieces;
+    return found;
+}
+
 int table_area_at(const struct table *table, struct place p, unsigned is)
 {
     for (int i = 0; i < table->terrains; i++) {

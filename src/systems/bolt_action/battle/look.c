@@ -61,26 +61,15 @@ static void tell_hidden(const struct grog_scenario *s, const struct battle *b,
                         struct sighting *sighting)
 {
     const struct place a = from->at, to = b->piece[other].on.at;
-    struct crossing crossing;
-    bool is_of_unit = view->terrain < 0 && view->blocker >= 0;
-    sighting->is_blocked = true;
-    sighting->blocker = is_of_unit ? view->blocker : NOBODY;
-    if (is_of_unit)
-        sighting->blocked_at =
-            place_towards(a, to, footprint_stops_point(&b->piece[view->blocker].on, a, to, 0));
-    else if (view->terrain >= 0 &&
-             terrain_crossing(&s->table.terrain[view->terrain], a, to, &crossing))
-        sighting->blocked_at = crossing.in;
-    else /* both are in one wood */
+    const struct sight sight = {.table = &s->table, .b = b};
+    bool is_deep = view->by.terrain < 0 && view->by.unit == NOBODY; /* both are in one wood */
+    sight_tell(s, &sight, a, to, &view->by, sighting);
+    if (is_deep) {
         sighting->blocked_at = place_towards(a, to, BA_SIGHT_IN_WOOD);
-    if (is_of_unit)
-        snprintf(sighting->blocked_by, sizeof sighting->blocked_by, "%s",
-                 battle_called(s, b, view->blocker).words);
-    else if (!ba_in_the_way(s, view, sighting->blocked_by, sizeof sighting->blocked_by))
         snprintf(sighting->blocked_by, sizeof sighting->blocked_by, "the wood");
+    }
     snprintf(sighting->words, sizeof sighting->words, "%d\", hidden %s %s",
-             ba_range(from, &b->piece[other].on),
-             view->terrain < 0 && view->blocker < 0 ? "in" : "by", sighting->blocked_by);
+             ba_range(from, &b->piece[other].on), is_deep ? "in" : "by", sighting->blocked_by);
 }
 
 void ba_sighting(const struct grog_scenario *s, const struct battle *b, int unit,

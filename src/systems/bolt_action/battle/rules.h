@@ -69,8 +69,7 @@ enum { BA_SIGHT_IN_WOOD = 6 * INCH };
 struct ba_view {
     bool is_seen;
     int cover;
-    int terrain,
-        blocker; /* what blocks the line to the centre: a piece of terrain, a unit, or -1 */
+    struct blocked by; /* what blocks the line to the centre, if that is known */
 };
 
 /* What a unit that stood at `from` sees of another: is_seen is also the result. */

@@ -8,7 +8,7 @@
 #ifndef BOLT_ACTION_BATTLE_STATE_H
 #define BOLT_ACTION_BATTLE_STATE_H
 
-#include "battle/scenario/scenario.h"
+#include "rules/rules.h"
 #include "systems/bolt_action/sheet/procedures.h"
 
 #include <string.h>

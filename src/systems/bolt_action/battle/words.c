@@ -34,11 +34,11 @@ struct ba_called ba_called(const struct grog_scenario *s, int unit, bool is_want
 bool ba_in_the_way(const struct grog_scenario *s, const struct ba_view *view, char *words,
                    size_t size)
 {
-    if (view->terrain >= 0)
-        snprintf(words, size, "the %s", s->table.terrain[view->terrain].like->word);
-    else if (view->blocker >= 0)
-        snprintf(words, size, "%s", ba_called(s, view->blocker, true).words);
-    return view->terrain >= 0 || view->blocker >= 0;
+    if (view->by.terrain >= 0)
+        snprintf(words, size, "the %s", s->table.terrain[view->by.terrain].like->word);
+    else if (view->by.unit != NOBODY)
+        snprintf(words, size, "%s", ba_called(s, view->by.unit, true).words);
+    return view->by.terrain >= 0 || view->by.unit != NOBODY;
 }
 
 bool ba_refuse_unseen(const struct grog_scenario *s, const struct ba_view *view, int target,
