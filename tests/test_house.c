@@ -82,6 +82,7 @@ static const struct good good[] = {
     {"system: test-action\nrows:\n  ts.hit.order: off\n", ORDER, OFF, ""},
     {"system: test-action\nrows:\n  ts.weapon.rifle.range: 30\n", RIFLE_RANGE, 30, ""},
     {"system: test-action\nrulings:\n  massive-margin: 4\n", MASSIVE_MARGIN, 4, ""},
+    {"system: test-action\nrulings:\n  massive.massive-margin: 4\n", MASSIVE_MARGIN, 4, ""},
     {"system: test-action\nrulings:\n  ts.ruling.massive.massive-margin: 4\n", MASSIVE_MARGIN, 4,
      ""},
     {"system: test-action\nrulings:\n  ts.ruling.rout.times: -5\n", ROUT_TIMES, -5, ""},

@@ -9,8 +9,8 @@
  *       ba.hit.long-range: -2         a row or a column: a whole number
  *       ba.hit.small-unit: off        a row: or off
  *     rulings:
- *       massive-margin: 4             a setting, by its id or by the last part of it where no other
- *       has the same
+ *       massive-margin: 4             a setting, by its id, by what stands there behind "ruling.", or
+ *                                     by the last part of it where no other has the same
  *
  * A file is taken whole or not at all: the first mistake in it is told, and nothing is guessed.
  */
@@ -92,10 +92,15 @@ static int settings_named(const struct grog_system *system, const char *name)
     return count;
 }
 
+/* In full, with its ruling ("battle.base"), or alone where no other is called so. */
 static void allow_setting(struct house_file *file, const struct grog_system *system, int line)
 {
+    static const char before[] = ".ruling.";
     const char *id = system->line[line].id, *name = short_name(&system->line[line]);
+    const char *with_ruling = strstr(id, before);
     house_file_allow(file, HOUSE_RULINGS, id, line);
+    if (with_ruling)
+        house_file_allow(file, HOUSE_RULINGS, with_ruling + sizeof before - 1, line);
     if (name != id && settings_named(system, name) == 1)
         house_file_allow(file, HOUSE_RULINGS, name, line);
 }

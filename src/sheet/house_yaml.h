@@ -13,7 +13,7 @@
 #include "base/yaml_text.h"
 
 enum {
-    HOUSE_KEYS_MAX = 2 * LINES_MAX, /* in a section: a setting has two names */
+    HOUSE_KEYS_MAX = 3 * LINES_MAX, /* in a section: a setting has three names */
     HOUSE_PLACES_MAX = HOUSE_KEYS_MAX + 8,
     HOUSE_WORD_SIZE = 100
 };

@@ -467,6 +467,8 @@
         "garrison loses no dice for terrain. Cover is terrain, a fortification, or defences or " \
         "an obstacle in front. A base partly in terrain is in terrain. Uphill is on higher " \
         "ground than the opponent. Smoke on either unit counts for both pools of a charge.") \
+    SETTING(MG_SET_LINE_COVER, "mg.ruling.places.line-cover", 50, 0, 200, \
+        "hundredths of an inch to the line that covers") \
     RULING(MG_RULING_ARTILLERY, "mg.ruling.artillery", STATED, \
         "Artillery means horse artillery too, unless the sheet leaves it out. A gun counts by " \
         "the arm of its unit: on a carriage artillery, in a tank vehicle, on a shoulder foot. " \
@@ -571,6 +573,8 @@
         "order. A move is a straight line within 45 degrees of the front and does not change " \
         "the facing. Who charged in this turn does not move. Only a charge comes nearer than a " \
         "quarter of an inch to an enemy.") \
+    SETTING(MG_SET_KEEP_AWAY, "mg.ruling.manoeuvre.keep-away", 25, 0, 100, \
+        "hundredths of an inch that are kept from enemies") \
     RULING(MG_RULING_RASH, "mg.ruling.rash", STATED, \
         "Standing costs one point for each rash commander and turn, however many of his units " \
         "stand. Who cannot pay must advance.") \
@@ -590,7 +594,11 @@
         "An army that has lost half of its units, staff not counted, is broken at the end of " \
         "the turn and loses. Else victory points decide at the end.") \
     SETTING(MG_SET_ARMY_BREAK, "mg.ruling.victory.army-break", 50, 10, 100, \
-        "percent of its units that break an army")
+        "percent of its units that break an army") \
+    SETTING(MG_SET_HOLD_DISTANCE, "mg.ruling.victory.hold-distance", 1, 1, 3, \
+        "M from an objective") \
+    SETTING(MG_SET_STAFF_POINTS, "mg.ruling.victory.staff-points", 2, 0, 5, \
+        "points for a staff team")
 
 #define LINES(ROW, COLUMN, RULING, SETTING) \
     NOTE_ROWS(ROW) INITIATIVE_ROWS(ROW) ACTIVATION_ROWS(ROW) AIRCRAFT_ROWS(ROW) REFORM_ROWS(ROW) COMMON_ROWS(ROW) \

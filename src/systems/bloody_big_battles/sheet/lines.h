@@ -635,7 +635,18 @@ enum { RESULT_ITSELF, RESULT_BASES, RESULT_COLUMNS };
         "of each player's turn. The scenario gives points and the number needed. A side with " \
         "no infantry or cavalry left on the table or still to come loses at once.") \
     SETTING(BBB_SET_OBJECTIVE_RADIUS, "bbb.ruling.victory.objective-radius", 3, 1, 12, \
-        "inches around an objective")
+        "inches around an objective") \
+    RULING(BBB_RULING_BATTLE, "bbb.ruling.battle", STATED, \
+        "On the computer's table a base is an inch square. A unit that retires goes a little " \
+        "farther to get clear of friends, and may bend its way around what stops it.") \
+    SETTING(BBB_SET_BASE, "bbb.ruling.battle.base", 100, 50, 200, \
+        "hundredths of an inch: side of a base") \
+    SETTING(BBB_SET_FRIEND_SLACK, "bbb.ruling.battle.friend-slack", 6, 0, 24, \
+        "inches more to get clear of friends") \
+    SETTING(BBB_SET_ROAD_REACH, "bbb.ruling.battle.road-reach", 50, 10, 200, \
+        "hundredths of an inch from the line of a road that are on it") \
+    SETTING(BBB_SET_RETIRE_BEND, "bbb.ruling.battle.retire-bend", 45, 0, 90, \
+        "degrees to either side, tried in steps of 15")
 
 #define LINES(ROW, COLUMN, RULING, SETTING) \
     TURN_ROWS(ROW) NIGHT_ROWS(ROW) MARKER_ROWS(ROW) MOVE_ROWS(ROW) GOOD_ROWS(ROW, COLUMN) DISRUPTED_ROWS(ROW, COLUMN) \

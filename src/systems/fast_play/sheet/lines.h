@@ -526,7 +526,25 @@ enum { LONG_ODDS_NEED, LONG_ODDS_FROM };
     SETTING(FP_SET_MARGIN, "fp.ruling.victory-points.margin", 2, 1, 20, \
         "points more than the enemy: a victory") \
     SETTING(FP_SET_GREAT_MARGIN, "fp.ruling.victory-points.great-margin", 5, 1, 40, \
-        "points more than the enemy: a great victory")
+        "points more than the enemy: a great victory") \
+    RULING(FP_RULING_BATTLE, "fp.ruling.battle", STATED, \
+        "On the computer's table enemies in contact stand edge to edge, one sees a little way " \
+        "into woods and over the heads of those who are far off, and an objective is held from " \
+        "near by.") \
+    SETTING(FP_SET_CONTACT_GAP, "fp.ruling.battle.contact-gap", 10, 0, 50, \
+        "hundredths of an inch between units in contact, at most") \
+    SETTING(FP_SET_FLUSH_SHARE, "fp.ruling.battle.flush-share", 100, 0, 200, \
+        "hundredths of an inch of edge that they share after a charge") \
+    SETTING(FP_SET_WOOD_SIGHT, "fp.ruling.battle.wood-sight", 2, 0, 12, \
+        "inches that one sees into a wood") \
+    SETTING(FP_SET_OVER_GAP, "fp.ruling.battle.over-gap", 3, 0, 12, \
+        "inches from a unit that one sees over") \
+    SETTING(FP_SET_OBJECTIVE_RADIUS, "fp.ruling.battle.objective-radius", 3, 1, 12, \
+        "inches around an objective") \
+    SETTING(FP_SET_JOINS, "fp.ruling.battle.joins", 6, 0, 24, \
+        "inches to the unit that a threatened commander joins") \
+    SETTING(FP_SET_ESCAPES, "fp.ruling.battle.escapes", 12, 0, 36, \
+        "inches to the unit that he escapes to when his own is destroyed")
 
 #define LINES(ROW, COLUMN, RULING, SETTING) \
     MOVE_ROWS(ROW, COLUMN) ACTIVATION_ROWS(ROW) LEADER_ROWS(ROW) RANGE_ROWS(ROW, COLUMN) FIRE_ROWS(ROW, COLUMN) \

@@ -217,6 +217,8 @@
         "nerve, rally and assault.") \
     RULING(GW_RULING_MEASURING, "gw.ruling.measuring", STATED, \
         "Ranges run between the nearest edges; part of an inch counts as a whole one.") \
+        SETTING(GW_SET_KEEP_AWAY, "gw.ruling.measuring.keep-away", 1, 1, 3, \
+            "inches that moves and arrivals keep from enemies") \
     RULING(GW_RULING_NO_FACING, "gw.ruling.no-facing", STATED, \
         "Units have no front: they see and fire all round and turn as they like when they move.") \
     RULING(GW_RULING_SIGHT, "gw.ruling.sight", NOTED, \
@@ -245,6 +247,8 @@
             "inches between a friend and the target, 0: no limit") \
     RULING(GW_RULING_COVER_KINDS, "gw.ruling.cover-kinds", NOTED, \
         "Trenches and fortifications are cover to hit too.") \
+        SETTING(GW_SET_LINE_COVER, "gw.ruling.cover-kinds.line-cover", 2, 0, 6, \
+            "inches from a unit's centre to the line that covers it") \
     RULING(GW_RULING_SMOKE, "gw.ruling.smoke", STATED, \
         "Smoke makes a target harder to hit and does nothing else: it is no cover for casualty rolls, and " \
         "horsemen in it are in the open. Artillery may lay a patch for each base in place of its fire; it stays " \
@@ -340,7 +344,9 @@
         SETTING(GW_SET_POINTS_PER_BASE, "gw.ruling.victory.points-per-base", 1, 0, 5, \
             "points for an enemy base") \
         SETTING(GW_SET_WIN_MARGIN, "gw.ruling.victory.win-margin", 3, 1, 20, \
-            "points ahead that win")
+            "points ahead that win") \
+        SETTING(GW_SET_HOLD_DISTANCE, "gw.ruling.victory.hold-distance", 3, 0, 12, \
+            "inches from an objective")
 
 #define RULINGS(RULING, SETTING, MODIFIER) \
     COMMAND_RULINGS(RULING, SETTING) GENERAL_RULINGS(RULING, SETTING) MOVING_RULINGS(RULING, SETTING) \
