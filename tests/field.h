@@ -160,6 +160,31 @@ static inline struct order choose(struct trial *t)
     return rules_check(t->s, &t->b->state, &other, NULL) ? other : o;
 }
 
+/* What holds between two orders, whatever the rules are. */
+static inline void check_sound(const struct trial *t)
+{
+    const struct battle *b = &t->b->state;
+    const struct battle_rules *r = t->s->rules;
+    if (b->is_over ? b->decider != NO_SIDE : b->decider != 0 && b->decider != 1)
+        wrong(t, "side %d is asked", b->decider);
+    if (b->decision < 0 || b->decision >= r->decisions || (b->decision == 0) != (b->is_over != 0))
+        wrong(t, "decision %d is asked", b->decision);
+    if (b->phase < 0 || b->phase >= r->phases || (b->about != NOBODY && b->about >= t->s->units))
+        wrong(t, "phase %d, about unit %d", b->phase, b->about);
+    for (int i = 0; i < t->s->units; i++)
+        if (b->piece[i].presence == ON_TABLE &&
+            !table_holds(&t->s->table, anchor_of(t->s, &b->piece[i].on)))
+            wrong(t, "%s is off the table", t->s->unit[i].id);
+    for (int i = 0; i < b->patches; i++)
+        if (b->patch[i].kind < 0 || b->patch[i].kind >= r->patch_kinds)
+            wrong(t, "patch %d is of kind %d", i, b->patch[i].kind);
+    for (int i = 0; i < b->contacts; i++)
+        if (b->piece[b->contact[i].attacker].presence != ON_TABLE ||
+            b->piece[b->contact[i].defender].presence != ON_TABLE ||
+            t->s->unit[b->contact[i].attacker].side == t->s->unit[b->contact[i].defender].side)
+            wrong(t, "contact %d is none", i);
+}
+
 static inline void give(struct trial *t, const struct order *o)
 {
     struct grog_order order;
@@ -170,6 +195,7 @@ static inline void give(struct trial *t, const struct order *o)
         wrong(t, "%s: %s", order_words(t, o), error.text);
     if (++t->orders > ORDERS_MOST)
         wrong(t, "it does not end");
+    check_sound(t);
 }
 
 static inline struct trial *trial_new(const struct grog_scenario *s, uint64_t seed)

@@ -351,6 +351,9 @@ void rules_begin(struct umpire *u);
 void rules_apply(struct umpire *u, const struct order *o);
 order_check rules_check;
 order_foresee rules_foresee;
+/* For foresee(): the situation of a procedure with these facts.  Always true. */
+bool rules_situation(const struct grog_scenario *s, const char *procedure, const struct facts *f,
+                     struct grog_situation *situation);
 int rules_options(const struct grog_scenario *s, const struct battle *b, struct order *list,
                   int room);
 struct order rules_draw(const struct grog_scenario *s, const struct battle *b, struct dice *dice);

@@ -21,6 +21,18 @@ static const struct decision *row_of(const struct grog_scenario *s, const struct
 
 /* ---- is it legal? ---- */
 
+/* The table measures no farther: see table.h. */
+enum { COORDINATES_MOST = 100000 };
+
+static bool is_on_earth(const struct place *point, int points)
+{
+    bool is_far = false;
+    for (int i = 0; i < points; i++)
+        is_far |= point[i].x < -COORDINATES_MOST || point[i].x > COORDINATES_MOST ||
+                  point[i].y < -COORDINATES_MOST || point[i].y > COORDINATES_MOST;
+    return !is_far;
+}
+
 /* An order may come from anywhere: what would lead out of the lists is seen before it is used. */
 static bool is_sound(const struct grog_scenario *s, const struct order *o)
 {
@@ -37,7 +49,7 @@ static bool is_sound(const struct grog_scenario *s, const struct order *o)
         if (verb->words[i].name && !(o->word[i] == NO_WORD && verb->words[i].may_lack) &&
             o->word[i] >= verb->words[i].words->count)
             return false;
-    return true;
+    return is_on_earth(o->point, ORDER_POINTS_MAX);
 }
 
 static bool refuse_verb(const struct battle_rules *rules, uint64_t verbs, struct verdict *why)
@@ -129,6 +141,17 @@ bool rules_foresee(const struct grog_scenario *s, const struct battle *b, const 
     if (b->decider != NO_SIDE)
         foresee = row_of(s, b)->foresee ? row_of(s, b)->foresee : s->rules->verb[o->verb].foresee;
     return foresee && foresee(s, b, o, k, situation);
+}
+
+bool rules_situation(const struct grog_scenario *s, const char *procedure, const struct facts *f,
+                     struct grog_situation *situation)
+{
+    struct grog_error error;
+    const struct grog_procedure *p = grog_procedure_find(s->system, procedure, &error);
+    assert(p); /* a system asks its own sheet */
+    grog_situation_init(situation, p, s->house);
+    memcpy(situation->fact, f, (size_t)p->steps->facts * sizeof *situation->fact);
+    return true;
 }
 
 struct order rules_think(const struct thinking *t)

@@ -125,16 +125,6 @@ void ba_describe(const struct grog_scenario *s, const struct battle *b, int unit
 
 /* ---- what an order would throw ---- */
 
-static bool set_situation(const struct grog_scenario *s, const char *procedure,
-                          const struct facts *f, struct grog_situation *situation)
-{
-    struct grog_error error;
-    const struct grog_procedure *p = grog_procedure_find(s->system, procedure, &error);
-    grog_situation_init(situation, p, s->house);
-    memcpy(situation->fact, f, sizeof *f);
-    return true;
-}
-
 static bool foresee_shot(const struct grog_scenario *s, const struct battle *b,
                          const struct order *o, int unit, int k, struct grog_situation *situation)
 {
@@ -155,7 +145,7 @@ static bool foresee_shot(const struct grog_scenario *s, const struct battle *b,
                                      .fausts = fausts,
                                      .relief = ba_relief(s, b, unit)};
         if (shot.target != NOBODY && k-- == 0)
-            return set_situation(s, ba_shot_facts(s, b, &shot, &f), &f, situation);
+            return rules_situation(s, ba_shot_facts(s, b, &shot, &f), &f, situation);
     }
     return false;
 }
@@ -169,8 +159,8 @@ static bool foresee_assault(const struct grog_scenario *s, const struct battle *
         return false;
     ba_assault_facts(s, b, o->unit, o->other, assault.is_defended, &f);
     f.pins = larger(0, f.pins - ba_relief(s, b, o->unit));
-    return set_situation(s, is_vehicle(s, o->other) ? "assault-vehicle" : "close-quarters", &f,
-                         situation);
+    return rules_situation(s, is_vehicle(s, o->other) ? "assault-vehicle" : "close-quarters", &f,
+                           situation);
 }
 
 static bool foresee_test(const struct grog_scenario *s, const struct battle *b,
@@ -178,7 +168,7 @@ static bool foresee_test(const struct grog_scenario *s, const struct battle *b,
 {
     struct facts f = {.order = ba_order_die(o->verb)};
     ba_own_facts(s, b, o->unit, &f);
-    return set_situation(s, "order-test", &f, situation);
+    return rules_situation(s, "order-test", &f, situation);
 }
 
 /* The shots that are aimed at a unit which may go down before them. */
@@ -201,7 +191,7 @@ static bool foresee_reaction(const struct grog_scenario *s, const struct battle 
             continue;
         const char *procedure = ba_shot_facts(s, b, &shot, &f);
         f.down = o->verb == DO_YES;
-        return set_situation(s, procedure, &f, situation);
+        return rules_situation(s, procedure, &f, situation);
     }
     return false;
 }
