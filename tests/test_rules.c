@@ -14,8 +14,17 @@ static struct grog_scenario scenario = {.rules = &plain,
 static struct battle b;
 
 enum { IS_WOOD = TERRAIN_OWN };
-static const struct terrain_kind wood = {"wood", TERRAIN_AREA, IS_WOOD, 0, 0, 0, ""};
-static const struct terrain_kind hill = {"hill", TERRAIN_AREA, TERRAIN_HILL, 0, 0, 0, ""};
+static const struct terrain_kind wood = {.word = "wood", .shape = TERRAIN_AREA, .is = IS_WOOD};
+static const struct terrain_kind river = {
+    .word = "river", .shape = TERRAIN_AREA, .is = TERRAIN_WATER};
+static const struct terrain_kind hedge = {
+    .word = "hedge", .shape = TERRAIN_LINE, .is = TERRAIN_OBSTACLE};
+static const struct terrain_kind road = {.word = "road", .shape = TERRAIN_AREA, .is = TERRAIN_ROAD};
+static const struct terrain_kind track = {
+    .word = "track", .shape = TERRAIN_LINE, .is = TERRAIN_ROAD};
+static const struct terrain_kind bridge = {
+    .word = "bridge", .shape = TERRAIN_POINT, .is = TERRAIN_ROAD};
+static const struct terrain_kind hill = {.word = "hill", .shape = TERRAIN_AREA, .is = TERRAIN_HILL};
 
 static struct place at(int x, int y)
 {
@@ -288,6 +297,217 @@ static void levels_are_contours(void **state)
     assert_int_equal(level_at(&scenario.table, at(1200, 1500), contours), 2);
 }
 
+/* ---- ground ---- */
+
+enum { CLEAR, ROADWAY, SLOW, HINDERED, BARRED };
+
+static struct footing footing_of(const struct terrain *t, const void *who)
+{
+    (void)who;
+    unsigned is = t->like->is;
+    int rank = is & TERRAIN_WATER ? BARRED : is & TERRAIN_OBSTACLE ? HINDERED : SLOW;
+    return (struct footing){rank, is & TERRAIN_OBSTACLE ? 0 : TERRAIN_ROAD};
+}
+
+static struct going going(void)
+{
+    return (struct going){
+        .table = &scenario.table,
+        .pieces = table_pieces(&scenario.table, IS_WOOD | TERRAIN_WATER | TERRAIN_OBSTACLE),
+        .of = footing_of,
+        .bridged = ROADWAY};
+}
+
+static void the_worst_ground_of_a_way(void **state)
+{
+    (void)state;
+    const struct place line[2] = {{500, 2500}, {2500, 2500}};
+    struct met met;
+    lay_box(&wood, 1000, 1000, 2000, 2000);
+    lay(&hedge, 2, line);
+    struct going g = going();
+    assert_int_equal(going_worst(&g, at(0, 0), at(900, 900), &met), CLEAR);
+    assert_int_equal(met.terrain, -1);
+    assert_int_equal(going_worst(&g, at(1500, 500), at(1500, 1000), &met),
+                     CLEAR); /* only touches */
+    assert_int_equal(going_worst(&g, at(1500, 500), at(1500, 1001), &met), SLOW);
+    assert_int_equal(met.terrain, 0);
+    assert_int_equal(met.first, 500);
+    assert_int_equal(going_worst(&g, at(1500, 500), at(1500, 2499), &met), SLOW);
+    assert_int_equal(going_worst(&g, at(1500, 500), at(1500, 2500), &met), HINDERED);
+    assert_int_equal(met.first, 2000);
+    g.touching = true;
+    assert_int_equal(going_worst(&g, at(1500, 500), at(1500, 999), NULL), CLEAR);
+    assert_int_equal(going_worst(&g, at(1500, 500), at(1500, 1000), &met), SLOW);
+    assert_int_equal(met.first, 500);
+    assert_int_equal(going_worst(&g, at(800, 1200), at(1200, 800), &met), SLOW); /* a corner */
+    assert_int_equal(met.first, length_between(at(800, 1200), at(1000, 1000)));
+    /* A line that is met only where the way begins. */
+    assert_int_equal(going_worst(&g, at(1500, 2500), at(1500, 3000), NULL), HINDERED);
+    g.starts_off = true;
+    assert_int_equal(going_worst(&g, at(1500, 2500), at(1500, 3000), NULL), CLEAR);
+    assert_int_equal(going_worst(&g, at(1500, 2499), at(1500, 3000), NULL), HINDERED);
+}
+
+static void roads_take_the_place_of_what_lies_under_them(void **state)
+{
+    (void)state;
+    struct met met;
+    lay_box(&river, 0, 1000, 4000, 1200);
+    lay_box(&road, 1400, 900, 1600, 1100);
+    lay_box(&road, 1400, 1100, 1600, 1300); /* the bridge is of two pieces */
+    struct going g = going();
+    assert_int_equal(going_worst(&g, at(1300, 500), at(1300, 2000), NULL), BARRED);
+    assert_int_equal(going_worst(&g, at(1401, 500), at(1401, 2000), NULL), ROADWAY);
+    assert_int_equal(going_worst(&g, at(1400, 500), at(1400, 2000), NULL), BARRED); /* its edge */
+    assert_true(is_bridged(&scenario.table, at(1500, 900), at(1500, 1300), TERRAIN_ROAD));
+    assert_false(is_bridged(&scenario.table, at(1500, 900), at(1500, 1301), TERRAIN_ROAD));
+    assert_false(is_bridged(&scenario.table, at(1500, 900), at(1500, 1300), IS_WOOD));
+    /* Who leaves the bridge in the middle of the river meets it there. */
+    assert_true(going_first(&g, at(1500, 1000), at(1700, 1200), BARRED, &met));
+    assert_int_equal(met.in.x, 1600);
+    assert_int_equal(met.in.y, 1100);
+    assert_int_equal(met.first, length_between(at(1500, 1000), at(1600, 1100)));
+}
+
+static void lines_and_points_can_be_bridges(void **state)
+{
+    (void)state;
+    const struct place along[2] = {{0, 2000}, {4000, 2000}}, point[1] = {{3000, 1100}};
+    struct place off;
+    lay_box(&river, 0, 1000, 4000, 1200);
+    lay(&track, 2, along)->width = 200;
+    lay(&bridge, 1, point)->width = 200;
+    assert_true(is_bridged(&scenario.table, at(500, 1900), at(3500, 2100), TERRAIN_ROAD));
+    assert_false(is_bridged(&scenario.table, at(500, 1899), at(3500, 2100), TERRAIN_ROAD));
+    assert_true(leaves_bridge(&scenario.table, at(500, 2000), at(500, 2500), TERRAIN_ROAD, &off));
+    assert_int_equal(off.y, 2100);
+    struct going g = going();
+    assert_int_equal(going_worst(&g, at(3000, 500), at(3000, 1500), NULL), ROADWAY);
+    assert_int_equal(going_worst(&g, at(3001, 500), at(3001, 1500), NULL), BARRED); /* 1.01" off */
+}
+
+static void the_ground_under_a_shape(void **state)
+{
+    (void)state;
+    struct met met;
+    lay_box(&river, 0, 1700, 4800, 1900);
+    lay_box(&road, 2000, 1700, 2800, 1900);
+    struct going g = going();
+    struct footprint on = footprint_make(at(2400, 1000), 0, 800, 150);
+    struct shape way = shape_swept(&on, at(2400, 2500));
+    assert_int_equal(going_under(&g, &way, 0, &met), ROADWAY);
+    on = footprint_make(at(2401, 1000), 0, 800, 150); /* it hangs over the ford's edge */
+    way = shape_swept(&on, at(2401, 2500));
+    assert_int_equal(going_under(&g, &way, 0, &met), BARRED);
+    assert_int_equal(met.terrain, 0);
+    way = shape_swept(&on, at(2401, 1625)); /* only touches */
+    assert_int_equal(going_under(&g, &way, 0, NULL), CLEAR);
+    way = shape_swept(&on, at(2401, 1626));
+    assert_int_equal(going_under(&g, &way, 0, NULL), BARRED);
+    assert_int_equal(going_under(&g, &way, 1, NULL), CLEAR);
+}
+
+static void who_is_in_the_way(void **state)
+{
+    (void)state;
+    put(3, 2000, 2000);
+    struct passage p = {.b = &b, .shun = UNIT_BIT(3), .gap = 100};
+    assert_int_equal(way_meets(&p, at(2000, 1000), at(2000, 1000), at(2000, 1850)), NOBODY);
+    assert_int_equal(way_meets(&p, at(2000, 1000), at(2000, 1000), at(2000, 1851)), 3);
+    /* One who began nearer may come no nearer than he was. */
+    assert_int_equal(way_meets(&p, at(2000, 1900), at(2000, 1900), at(1000, 1900)), NOBODY);
+    assert_int_equal(way_meets(&p, at(2000, 1900), at(2000, 1900), at(2000, 1901)), 3);
+    assert_int_equal(way_meets(&p, at(2000, 1900), at(2000, 1500), at(2000, 1900)), NOBODY);
+    struct footprint on = footprint_make(at(2000, 1000), 0, 400, 100);
+    struct shape way = shape_swept(&on, at(2000, 1800));
+    assert_int_equal(sweep_meets(&p, &on, &way), NOBODY);
+    way = shape_swept(&on, at(2000, 1801));
+    assert_int_equal(sweep_meets(&p, &on, &way), 3);
+    struct footprint near = footprint_make(at(2000, 1801), 0, 400, 100);
+    assert_int_equal(stand_meets(&p, NULL, &near), 3);
+    assert_int_equal(stand_meets(&p, &on, &near), 3);
+    assert_int_equal(stand_meets(&p, &near, &near), NOBODY);
+    near = footprint_make(at(2000, 1800), 0, 400, 100);
+    assert_int_equal(stand_meets(&p, NULL, &near), NOBODY);
+    /* And those who are in the way themselves. */
+    p = (struct passage){.b = &b, .block = UNIT_BIT(3)};
+    assert_int_equal(way_meets(&p, at(0, 0), at(1800, 1000), at(1800, 3000)), NOBODY);
+    assert_int_equal(way_meets(&p, at(0, 0), at(1801, 1000), at(1801, 3000)), 3);
+    near = footprint_make(at(2000, 1900), 0, 400, 100);
+    assert_int_equal(stand_meets(&p, NULL, &near), NOBODY);
+    near = footprint_make(at(2000, 1901), 0, 400, 100);
+    assert_int_equal(stand_meets(&p, NULL, &near), 3);
+    p.by = 1;
+    assert_int_equal(stand_meets(&p, NULL, &near), NOBODY);
+}
+
+static void units_about_a_box(void **state)
+{
+    (void)state;
+    put(0, 1000, 1000);
+    put(3, 3000, 3000);
+    b.piece[3].presence = IS_WRECK;
+    const struct box box = {2700, 2700, 2800, 2800};
+    assert_true(units_about(&scenario, &b, &box, 0) == UNIT_BIT(3));
+    b.piece[3].presence = HAS_GONE;
+    assert_true(units_about(&scenario, &b, &box, 0) == 0);
+}
+
+/* ---- paths ---- */
+
+static bool is_south_of_2000(const void *who, struct place p)
+{
+    (void)who;
+    return p.y < 2000;
+}
+
+static void paths_have_legs(void **state)
+{
+    (void)state;
+    const struct place point[2] = {{1000, 1800}, {1101, 1901}};
+    struct path p = path_of(at(1000, 1000), point, 2);
+    struct met met;
+    assert_int_equal(path_length(&p), 800 + 143); /* 142.8 is rounded up */
+    assert_int_equal(path_place(&p, 799).y, 1799);
+    assert_int_equal(path_place(&p, 800).y, 1800);
+    assert_int_equal(path_place(&p, 5000).y, 1901);
+    assert_int_equal(path_heading(&p), 4500);
+    assert_int_equal(path_heading(&(struct path){1, {{0, 0}}}), -1);
+    assert_true(path_is_on_table(&p, &scenario.table));
+    assert_int_equal(path_back(&p, 900, is_south_of_2000, NULL), 900);
+    p.place[2] = at(1000, 2400);
+    assert_int_equal(path_back(&p, 1400, is_south_of_2000, NULL), 999);
+    lay_box(&wood, 900, 2200, 1100, 2600);
+    struct going g = going();
+    assert_true(path_first(&p, &g, SLOW, &met));
+    assert_int_equal(met.first, 1200);
+    assert_false(path_first(&p, &g, BARRED, &met));
+    assert_int_equal(path_worst(&p, &g, NULL), SLOW);
+    put(3, 1000, 2050);
+    struct passage passage = {.b = &b, .block = UNIT_BIT(3)};
+    assert_int_equal(path_meets(&p, &passage), 3);
+    p.place[2] = at(1000, 4801);
+    assert_false(path_is_on_table(&p, &scenario.table));
+}
+
+static void corners_have_a_limit_of_their_own(void **state)
+{
+    (void)state;
+    struct footprint from = footprint_make(at(2000, 2000), 0, 450, 100);
+    struct footprint half = footprint_make(at(2000, 2000), 9000, 450, 100);
+    assert_true(corners_are_within(&from, &half, 326));
+    assert_false(corners_are_within(&from, &half, 325));
+    struct place point[5];
+    front_points(&from, point);
+    assert_int_equal(point[0].x, 1775);
+    assert_int_equal(point[1].y, 2050);
+    assert_int_equal(point[2].x, 2225);
+    five_points(&from, point);
+    assert_int_equal(point[0].y, 2000);
+    assert_int_equal(point[3].y, 1950);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -301,6 +521,14 @@ int main(void)
         cmocka_unit_test_setup(sight_is_blocked_by_units, clear_table),
         cmocka_unit_test_setup(what_lies_beside_is_not_gathered, clear_table),
         cmocka_unit_test_setup(levels_are_contours, clear_table),
+        cmocka_unit_test_setup(the_worst_ground_of_a_way, clear_table),
+        cmocka_unit_test_setup(roads_take_the_place_of_what_lies_under_them, clear_table),
+        cmocka_unit_test_setup(lines_and_points_can_be_bridges, clear_table),
+        cmocka_unit_test_setup(the_ground_under_a_shape, clear_table),
+        cmocka_unit_test_setup(who_is_in_the_way, clear_table),
+        cmocka_unit_test_setup(units_about_a_box, clear_table),
+        cmocka_unit_test_setup(paths_have_legs, clear_table),
+        cmocka_unit_test_setup(corners_have_a_limit_of_their_own, clear_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #ifndef GROGNARD_RULES_H
 #define GROGNARD_RULES_H
 
+#include "path.h"
 #include "sight.h"
 
 /* ---- units (units.c) ---- */
@@ -36,6 +37,10 @@ static inline uint64_t units_in_sight(const struct grog_scenario *s, const struc
 {
     return units_present(s, b, side) & s->in_sight;
 }
+/* All that stand there, wrecks too, and are perhaps no farther than so much from a box: a quick no to
+ * most. */
+uint64_t units_about(const struct grog_scenario *s, const struct battle *b, const struct box *box,
+                     int gap);
 /* Those of a set whose gap to a footprint, or to a place, is at most so much. */
 uint64_t units_within(const struct battle *b, uint64_t set, const struct footprint *on, int gap);
 uint64_t units_near(const struct battle *b, uint64_t set, struct place p, int gap);

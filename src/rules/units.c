@@ -11,6 +11,23 @@ uint64_t units_present(const struct grog_scenario *s, const struct battle *b, in
     return set;
 }
 
+/* No corner is farther from the centre than half of width and depth together.  Told without branches,
+ * which could not be foretold. */
+uint64_t units_about(const struct grog_scenario *s, const struct battle *b, const struct box *box,
+                     int gap)
+{
+    uint64_t set = 0;
+    for (int unit = 0; unit < s->units; unit++) {
+        const struct piece *p = &b->piece[unit];
+        int reach = (p->on.width + p->on.depth) / 2 + gap + 1;
+        bool is_near = ((p->presence == ON_TABLE) | (p->presence == IS_WRECK)) &
+                       (p->on.at.x + reach >= box->west) & (p->on.at.x - reach <= box->east) &
+                       (p->on.at.y + reach >= box->south) & (p->on.at.y - reach <= box->north);
+        set |= (uint64_t)is_near << unit;
+    }
+    return set;
+}
+
 uint64_t units_within(const struct battle *b, uint64_t set, const struct footprint *on, int gap)
 {
     uint64_t found = 0;

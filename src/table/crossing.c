@@ -347,17 +347,16 @@ bool terrain_is_crossed(const struct terrain *t, struct place a, struct place b)
     return spans.spans > 0;
 }
 
-int table_crossings(const struct table *table, struct place a, struct place b, unsigned is,
-                    struct crossing *list, int room)
+int table_crossings_in(const struct table *table, struct place a, struct place b, uint64_t pieces,
+                       struct crossing *list, int room)
 {
     struct way way = {.length = -1}; /* made when a first box is met */
     const struct box box = box_of_way(a, b);
     int found = 0;
-    for (int i = 0; i < table->terrains && found < room; i++) {
+    for (; pieces && found < room; pieces &= pieces - 1) {
+        int i = __builtin_ctzll(pieces);
         const struct terrain *t = &table->terrain[i];
         if (is_out_of_the_way(t, &box))
-            continue;
-        if (is != 0 && (t->like->is & is) == 0)
             continue;
         if (way.length < 0)
             way = way_make(a, b);
@@ -365,6 +364,41 @@ int table_crossings(const struct table *table, struct place a, struct place b, u
             list[found++].terrain = i;
     }
     return found;
+}
+
+int table_crossings(const struct table *table, struct place a, struct place b, unsigned is,
+                    struct crossing *list, int room)
+{
+    return table_crossings_in(table, a, b, table_pieces(table, is), list, room);
+}
+
+/* A corner of an area that lies on the way, or -1: how far that is. */
+static int corner_on_way(const struct terrain *t, const struct way *way)
+{
+    int first = -1;
+    for (int i = 0; i < t->corners; i++) {
+        struct vector to = way_between(way->from, t->corner[i]);
+        int64_t along = dot(way->v, to);
+        if (cross(way->v, to) != 0 || along < 0 || along > way->square)
+            continue;
+        int far = way->square == 0 ? 0 : (int)share_up(way, (struct share){along, way->square});
+        first = first < 0 || far < first ? far : first;
+    }
+    return first;
+}
+
+int terrain_touched_at(const struct terrain *t, struct place a, struct place b)
+{
+    struct box box = box_of_way(a, b);
+    struct crossing c;
+    if (misses_box(&t->box, &box))
+        return -1;
+    if (terrain_holds(t, a))
+        return 0;
+    struct way way = way_make(a, b);
+    int corner = t->like->shape == TERRAIN_LINE ? -1 : corner_on_way(t, &way);
+    int first = way_crossing(t, &way, b, &c) ? c.first : terrain_holds(t, b) ? (int)way.length : -1;
+    return first < 0 || (corner >= 0 && corner < first) ? corner : first;
 }
 
 int table_length_in(const struct table *table, struct place a, struct place b, uint64_t pieces)

@@ -255,10 +255,17 @@ struct crossing {
  * many; room TERRAIN_MAX is always enough. */
 int table_crossings(const struct table *table, struct place a, struct place b, unsigned is,
                     struct crossing *list, int room);
+/* The same of a set of pieces. */
+int table_crossings_in(const struct table *table, struct place a, struct place b, uint64_t pieces,
+                       struct crossing *list, int room);
 /* The same for one piece, without its number (-1): false when it is not crossed. */
 bool terrain_crossing(const struct terrain *t, struct place a, struct place b, struct crossing *c);
 /* Is it crossed at all?  Quicker. */
 bool terrain_is_crossed(const struct terrain *t, struct place a, struct place b);
+
+/* How far from a the way first has a point in common with a piece, edges and ends counted; -1: it has
+ * none. */
+int terrain_touched_at(const struct terrain *t, struct place a, struct place b);
 
 /* Length of the way inside pieces that are any of these, to the nearest; where several lie one over
  * the other it counts once. */

@@ -34,11 +34,14 @@ static int nearest_enemy_seen(const struct grog_scenario *s, const struct battle
 static int panic_limit(const struct grog_scenario *s, int unit, struct place from, struct place to,
                        int run)
 {
+    const struct ba_mover mover = {s, unit};
+    struct going going = ba_going(&mover);
     struct crossing list[TERRAIN_MAX];
     int limit = run;
-    int count = table_crossings(&s->table, from, to, GROUND_MATTERS, list, TERRAIN_MAX);
+    int count = table_crossings_in(&s->table, from, to, going.pieces, list, TERRAIN_MAX);
     for (int i = 0; i < count; i++) {
-        int ground = ba_ground_of(s, unit, &list[i], NULL);
+        going.pieces = UINT64_C(1) << list[i].terrain;
+        int ground = going_worst(&going, from, to, NULL);
         int rest = ground == FORBIDDEN ? 0 : ba_allowance(s, unit, false, ground, false) * INCH;
         if (ground != ROAD)
             limit = smaller(limit, list[i].first + rest);
@@ -143,12 +146,10 @@ static bool may_assault(const struct grog_scenario *s, const struct battle *b, i
 static bool touches_rough(const struct grog_scenario *s, int unit, struct place from,
                           struct place to)
 {
-    struct crossing list[TERRAIN_MAX];
-    int count = table_crossings(&s->table, from, to, TERRAIN_DIFFICULT, list, TERRAIN_MAX);
-    for (int i = 0; i < count; i++)
-        if (ba_ground_of(s, unit, &list[i], NULL) == ROUGH)
-            return true;
-    return false;
+    const struct ba_mover mover = {s, unit};
+    struct going going = ba_going(&mover);
+    going.pieces &= table_pieces(&s->table, TERRAIN_DIFFICULT);
+    return going_worst(&going, from, to, NULL) == ROUGH;
 }
 
 /* How far it goes straight towards a place until it touches the target; it turns that way first. */

@@ -420,17 +420,20 @@ static bool ba_lacks_weapons(const struct grog_scenario *s, int unit)
 static void sort_out(struct grog_scenario *s)
 {
     struct ba_switches *w = (struct ba_switches *)s->number;
-    uint64_t vehicles = 0, sight = 0, standing = 0;
+    uint64_t vehicles = 0, sight = 0;
+    uint64_t standing = table_pieces(&s->table, TERRAIN_IMPASSABLE | TERRAIN_BUILDING);
+    uint64_t ground =
+        table_pieces(&s->table, TERRAIN_DIFFICULT | TERRAIN_IMPASSABLE | TERRAIN_OBSTACLE);
     for (int unit = 0; unit < s->units; unit++)
         vehicles |= (uint64_t)is_vehicle(s, unit) << unit;
     for (int i = 0; i < s->table.terrains; i++) {
         const struct terrain_kind *like = s->table.terrain[i].like;
         sight |= (uint64_t)(like->cover != NO_COVER || (like->is & TERRAIN_BLOCKS_SIGHT)) << i;
-        standing |= (uint64_t)((like->is & (TERRAIN_IMPASSABLE | TERRAIN_BUILDING)) != 0) << i;
     }
     memcpy(w->vehicles, &vehicles, sizeof vehicles);
     memcpy(w->sight_matters, &sight, sizeof sight);
     memcpy(w->standing_matters, &standing, sizeof standing);
+    memcpy(w->ground_matters, &ground, sizeof ground);
 }
 
 static bool ba_accept(struct grog_scenario *s, struct refused_data *why, int *unit)

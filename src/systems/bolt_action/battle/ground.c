@@ -5,43 +5,7 @@
  */
 #include "ground.h"
 
-#include <stdlib.h>
-
 /* ---- ground ---- */
-
-/* The piece of road (or bridge) that leads farthest from `at` towards `to`, or NULL; *end is how far. */
-static const struct terrain *next_piece(const struct table *table, struct place at, struct place to,
-                                        unsigned is, struct place *end)
-{
-    struct crossing c;
-    for (int i = 0; i < table->terrains; i++) {
-        const struct terrain *t = &table->terrain[i];
-        if (!(t->like->is & is) || !terrain_holds(t, at))
-            continue;
-        *end = to;
-        if (terrain_holds(t, to))
-            return t;
-        if (!terrain_crossing(t, at, to, &c) || is_same_place(c.out, at))
-            continue;
-        *end = c.out;
-        return t;
-    }
-    return NULL;
-}
-
-/* Lies the way from in to out wholly on road, or on bridges?  It may be of several pieces. */
-static bool is_bridged(const struct table *table, struct place in, struct place out, unsigned is)
-{
-    for (int pieces = 0; pieces <= table->terrains; pieces++) {
-        struct place end;
-        if (!next_piece(table, in, out, is, &end))
-            return false;
-        if (is_same_place(end, out))
-            return true;
-        in = end;
-    }
-    return false;
-}
 
 static bool is_forbidden(const struct grog_scenario *s, int unit, const struct terrain *t)
 {
@@ -50,44 +14,47 @@ static bool is_forbidden(const struct grog_scenario *s, int unit, const struct t
     return (t->like->is & TERRAIN_BUILDING) && !is_on_foot(s, unit);
 }
 
-int ba_ground_of(const struct grog_scenario *s, int unit, const struct crossing *c,
-                 struct verdict *why)
+static struct footing footing_of(const struct terrain *t, const void *who)
 {
-    const struct terrain *t = &s->table.terrain[c->terrain];
-    bool is_water = t->like->is & TERRAIN_IMPASSABLE;
-    if (is_bridged(&s->table, c->in, c->out, is_water ? TERRAIN_BRIDGE : TERRAIN_ROAD))
-        return ROAD;
-    if (is_forbidden(s, unit, t)) {
-        verdict_no(why, BA_RULING_TERRAIN, "%s may not enter %s", ba_name(s, unit), t->like->word);
-        return FORBIDDEN;
-    }
-    return t->like->is & TERRAIN_OBSTACLE ? OBSTACLE : ROUGH;
+    const struct ba_mover *mover = who;
+    unsigned bridged_by = t->like->is & TERRAIN_IMPASSABLE ? TERRAIN_BRIDGE : TERRAIN_ROAD;
+    int rank = is_forbidden(mover->s, mover->unit, t) ? FORBIDDEN
+               : (t->like->is & TERRAIN_OBSTACLE)     ? OBSTACLE
+                                                      : ROUGH;
+    return (struct footing){rank, bridged_by};
+}
+
+struct going ba_going(const struct ba_mover *mover)
+{
+    return (struct going){.table = &mover->s->table,
+                          .pieces = ba_bits(ba_switches(mover->s)->ground_matters),
+                          .of = footing_of,
+                          .who = mover,
+                          .bridged = ROAD};
 }
 
 int ba_ground(const struct grog_scenario *s, int unit, struct place from, struct place to,
               struct verdict *why)
 {
-    struct crossing list[TERRAIN_MAX];
-    int worst = OPEN;
-    int count = table_crossings(&s->table, from, to, GROUND_MATTERS, list, TERRAIN_MAX);
-    for (int i = 0; i < count; i++) {
-        int ground = ba_ground_of(s, unit, &list[i], why);
-        if (ground == FORBIDDEN)
-            return FORBIDDEN;
-        worst = larger(worst, ground);
-    }
+    const struct ba_mover mover = {s, unit};
+    const struct going going = ba_going(&mover);
+    struct met met;
+    int worst = going_worst(&going, from, to, &met);
+    if (worst == FORBIDDEN)
+        verdict_no(why, BA_RULING_TERRAIN, "%s may not enter %s", ba_name(s, unit),
+                   s->table.terrain[met.terrain].like->word);
     return worst;
 }
 
 const char *ba_ground_word(const struct grog_scenario *s, int unit, struct place from,
                            struct place to, int ground)
 {
-    struct crossing list[TERRAIN_MAX];
-    int count = table_crossings(&s->table, from, to, GROUND_MATTERS, list, TERRAIN_MAX);
-    for (int i = 0; i < count; i++)
-        if (ba_ground_of(s, unit, &list[i], NULL) == ground)
-            return s->table.terrain[list[i].terrain].like->word;
-    return NULL;
+    const struct ba_mover mover = {s, unit};
+    const struct going going = ba_going(&mover);
+    struct met met;
+    return going_worst(&going, from, to, &met) == ground && met.terrain >= 0
+               ? s->table.terrain[met.terrain].like->word
+               : NULL;
 }
 
 struct outcome ba_movement(const struct grog_scenario *s, int unit, const struct facts *f)
@@ -127,41 +94,37 @@ static bool may_pass_over(const struct grog_scenario *s, const struct battle *b,
 {
     if (b->piece[other].presence == IS_WRECK)
         return is_on_foot(s, unit);
-    return side_of(s, unit) == side_of(s, other) && !is_vehicle(s, unit) && !is_vehicle(s, other);
+    return !is_vehicle(s, unit) && !is_vehicle(s, other);
 }
 
-/* Most units are nowhere near.  Here and below this is told without branches, which could not be
- * foretold. */
-static bool is_in_reach_of_leg(const struct piece *p, const struct box *leg)
+/* Enemies, and friends and wrecks, of those that are near. */
+static struct passage passage_among(const struct grog_scenario *s, const struct battle *b, int unit,
+                                    uint64_t near)
 {
-    int reach = p->on.width + p->on.depth + ENEMY_GAP;
-    return ((p->presence == ON_TABLE) | (p->presence == IS_WRECK)) &
-           (p->on.at.x + reach >= leg->west) & (p->on.at.x - reach <= leg->east) &
-           (p->on.at.y + reach >= leg->south) & (p->on.at.y - reach <= leg->north);
-}
-
-static bool is_in_the_way(const struct grog_scenario *s, const struct battle *b, int unit,
-                          int other, struct place from, struct place to)
-{
-    const struct footprint *f = &b->piece[other].on;
-    if (b->piece[other].presence == ON_TABLE && side_of(s, unit) != side_of(s, other)) {
-        int gap = footprint_gap_to_segment(f, from, to);
-        return gap <= ENEMY_GAP && gap < footprint_gap_to_place(f, from); /* it may draw away */
+    struct passage p = {.b = b, .gap = ENEMY_GAP + 1};
+    near &= ~UNIT_BIT(unit);
+    EACH_OF(near, other)
+    {
+        bool is_enemy =
+            b->piece[other].presence == ON_TABLE && side_of(s, other) != side_of(s, unit);
+        *(is_enemy ? &p.shun : &p.block) |= UNIT_BIT(other);
     }
-    return !may_pass_over(s, b, unit, other) && footprint_is_crossed(f, from, to);
+    return p;
 }
 
-/* The unit that forbids this leg, or NOBODY; target is the one that it may touch. */
 int ba_who_is_in_the_way(const struct grog_scenario *s, const struct battle *b, int unit,
                          int target, struct place from, struct place to)
 {
     const struct box leg = {smaller(from.x, to.x), smaller(from.y, to.y), larger(from.x, to.x),
                             larger(from.y, to.y)};
-    for (int other = 0; other < s->units; other++)
-        if (is_in_reach_of_leg(&b->piece[other], &leg) && other != unit && other != target &&
-            is_in_the_way(s, b, unit, other, from, to))
-            return other;
-    return NOBODY;
+    uint64_t near = units_about(s, b, &leg, ENEMY_GAP);
+    if (target != NOBODY)
+        near &= ~UNIT_BIT(target);
+    struct passage p = passage_among(s, b, unit, near);
+    for (uint64_t left = p.block; left; left &= left - 1)
+        if (may_pass_over(s, b, unit, __builtin_ctzll(left)))
+            p.block &= ~(left & -left);
+    return way_meets(&p, from, from, to); /* it may draw away */
 }
 
 /* ---- where a unit may stand ---- */
@@ -181,7 +144,6 @@ static bool is_taken(const struct grog_scenario *s, const struct battle *b, int 
     return false;
 }
 
-/* touching: whom it fights there, perhaps in his own building; or NOBODY. */
 /* Does this ground forbid the unit to stand so?  On a bridge the water beside it does not. */
 static bool forbids(const struct grog_scenario *s, int unit, const struct terrain *t,
                     const struct footprint *on)
@@ -203,15 +165,6 @@ bool ba_ground_allows(const struct grog_scenario *s, const struct battle *b, int
             return verdict_no(why, BA_RULING_FOOTPRINT, "another unit is in that building");
     }
     return true;
-}
-
-/* Perhaps no farther from it than the gap: no corner is farther from its centre than half of width
- * and depth together. */
-static bool is_near(const struct footprint *f, const struct piece *p)
-{
-    int reach = (f->width + f->depth + p->on.width + p->on.depth) / 2 + ENEMY_GAP + 1;
-    return ((p->presence == ON_TABLE) | (p->presence == IS_WRECK)) &
-           (abs(f->at.x - p->on.at.x) <= reach) & (abs(f->at.y - p->on.at.y) <= reach);
 }
 
 bool ba_forbids_wheels(const struct grog_scenario *s, int unit, const struct terrain *t,
@@ -238,18 +191,18 @@ bool ba_may_start(const struct grog_scenario *s, int unit, struct refused_data *
 bool ba_others_allow(const struct grog_scenario *s, const struct battle *b, int unit,
                      const struct footprint *on, int touching, struct verdict *why)
 {
-    for (int other = 0; other < s->units; other++) {
-        const struct piece *piece = &b->piece[other];
-        if (!is_near(on, piece) || other == unit)
-            continue;
-        bool is_enemy = piece->presence == ON_TABLE && side_of(s, other) != side_of(s, unit);
-        if (footprints_overlap(on, &piece->on))
-            return verdict_no(why, BA_RULING_FOOTPRINT, "it would stand on %s", ba_name(s, other));
-        if (is_enemy && touching == NOBODY && footprint_is_within(on, &piece->on, ENEMY_GAP))
-            return verdict_no(why, BA_RULING_FOOTPRINT, "it would be within 1\" of %s",
-                              ba_name(s, other));
-    }
-    return true;
+    int reach = (on->width + on->depth) / 2;
+    const struct box box = {on->at.x - reach, on->at.y - reach, on->at.x + reach, on->at.y + reach};
+    struct passage p = passage_among(s, b, unit, units_about(s, b, &box, ENEMY_GAP));
+    p.block |= p.shun;
+    p.shun = touching == NOBODY ? p.shun : 0; /* who fights stands as near as it must */
+    int other = stand_meets(&p, NULL, on);
+    if (other == NOBODY)
+        return true;
+    return footprints_overlap(on, &b->piece[other].on)
+               ? verdict_no(why, BA_RULING_FOOTPRINT, "it would stand on %s", ba_name(s, other))
+               : verdict_no(why, BA_RULING_FOOTPRINT, "it would be within 1\" of %s",
+                            ba_name(s, other));
 }
 
 bool ba_may_stand(const struct grog_scenario *s, const struct battle *b, int unit,

@@ -9,14 +9,16 @@
 #include "rules.h"
 
 enum {
-    ENEMY_GAP = 1 * INCH, /* enemies stay more than this apart */
-    GROUND_MATTERS = TERRAIN_DIFFICULT | TERRAIN_IMPASSABLE | TERRAIN_OBSTACLE,
-    FORBIDDEN = -1
+    ENEMY_GAP = 1 * INCH,    /* enemies stay more than this apart */
+    FORBIDDEN = OBSTACLE + 1 /* worse than all ground */
 };
 
-/* What a crossing of terrain is to the unit: enum ground, or FORBIDDEN. */
-int ba_ground_of(const struct grog_scenario *s, int unit, const struct crossing *c,
-                 struct verdict *why);
+/* Ground as a unit finds it. */
+struct ba_mover {
+    const struct grog_scenario *s;
+    int unit;
+};
+struct going ba_going(const struct ba_mover *mover);
 /* The sheet's movement. */
 struct outcome ba_movement(const struct grog_scenario *s, int unit, const struct facts *f);
 struct outcome ba_movement_over(const struct grog_scenario *s, int unit, bool is_run, int ground,

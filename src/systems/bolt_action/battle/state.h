@@ -226,7 +226,7 @@ struct ba_switches {
     int16_t exit_edge, points;        /* breakthrough: over which edge, points to win */
     /* worked out when the scenario is read, so that the many questions of sight look only at what
      * can matter: bits by unit, bits by piece of terrain; 64 each */
-    int16_t vehicles[4], sight_matters[4], standing_matters[4];
+    int16_t vehicles[4], sight_matters[4], standing_matters[4], ground_matters[4];
 };
 
 _Static_assert(sizeof(struct ba_switches) <= SWITCH_NUMBERS * sizeof(int16_t), "it fits");
