@@ -410,6 +410,7 @@ enum {
     GROG_ORDER_NUMBERS = 4,
     GROG_ORDER_UNITS = 12,
     GROG_ORDER_POINTS = 12,
+    GROG_ORDER_PARTS = 16, /* a verb takes no more */
     GROG_NO_WORD = 255
 };
 struct grog_order {
@@ -600,6 +601,10 @@ GROG_API int grog_order_parse(const struct grog_battle *b, const char *text, str
 /* The same for a viewer: a unit that he may not know of is as unknown as one that is not there. */
 GROG_API int grog_order_parse_as(const struct grog_battle *b, int viewer, const char *text,
                                  struct grog_order *o, struct grog_error *error);
+/* One part in words ("path=24,12.5", or a flag alone), in place of what the order had there; its verb
+ * and its unit stay. */
+GROG_API int grog_order_set(const struct grog_battle *b, int viewer, struct grog_order *o,
+                            const char *part, struct grog_error *error);
 /* Of an order that only says yes or no to what is asked now, the word in which a person answers:
  * "down", "stand"; else "". */
 GROG_API const char *grog_order_answer(const struct grog_battle *b, const struct grog_order *o);

@@ -216,7 +216,7 @@ static const struct {
     {"form guns order=raw ahead=1.234", "ahead: \"1.234\" has more than two decimals"},
     {"form guns order=raw ahead=327.68", "ahead: \"327.68\" is out of range"},
     {"form guns order=raw target=",     "unknown unit \"\""},
-    {"form guns order=raw other=late",   "form takes no \"other\" (did you mean \"order\"?): it takes target, path, with, order, then, quickly, quietly, ahead"},
+    {"form guns order=raw other=late",   "form takes no \"other\" (did you mean \"order\"?): it takes target, order, then, quickly, quietly, path, with, ahead"},
     {"drop point=1,2;3,4",              "point: \"2;3,4\" is not a number"},
     {"move \x1b[31m",                   "unknown unit \"?[31m\""},
 };

@@ -205,6 +205,19 @@ int grog_order_parse_as(const struct grog_battle *b, int viewer, const char *tex
     return 0;
 }
 
+int grog_order_set(const struct grog_battle *b, int viewer, struct grog_order *o, const char *part,
+                   struct grog_error *error)
+{
+    struct order order;
+    struct battle seen;
+    memcpy(&order, o, sizeof order);
+    battle_view(b->scenario, &b->state, viewer, &seen);
+    int status = order_set_as(b->scenario, &seen, part, &order, error);
+    if (status == 0)
+        memcpy(o, &order, sizeof order);
+    return status;
+}
+
 const char *grog_order_answer(const struct grog_battle *b, const struct grog_order *o)
 {
     const struct battle_rules *rules = b->scenario->rules;

@@ -68,7 +68,7 @@ static bool find_units(const struct verb *verb, int *i, struct grog_part *part)
     else if (is_wanted(verb->takes & TAKES_OTHER, i))
         *part = (struct grog_part){.name = verb->other ? verb->other : "other",
                                    .kind = GROG_PART_OTHER,
-                                   .may_lack = verb->takes & MAY_LACK_OTHER};
+                                   .may_lack = (verb->takes & MAY_LACK_OTHER) != 0};
     else
         return false;
     return true;
@@ -107,7 +107,8 @@ static bool find_places(const struct battle_rules *rules, const struct verb *ver
         *part = (struct grog_part){.name = verb->list ? verb->list : "at",
                                    .kind = GROG_PART_UNITS,
                                    .words = rules->how,
-                                   .may_lack = true};
+                                   .may_lack = true,
+                                   .is_aims = !verb->list};
     else
         return false;
     return true;
@@ -127,14 +128,25 @@ static bool find_numbers(const struct verb *verb, int *i, struct grog_part *part
     return false;
 }
 
+bool verb_part(const struct battle_rules *rules, int verb, int i, struct grog_part *part)
+{
+    assert(verb >= 0 && verb < rules->verbs);
+    const struct verb *v = &rules->verb[verb];
+    return find_units(v, &i, part) || find_words(v, &i, part) || find_places(rules, v, &i, part) ||
+           find_numbers(v, &i, part);
+}
+
 bool grog_verb_part(const struct grog_battle *b, int verb, int i, struct grog_part *part)
 {
-    const struct verb *v = verb_at(b, verb);
-    return find_units(v, &i, part) || find_words(v, &i, part) ||
-           find_places(b->scenario->rules, v, &i, part) || find_numbers(v, &i, part);
+    return verb_part(b->scenario->rules, verb, i, part);
 }
 
 /* ---- an order's parts ---- */
+
+bool order_has(const struct order *o, const struct grog_part *part)
+{
+    return grog_order_has((const struct grog_order *)o, part);
+}
 
 bool grog_order_has(const struct grog_order *o, const struct grog_part *part)
 {

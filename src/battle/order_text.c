@@ -27,28 +27,16 @@ static const char *unit_word(const struct grog_scenario *s, int unit)
     return unit < s->units ? s->unit[unit].id : "-";
 }
 
-static void write_points(const struct order *o, const char *part, struct grog_text *t)
+static void write_points(const struct order *o, struct grog_text *t)
 {
     char x[DECIMAL_SIZE], y[DECIMAL_SIZE];
     for (int i = 0; i < o->points; i++)
-        grog_text_addf(t, "%s%s,%s", i ? ";" : part, decimal_write(o->point[i].x, x),
+        grog_text_addf(t, "%s%s,%s", i ? ";" : "", decimal_write(o->point[i].x, x),
                        decimal_write(o->point[i].y, y));
 }
 
-static const char *other_name(const struct verb *verb)
+static void write_list(const struct grog_scenario *s, const struct order *o, struct grog_text *t)
 {
-    return verb->other ? verb->other : "other";
-}
-
-static const char *list_name(const struct verb *verb)
-{
-    return verb->list ? verb->list : "at";
-}
-
-static void write_aims(const struct grog_scenario *s, const struct order *o, struct grog_text *t)
-{
-    if (o->aims > 0)
-        grog_text_addf(t, " %s=", list_name(&s->rules->verb[o->verb]));
     for (int i = 0; i < o->aims; i++) {
         grog_text_addf(t, "%s%s", i ? "," : "", unit_word(s, o->aim[i].unit));
         if (o->aim[i].how) {
@@ -58,46 +46,57 @@ static void write_aims(const struct grog_scenario *s, const struct order *o, str
     }
 }
 
-static void write_words(const struct verb *verb, const struct order *o, struct grog_text *t)
-{
-    for (int i = 0; i < ORDER_WORDS_MAX && verb->words[i].name; i++)
-        if (o->word[i] != NO_WORD)
-            grog_text_addf(t, " %s=%s", verb->words[i].name,
-                           verb->words[i].words->word[o->word[i]]);
-    for (int i = 0; i < ORDER_FLAGS_MAX && verb->flags[i]; i++)
-        if (o->flags >> i & 1)
-            grog_text_addf(t, " %s", verb->flags[i]);
-}
-
-static void write_numbers(const struct verb *verb, const struct order *o, struct grog_text *t)
+static void write_value(const struct grog_scenario *s, const struct order *o,
+                        const struct grog_part *part, struct grog_text *t)
 {
     char decimal[DECIMAL_SIZE];
-    for (int i = 0; i < ORDER_NUMBERS_MAX && verb->numbers[i].name; i++)
-        if (o->number[i] && verb->numbers[i].is_inches)
-            grog_text_addf(t, " %s=%s", verb->numbers[i].name,
-                           decimal_write(o->number[i], decimal));
-        else if (o->number[i])
-            grog_text_addf(t, " %s=%d", verb->numbers[i].name, o->number[i]);
+    switch (part->kind) {
+    case GROG_PART_UNIT:
+    case GROG_PART_OTHER:
+        grog_text_add(t, unit_word(s, part->kind == GROG_PART_UNIT ? o->unit : o->other));
+        break;
+    case GROG_PART_WORD:
+        grog_text_add(t, part->words->word[o->word[part->at]]);
+        break;
+    case GROG_PART_PATH:
+    case GROG_PART_POINT:
+        write_points(o, t);
+        break;
+    case GROG_PART_FACING:
+        grog_text_add(t, decimal_write(o->facing, decimal));
+        break;
+    case GROG_PART_UNITS:
+        write_list(s, o, t);
+        break;
+    case GROG_PART_NUMBER:
+        if (part->is_inches)
+            grog_text_add(t, decimal_write(o->number[part->at], decimal));
+        else
+            grog_text_addf(t, "%d", o->number[part->at]);
+        break;
+    case GROG_PART_FLAG:
+        break;
+    }
+}
+
+/* Of whom it is said that there is nobody. */
+static bool is_said_anyway(const struct grog_part *part)
+{
+    return part->kind == GROG_PART_UNIT || (part->kind == GROG_PART_OTHER && !part->may_lack);
 }
 
 void order_write(const struct grog_scenario *s, const struct order *o, struct grog_text *t)
 {
+    struct grog_part part;
     assert(o->verb < s->rules->verbs);
-    const struct verb *verb = &s->rules->verb[o->verb];
-    char facing[DECIMAL_SIZE];
-    grog_text_add(t, verb->word);
-    if (verb->takes & TAKES_UNIT)
-        grog_text_addf(t, " %s", unit_word(s, o->unit));
-    if ((verb->takes & TAKES_OTHER) && (o->other != NOBODY || !(verb->takes & MAY_LACK_OTHER)))
-        grog_text_addf(t, " %s=%s", other_name(verb), unit_word(s, o->other));
-    write_words(verb, o, t);
-    if (verb->takes & (TAKES_PATH | TAKES_POINT))
-        write_points(o, verb->takes & TAKES_PATH ? " path=" : " point=", t);
-    if ((verb->takes & TAKES_FACING) && o->facing >= 0)
-        grog_text_addf(t, " facing=%s", decimal_write(o->facing, facing));
-    if (verb->takes & TAKES_AIMS)
-        write_aims(s, o, t);
-    write_numbers(verb, o, t);
+    grog_text_add(t, s->rules->verb[o->verb].word);
+    for (int i = 0; verb_part(s->rules, o->verb, i, &part); i++) {
+        if (!is_said_anyway(&part) && !order_has(o, &part))
+            continue;
+        bool has_name = part.kind != GROG_PART_UNIT, has_value = part.kind != GROG_PART_FLAG;
+        grog_text_addf(t, " %s%s", has_name ? part.name : "", has_name && has_value ? "=" : "");
+        write_value(s, o, &part, t);
+    }
 }
 
 /* ---- reading ---- */
@@ -230,13 +229,13 @@ static int read_facing(struct reader *r, struct span value)
     return 0;
 }
 
-static int read_aim(struct reader *r, struct span span)
+static int read_entry(struct reader *r, struct span span, const struct grog_part *part)
 {
-    const struct grog_words *how = r->s->rules->how;
+    const struct grog_words *how = part->words;
     struct span rest = span, unit = span_cut(&rest, ':');
     struct aim *aim = &r->o->aim[r->o->aims];
     if (r->o->aims == ORDER_AIMS_MAX)
-        return error_misuse(r->error, "%s: more than %d units", list_name(r->verb), ORDER_AIMS_MAX);
+        return error_misuse(r->error, "%s: more than %d units", part->name, ORDER_AIMS_MAX);
     if (read_unit(r, unit, &aim->unit) < 0)
         return -1;
     r->o->aims++;
@@ -249,140 +248,105 @@ static int read_aim(struct reader *r, struct span span)
     return 0;
 }
 
-static int read_aims(struct reader *r, struct span value)
+static int read_list(struct reader *r, struct span value, const struct grog_part *part)
 {
     for (bool is_last = false; !is_last;) {
         size_t left = value.length;
         struct span aim = span_cut(&value, ',');
         is_last = aim.length == left;
-        if (read_aim(r, aim) < 0)
+        if (read_entry(r, aim, part) < 0)
             return -1;
     }
     return 0;
 }
 
-static int read_one_of_words(struct reader *r, struct span value, int i)
+static int read_one_of_words(struct reader *r, struct span value, const struct grog_part *part)
 {
-    const struct grog_words *words = r->verb->words[i].words;
-    int word = find_word(r, value, r->verb->words[i].name, words->word, words->count);
+    int word = find_word(r, value, part->name, part->words->word, part->words->count);
     if (word < 0)
         return -1;
-    r->o->word[i] = (uint8_t)word;
+    r->o->word[part->at] = (uint8_t)word;
     return 0;
 }
 
-static int read_inches(struct reader *r, struct span value, int i)
+static int read_inches(struct reader *r, struct span value, const struct grog_part *part)
 {
     char given[GIVEN_SIZE];
     int32_t hundredths;
-    if (read_decimal(r, value, r->verb->numbers[i].name, &hundredths) < 0)
+    if (read_decimal(r, value, part->name, &hundredths) < 0)
         return -1;
     if (hundredths < INT16_MIN || hundredths > INT16_MAX)
-        return error_misuse(r->error, "%s: \"%s\" is out of range", r->verb->numbers[i].name,
+        return error_misuse(r->error, "%s: \"%s\" is out of range", part->name,
                             span_brief(value, given));
-    r->o->number[i] = (int16_t)hundredths;
+    r->o->number[part->at] = (int16_t)hundredths;
     return 0;
 }
 
-static int read_number(struct reader *r, struct span value, int i)
+static int read_number(struct reader *r, struct span value, const struct grog_part *part)
 {
     char given[GIVEN_SIZE];
     long number;
     bool is_number;
-    if (r->verb->numbers[i].is_inches)
-        return read_inches(r, value, i);
     if (whole_read(value.text, value.length, INT16_MIN, INT16_MAX, &number, &is_number) < 0)
-        return error_misuse(r->error, "%s: \"%s\" is %s", r->verb->numbers[i].name,
-                            span_brief(value, given),
+        return error_misuse(r->error, "%s: \"%s\" is %s", part->name, span_brief(value, given),
                             is_number ? "out of range" : "not a whole number");
-    r->o->number[i] = (int16_t)number;
+    r->o->number[part->at] = (int16_t)number;
     return 0;
 }
 
 /* ---- parts ---- */
 
-/* The parts that are written with a name; the words, flags and numbers of a verb stand behind. */
-enum part {
-    PART_OTHER,
-    PART_PATH,
-    PART_POINT,
-    PART_FACING,
-    PART_AT,
-    PART_WORDS,
-    PART_FLAGS = PART_WORDS + ORDER_WORDS_MAX,
-    PART_NUMBERS = PART_FLAGS + ORDER_FLAGS_MAX,
-    PARTS = PART_NUMBERS + ORDER_NUMBERS_MAX
-};
-
-static bool is_flag(int part)
+static int read_value(struct reader *r, const struct grog_part *part, struct span value)
 {
-    return part >= PART_FLAGS && part < PART_NUMBERS;
-}
-
-static int read_value(struct reader *r, int part, struct span value)
-{
-    switch (part) {
-    case PART_OTHER:
+    switch (part->kind) {
+    case GROG_PART_UNIT:
+        return read_unit(r, value, &r->o->unit);
+    case GROG_PART_OTHER:
         return read_unit(r, value, &r->o->other);
-    case PART_PATH:
+    case GROG_PART_WORD:
+        return read_one_of_words(r, value, part);
+    case GROG_PART_FLAG:
+        r->o->flags |= (uint8_t)(1U << part->at);
+        return 0;
+    case GROG_PART_PATH:
         return read_path(r, value);
-    case PART_POINT:
+    case GROG_PART_POINT:
         return read_point(r, value, "point");
-    case PART_FACING:
+    case GROG_PART_FACING:
         return read_facing(r, value);
-    case PART_AT:
-        return read_aims(r, value);
-    default:
-        break;
+    case GROG_PART_UNITS:
+        return read_list(r, value, part);
+    case GROG_PART_NUMBER:
+        return part->is_inches ? read_inches(r, value, part) : read_number(r, value, part);
     }
-    if (part >= PART_NUMBERS)
-        return read_number(r, value, part - PART_NUMBERS);
-    if (part < PART_FLAGS)
-        return read_one_of_words(r, value, part - PART_WORDS);
-    r->o->flags |= (uint8_t)(1U << (part - PART_FLAGS));
-    return 0;
+    return -1;
 }
 
-/* The name of a part if the verb takes it, or NULL. */
-static const char *part_name(const struct verb *verb, int part)
+/* As it is before it is given. */
+static void clear_part(struct order *o, enum grog_part_kind kind)
 {
-    switch (part) {
-    case PART_OTHER:
-        return verb->takes & TAKES_OTHER ? other_name(verb) : NULL;
-    case PART_PATH:
-        return verb->takes & TAKES_PATH ? "path" : NULL;
-    case PART_POINT:
-        return verb->takes & TAKES_POINT ? "point" : NULL;
-    case PART_FACING:
-        return verb->takes & TAKES_FACING ? "facing" : NULL;
-    case PART_AT:
-        return verb->takes & TAKES_AIMS ? list_name(verb) : NULL;
-    default:
-        return part < PART_FLAGS     ? verb->words[part - PART_WORDS].name
-               : part < PART_NUMBERS ? verb->flags[part - PART_FLAGS]
-                                     : verb->numbers[part - PART_NUMBERS].name;
+    const struct order blank = order_of(o->verb, o->unit);
+    if (kind == GROG_PART_PATH || kind == GROG_PART_POINT) {
+        memcpy(o->point, blank.point, sizeof o->point);
+        o->points = 0;
+    } else if (kind == GROG_PART_UNITS) {
+        memcpy(o->aim, blank.aim, sizeof o->aim);
+        o->aims = 0;
     }
 }
 
-/* Names of the parts that the verb takes, with the number of each part beside them. */
-static int part_names(const struct verb *verb, const char **name, int *part)
+static int refuse_part(const struct reader *r, struct span name)
 {
-    int count = 0;
-    for (int i = 0; i < PARTS; i++)
-        if (part_name(verb, i)) {
-            name[count] = part_name(verb, i);
-            part[count++] = i;
-        }
-    return count;
-}
-
-static int refuse_part(const struct reader *r, struct span name, const char *const *known,
-                       int count)
-{
+    const char *known[GROG_ORDER_PARTS];
     struct word_list list = {.size = 0};
+    struct grog_part part;
     char given[GIVEN_SIZE], hint[100];
-    for (int i = 0; i < count; i++)
-        word_list_add(&list, known[i]);
+    int count = 0;
+    for (int i = 0; verb_part(r->s->rules, r->o->verb, i, &part); i++)
+        if (part.kind != GROG_PART_UNIT) {
+            known[count++] = part.name;
+            word_list_add(&list, part.name);
+        }
     span_brief(name, given);
     error_misuse(r->error, "%s takes no \"%s\"%s: %s%s", r->verb->word, given,
                  did_you_mean(given, known, count, hint, sizeof hint),
@@ -390,26 +354,41 @@ static int refuse_part(const struct reader *r, struct span name, const char *con
     return GROG_NO_SUCH_PART;
 }
 
+/* The number of the part that is called so, or -1. */
+static int find_part(const struct reader *r, struct span name, struct grog_part *part)
+{
+    for (int i = 0; verb_part(r->s->rules, r->o->verb, i, part); i++)
+        if (part->kind != GROG_PART_UNIT && span_is(name, part->name))
+            return i;
+    return -1;
+}
+
 static int read_part(struct reader *r, struct span token)
 {
-    const char *known[PARTS];
-    int part[PARTS], found = 0;
+    struct grog_part part;
     struct span value = token, name = span_cut(&value, '=');
-    int count = part_names(r->verb, known, part);
-    while (found < count && !span_is(name, known[found]))
-        found++;
-    if (found == count)
-        return refuse_part(r, name, known, count);
-    if (r->given >> part[found] & 1)
-        return error_misuse(r->error, "%s is given twice", known[found]);
-    r->given |= 1U << part[found];
-    bool has_value = name.length != token.length;
-    if (has_value && is_flag(part[found]))
+    int found = find_part(r, name, &part);
+    if (found < 0)
+        return refuse_part(r, name);
+    if (r->given >> found & 1)
+        return error_misuse(r->error, "%s is given twice", part.name);
+    r->given |= 1U << found;
+    bool has_value = name.length != token.length, is_flag = part.kind == GROG_PART_FLAG;
+    if (has_value && is_flag)
         return error_misuse(r->error, "%s stands alone: there is nothing to say behind it",
-                            known[found]);
-    if (!has_value && !is_flag(part[found]))
-        return error_misuse(r->error, "%s needs a value: %s=...", known[found], known[found]);
-    return read_value(r, part[found], value);
+                            part.name);
+    if (!has_value && !is_flag)
+        return error_misuse(r->error, "%s needs a value: %s=...", part.name, part.name);
+    clear_part(r->o, part.kind);
+    return read_value(r, &part, value);
+}
+
+int order_set_as(const struct grog_scenario *s, const struct battle *seen, const char *text,
+                 struct order *o, struct grog_error *error)
+{
+    struct reader r = {
+        .s = s, .seen = seen, .verb = &s->rules->verb[o->verb], .o = o, .error = error};
+    return read_part(&r, (struct span){text, strlen(text)});
 }
 
 /* ---- the whole ---- */
@@ -447,13 +426,14 @@ static const struct verb *read_verb(const struct reader *r, struct span token)
 
 static int check_parts(const struct reader *r)
 {
-    const struct verb *verb = r->verb;
-    if ((verb->takes & TAKES_OTHER) && !(verb->takes & MAY_LACK_OTHER) &&
-        !(r->given >> PART_OTHER & 1))
-        return error_misuse(r->error, "%s needs %s=UNIT", verb->word, other_name(verb));
-    for (int i = 0; i < ORDER_WORDS_MAX && verb->words[i].name; i++)
-        if (!verb->words[i].may_lack && !(r->given >> (PART_WORDS + i) & 1))
-            return error_misuse(r->error, "%s needs %s=WORD", verb->word, verb->words[i].name);
+    struct grog_part part;
+    for (int i = 0; verb_part(r->s->rules, r->o->verb, i, &part); i++) {
+        if (part.may_lack || r->given >> i & 1)
+            continue;
+        if (part.kind == GROG_PART_OTHER || part.kind == GROG_PART_WORD)
+            return error_misuse(r->error, "%s needs %s=%s", r->verb->word, part.name,
+                                part.kind == GROG_PART_WORD ? "WORD" : "UNIT");
+    }
     return 0;
 }
 

@@ -124,7 +124,11 @@ static inline int other_side(int side)
     return 1 - side;
 }
 
-/* ---- orders in words (order_text.c) ---- */
+/* ---- orders in parts (order_parts.c) and in words (order_text.c) ---- */
+
+/* What grog_verb_part() and grog_order_has() say. */
+bool verb_part(const struct battle_rules *rules, int verb, int i, struct grog_part *part);
+bool order_has(const struct order *o, const struct grog_part *part);
 
 /* "advance squad-1 path=24,12.5;26,14 facing=90 at=enemy-2,-" */
 void order_write(const struct grog_scenario *s, const struct order *o, struct grog_text *t);
@@ -136,5 +140,8 @@ int order_read(const struct grog_scenario *s, const char *text, struct order *o,
  * him is a word like any other that is not there. */
 int order_read_as(const struct grog_scenario *s, const struct battle *seen, const char *text,
                   struct order *o, struct grog_error *error);
+/* One part of an order, "path=24,12.5", in place of what it had there. */
+int order_set_as(const struct grog_scenario *s, const struct battle *seen, const char *text,
+                 struct order *o, struct grog_error *error);
 
 #endif
