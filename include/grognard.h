@@ -530,6 +530,9 @@ GROG_API const char *grog_battle_unit_called(const struct grog_battle *b, int un
 /* What it is and carries, with ranges; in brief for a list.  Nothing if the viewer may not know. */
 GROG_API void grog_battle_equipment(const struct grog_battle *b, int unit, int viewer,
                                     bool is_brief, struct grog_text *t);
+/* What the k-th aim of an order to the unit is made with: "mmg"; "" when that is not known. */
+GROG_API const char *grog_battle_aim(const struct grog_battle *b, int unit, int k, char *label,
+                                     size_t size);
 /* While dice are asked for: what they are thrown for ("Squad 1 fires at Squad 2"), who acts and
  * against whom, or GROG_NOBODY.  False: nothing is told of it. */
 GROG_API bool grog_battle_asked(const struct grog_battle *b, int *unit, int *other,
@@ -575,6 +578,7 @@ struct grog_part {
     const struct grog_words
         *words;     /* of a word; of the list: how each is meant, NULL: only plainly */
     bool may_lack;  /* the order is whole without it */
+    bool is_aims;   /* a list: the k-th is whom the k-th of what it shoots with is aimed at */
     bool is_inches; /* a number: typed as decimals, kept in 1/100 inch */
 };
 GROG_API struct grog_order grog_order_of(int verb, int unit);
@@ -589,6 +593,9 @@ GROG_API bool grog_order_has(const struct grog_order *o, const struct grog_part 
 /* Do both say the same there? */
 GROG_API bool grog_order_agrees(const struct grog_order *a, const struct grog_order *b,
                                 const struct grog_part *part);
+/* Makes a part as it is in another order; grog_order_of() has none. */
+GROG_API void grog_order_take(struct grog_order *o, const struct grog_order *from,
+                              const struct grog_part *part);
 GROG_API void grog_order_text(const struct grog_battle *b, const struct grog_order *o,
                               struct grog_text *t);
 /* What grog_order_parse() returns when it fails, besides -1: what kind of word is wrong. */

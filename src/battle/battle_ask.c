@@ -116,6 +116,19 @@ void grog_battle_equipment(const struct grog_battle *b, int unit, int viewer, bo
         b->scenario->rules->equipment(b->scenario, &seen, unit, is_brief, t);
 }
 
+const char *grog_battle_aim(const struct grog_battle *b, int unit, int k, char *label, size_t size)
+{
+    const struct battle_rules *rules = b->scenario->rules;
+    struct reach reach;
+    label[0] = '\0';
+    for (int i = 0;
+         rules->reach && unit != NOBODY && rules->reach(b->scenario, &b->state, unit, i, &reach);
+         i++)
+        if (reach.aim == k)
+            snprintf(label, size, "%s", reach.label);
+    return label;
+}
+
 bool grog_battle_asked(const struct grog_battle *b, int *unit, int *other, struct grog_text *words)
 {
     const struct telling *t = &b->telling;

@@ -148,6 +148,12 @@ bool order_has(const struct order *o, const struct grog_part *part)
     return grog_order_has((const struct grog_order *)o, part);
 }
 
+void order_clear(struct order *o, const struct grog_part *part)
+{
+    struct grog_order none = grog_order_of(o->verb, GROG_NOBODY);
+    grog_order_take((struct grog_order *)o, &none, part);
+}
+
 bool grog_order_has(const struct grog_order *o, const struct grog_part *part)
 {
     switch (part->kind) {
@@ -196,4 +202,39 @@ bool grog_order_agrees(const struct grog_order *a, const struct grog_order *b,
         return a->number[part->at] == b->number[part->at];
     }
     return false;
+}
+
+void grog_order_take(struct grog_order *o, const struct grog_order *from,
+                     const struct grog_part *part)
+{
+    uint8_t bit = (uint8_t)(1U << part->at);
+    switch (part->kind) {
+    case GROG_PART_UNIT:
+        o->unit = from->unit;
+        break;
+    case GROG_PART_OTHER:
+        o->other = from->other;
+        break;
+    case GROG_PART_WORD:
+        o->word[part->at] = from->word[part->at];
+        break;
+    case GROG_PART_FLAG:
+        o->flags = (uint8_t)((o->flags & ~bit) | (from->flags & bit));
+        break;
+    case GROG_PART_PATH:
+    case GROG_PART_POINT:
+        o->points = from->points;
+        memcpy(o->point, from->point, sizeof o->point);
+        break;
+    case GROG_PART_FACING:
+        o->facing = from->facing;
+        break;
+    case GROG_PART_UNITS:
+        o->units = from->units;
+        memcpy(o->list, from->list, sizeof o->list);
+        break;
+    case GROG_PART_NUMBER:
+        o->number[part->at] = from->number[part->at];
+        break;
+    }
 }

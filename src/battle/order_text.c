@@ -322,19 +322,6 @@ static int read_value(struct reader *r, const struct grog_part *part, struct spa
     return -1;
 }
 
-/* As it is before it is given. */
-static void clear_part(struct order *o, enum grog_part_kind kind)
-{
-    const struct order blank = order_of(o->verb, o->unit);
-    if (kind == GROG_PART_PATH || kind == GROG_PART_POINT) {
-        memcpy(o->point, blank.point, sizeof o->point);
-        o->points = 0;
-    } else if (kind == GROG_PART_UNITS) {
-        memcpy(o->aim, blank.aim, sizeof o->aim);
-        o->aims = 0;
-    }
-}
-
 static int refuse_part(const struct reader *r, struct span name)
 {
     const char *known[GROG_ORDER_PARTS];
@@ -379,7 +366,7 @@ static int read_part(struct reader *r, struct span token)
                             part.name);
     if (!has_value && !is_flag)
         return error_misuse(r->error, "%s needs a value: %s=...", part.name, part.name);
-    clear_part(r->o, part.kind);
+    order_clear(r->o, &part);
     return read_value(r, &part, value);
 }
 

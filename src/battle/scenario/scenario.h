@@ -129,6 +129,8 @@ static inline int other_side(int side)
 /* What grog_verb_part() and grog_order_has() say. */
 bool verb_part(const struct battle_rules *rules, int verb, int i, struct grog_part *part);
 bool order_has(const struct order *o, const struct grog_part *part);
+/* As it is before the part is given. */
+void order_clear(struct order *o, const struct grog_part *part);
 
 /* "advance squad-1 path=24,12.5;26,14 facing=90 at=enemy-2,-" */
 void order_write(const struct grog_scenario *s, const struct order *o, struct grog_text *t);

@@ -15,18 +15,26 @@ const char *say_label(const struct play *play, int unit, char label[3])
     return map_label_of(side, number, label);
 }
 
+/* Is there such a unit, as far as he knows who looks? */
+static bool is_known(const struct play *play, int unit)
+{
+    char line[8];
+    return *grog_battle_unit(play->battle, unit, play_viewer(play), line, sizeof line);
+}
+
 int say_unit_number(const struct play *play, const char *word)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
     char label[3];
-    for (int i = 0; i < grog_scenario_units(s); i++)
+    int found = GROG_NOBODY;
+    for (int i = 0; i < grog_scenario_units(s) && found == GROG_NOBODY; i++)
         if (strcmp(grog_scenario_unit_id(s, i), word) == 0)
-            return i;
-    for (int i = 0; i < grog_scenario_units(s); i++)
+            found = i;
+    for (int i = 0; i < grog_scenario_units(s) && found == GROG_NOBODY; i++)
         if (strcasecmp(say_label(play, i, label), word) == 0 ||
             strcasecmp(grog_scenario_unit_id(s, i), word) == 0)
-            return i;
-    return GROG_NOBODY;
+            found = i;
+    return found != GROG_NOBODY && is_known(play, found) ? found : GROG_NOBODY;
 }
 
 /* ---- names with labels ---- */

@@ -31,10 +31,7 @@ static bool move_map(const struct play *play, const char *rest, struct map_windo
     static const int east[PLACE_WINDS] = {0, 1, 1, 1, 0, -1, -1, -1};
     static const int north[PLACE_WINDS] = {1, 1, 0, -1, -1, -1, 0, 1};
     int wind = place_read_wind(rest), unit = say_unit_number(play, rest);
-    const struct grog_map_unit *on =
-        unit == GROG_NOBODY
-            ? NULL
-            : place_unit(play, grog_scenario_unit_id(grog_battle_scenario(play->battle), unit));
+    const struct grog_map_unit *on = place_unit(play, unit);
     *at = play->window;
     if (wind >= 0) {
         at->x += east[wind] * at->wide / 2;
@@ -173,8 +170,7 @@ static void tell_place(struct play *play, int unit)
 {
     struct grog_text words = {0};
     grog_map_of_battle(&play->map, play->battle, play_viewer(play));
-    const struct grog_map_unit *on =
-        place_unit(play, grog_scenario_unit_id(grog_battle_scenario(play->battle), unit));
+    const struct grog_map_unit *on = place_unit(play, unit);
     if (!on)
         return;
     grog_text_addf(&words, "at %g,%g, facing %s", on->at[0] / 100.0, on->at[1] / 100.0,

@@ -1,122 +1,46 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * An order from a person: a number of the list, the words of the list, or an order as the log writes
- * it, in full or in short.
+ * An order from a person: a number of the list, or words.
  *
- * Words narrow the list as long as they can ("squad-1 fire ger-2"); what the list does not know is
- * read as an order ("advance squad-1 path=24,12.5"): not every path is listed, but any may be
- * walked; a way that is too long is cut short.  An order just as the log writes it, and a number of
- * the list for which no dice are thrown, are given at once; whatever else is typed is shown first.
- * Of a verb and a unit, in either order, the unit is the one that acts; a
- * line that does not fit is refused, never cut.
+ * What is said is put into an order that is begun (fill.h), on top of what was picked before unless a
+ * unit begins anew.  While more than one legal order agrees with it the list is narrowed to these;
+ * what is not listed is judged by the rules: not every path is listed, but any may be ordered, and
+ * one that is too long is cut short.  An order just as the log writes it, and a number of the list
+ * for which no dice are thrown, are given at once; whatever else is typed is shown first.
  */
-#include "cut.h"
-#include "phrase.h"
+#include "fill.h"
+#include "label.h"
 #include "place.h"
 #include "say.h"
 #include "short.h"
 #include "where.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-/* ---- narrowing the list ---- */
-
-/* What has been picked, to come back to. */
-struct picked {
-    char pick[MENU_PICKS_MAX][160];
-    int picks;
+enum reading {
+    READ_NOTHING, /* told why */
+    READ_SOME,    /* several orders of the list */
+    READ_ONE
 };
 
-static void remember(const struct menu *menu, struct picked *picked)
-{
-    memcpy(picked->pick, menu->pick, sizeof picked->pick);
-    picked->picks = menu->picks;
-}
-
-static void come_back(struct menu *menu, const struct picked *picked)
-{
-    menu_top(menu);
-    for (int i = 0; i < picked->picks; i++)
-        menu_pick(menu, picked->pick[i]);
-}
-
-/* All the words, or none. */
-static bool narrow(struct play *play, const struct words *w, bool is_from_top)
-{
-    struct menu *menu = &play->menu;
-    struct picked picked;
-    remember(menu, &picked);
-    if (is_from_top)
-        menu_top(menu);
-    for (int i = 0; i < w->count; i++)
-        if (!menu_pick(menu, w->word[i])) {
-            come_back(menu, &picked);
-            return false;
-        }
-    return true;
-}
-
-/* A unit begins anew; anything else goes on from what was picked, if it can. */
-static bool narrow_to(struct play *play, const struct words *w)
-{
-    bool is_new = w->count > 0 && (word_is_unit(play, w->word[0]) || words_actor(play, w));
-    return (!is_new && narrow(play, w, false)) || narrow(play, w, true);
-}
-
-/* ---- an order in words ---- */
-
-/* What words without "=" stand for, most likely first; the last guess is that all is said. */
-static const struct guess {
-    const char *unit, *place;
-    bool has_all;
-} guesses[] = {
-    {"at=", "path=", false}, {"other=", "path=", false}, {"at=", "point=", false}, {"", "", true}};
-enum { GUESSES = sizeof guesses / sizeof *guesses };
-
-/* The unit may stand first, or be left out when it has been picked; behind the order a unit alone is
- * whom it is aimed at, a place alone is where it goes. */
-static void spell_out(const struct play *play, const struct words *w, const struct guess *guess,
-                      struct grog_text *t)
-{
-    const char *unit = guess->has_all ? NULL : word_picked(play);
-    bool has_unit_first =
-        w->count > 1 && word_is_unit(play, w->word[0]) && !strchr(w->word[1], '=');
-    bool lacks_unit = w->count > 0 && !word_is_unit(play, w->word[0]) &&
-                      (w->count == 1 || !word_is_unit(play, w->word[1]) ||
-                       (unit && !word_is_actor(play, w->word[1])));
-    int from = has_unit_first ? 2 : 1;
-    grog_text_add(t, w->word[has_unit_first ? 1 : 0]);
-    if (has_unit_first || (lacks_unit && unit))
-        grog_text_addf(t, " %s", has_unit_first ? w->word[0] : unit);
-    for (int i = from; i < w->count; i++) {
-        bool is_aimed_at = word_is_unit(play, w->word[i]) && (i > 1 || lacks_unit);
-        grog_text_addf(t, " %s%s",
-                       is_aimed_at                 ? guess->unit
-                       : word_is_place(w->word[i]) ? guess->place
-                                                   : "",
-                       w->word[i]);
-    }
-}
+/* ---- what may be said ---- */
 
 /* The verbs that can be given now: "fire, advance, run". */
 static void list_verbs(const struct play *play, struct grog_text *t)
 {
-    const struct menu *menu = &play->menu;
-    for (int i = 0; i < menu->orders; i++) {
-        const char *verb = menu_value(&menu->order[i], "order");
-        bool is_known = false;
-        for (int k = 0; k < i && !is_known; k++)
-            is_known = strcmp(menu_value(&menu->order[k], "order"), verb) == 0;
-        if (!is_known)
-            grog_text_addf(t, "%s%s", t->size ? ", " : "", verb);
+    uint64_t known = 0;
+    for (int i = 0; i < play->choices.orders; i++) {
+        int verb = play->choices.order[i].verb;
+        if (!(known >> verb & 1))
+            grog_text_addf(t, "%s%s", t->size ? ", " : "", verb_word(play, verb));
+        known |= UINT64_C(1) << verb;
     }
 }
 
 /* Is something asked that is no order to a unit? */
 static bool is_question(const struct play *play)
 {
-    return play->menu.orders > 0 && !*menu_value(&play->menu.order[0], "unit");
+    return play->choices.orders > 0 && play->choices.order[0].unit == GROG_NOBODY;
 }
 
 static void tell_sayable(struct play *play)
@@ -145,120 +69,188 @@ static void tell_unknown(struct play *play, const char *typed)
     grog_text_release(&verbs);
 }
 
-/* 0, or what was wrong with the guess that came nearest: one that only took a part for another says
- * little. */
-static int guess_order(const struct play *play, const struct words *w, struct grog_order *order,
-                       struct grog_error *error)
+static void tell_nothing_to_choose(struct play *play, int unit)
 {
-    int fault = -1;
-    for (int i = 0; i < GUESSES; i++) {
-        struct grog_text t = {0};
-        struct grog_error again = {GROG_WORLD, "out of memory"};
-        spell_out(play, w, &guesses[i], &t);
-        int status =
-            t.text ? grog_order_parse_as(play->battle, play_viewer(play), t.text, order, &again)
-                   : -1;
-        grog_text_release(&t);
-        if (status == 0)
-            return 0;
-        if (i > 0 && (fault != GROG_NO_SUCH_PART || status == GROG_NO_SUCH_PART))
+    char label[3];
+    say_label(play, unit, label);
+    tell_line(play, "%s has nothing to choose now; \"unit %s\" tells its state.", label, label);
+    if (is_question(play))
+        tell_sayable(play);
+}
+
+/* "A1 advance 6 north" or "A1 run 6 north": what might have been meant by "A1 6 north". */
+static void tell_ways(struct play *play, const struct said *said, int unit)
+{
+    const struct choices *c = &play->choices;
+    struct grog_text ways = {0};
+    struct grog_part part;
+    char label[3];
+    int last = NO_VERB;
+    for (int i = 0; i < c->orders; i++) {
+        const struct grog_order *o = &c->order[i];
+        if (o->unit != unit || o->verb == last ||
+            verb_part_of(play, o->verb, PLACE_KINDS, &part) < 0)
             continue;
-        fault = status;
-        *error = again;
+        last = o->verb;
+        grog_text_addf(&ways, "%s\"%s %s", ways.size ? " or " : "", say_label(play, unit, label),
+                       verb_word(play, last));
+        for (int k = said->piece[0].word; k < said->words; k++)
+            grog_text_addf(&ways, " %s", said->word[k]);
+        grog_text_addf(&ways, "\" (%s)", grog_verb_meaning(play->battle, last));
     }
-    return fault;
+    if (ways.size)
+        tell_line(play, "How shall it go?  Say %s.", ways.text);
+    else
+        tell_line(play, "It cannot be ordered to go anywhere now.");
+    grog_text_release(&ways);
+}
+
+/* ---- an order that is begun ---- */
+
+/* The only verb of a unit in the list; or NO_VERB. */
+static int only_verb(const struct play *play, int unit)
+{
+    const struct choices *c = &play->choices;
+    int found = NO_VERB;
+    for (int i = 0; i < c->orders; i++) {
+        if (c->order[i].unit != unit)
+            continue;
+        if (found != NO_VERB && found != c->order[i].verb)
+            return NO_VERB;
+        found = c->order[i].verb;
+    }
+    return found;
+}
+
+/* A unit begins anew; anything else goes on from what was picked. */
+static struct begun begin(const struct play *play, const struct said *said)
+{
+    const struct begun *picked = &play->choices.begun;
+    struct begun begun = said->actor == GROG_NOBODY ? *picked : begun_nothing();
+    struct grog_part part;
+    if (said->actor != GROG_NOBODY)
+        begun.order.unit = (uint8_t)said->actor;
+    int verb = said->verb;
+    if (verb == NO_VERB && begun.verb == NO_VERB && said->pieces > 0)
+        verb = only_verb(play, begun.order.unit);
+    if (verb != NO_VERB && verb != begun.verb) {
+        int unit = begun.order.unit;
+        begun = begun_nothing();
+        begun.verb = verb;
+        begun.order = grog_order_of(verb, unit);
+    }
+    if (begun.verb != NO_VERB && verb_part_of(play, begun.verb, 1 << GROG_PART_UNIT, &part) < 0)
+        begun.order.unit = GROG_NOBODY;
+    return begun;
+}
+
+/* What cannot be said without a verb. */
+static void refuse_without_verb(struct play *play, const struct said *said, int unit)
+{
+    const struct piece *first = &said->piece[0];
+    struct grog_map_unit stand;
+    bool is_place = first->kind == PIECE_PLACE || first->kind == PIECE_POINTS;
+    const char *word = said->word[first->word];
+    if (first->kind == PIECE_WORD && where_leads(word) && said->pieces > 1)
+        is_place = said->piece[1].kind == PIECE_POINTS;
+    if (is_place && unit != GROG_NOBODY)
+        tell_ways(play, said, unit);
+    else if (first->kind == PIECE_NUMBER && unit != GROG_NOBODY && place_stand(play, unit, &stand))
+        where_complain(play, &stand, said->word + first->word, said->words - first->word);
+    else if (first->kind == PIECE_UNIT)
+        tell_nothing_to_choose(play, first->unit);
+    else
+        tell_unknown(play, word);
+}
+
+/* Has the order a place? */
+static bool says_place(const struct play *play, const struct begun *begun)
+{
+    struct grog_part part;
+    int i = verb_part_of(play, begun->verb, PLACE_KINDS, &part);
+    return i >= 0 && (begun->given >> i & 1) && begun->order.points > 0;
 }
 
 /* Is it about where a unit comes onto the table? */
-static bool is_putting(const struct play *play, const struct grog_order *order)
+static bool is_putting(const struct play *play, const struct grog_order *o)
 {
-    struct menu_order o;
-    if (menu_order_init(&o, play->battle, order) < 0)
-        return false;
-    bool is_put = *menu_value(&o, "point") && !place_unit(play, menu_value(&o, "unit"));
-    menu_order_release(&o);
-    return is_put;
+    struct grog_part part;
+    return verb_part_of(play, o->verb, 1 << GROG_PART_POINT, &part) >= 0 &&
+           !place_unit(play, o->unit);
 }
 
-/* The order that the words mean; false: told why there is none. */
-static bool read_order(struct play *play, const struct words *w, struct grog_order *order)
+/* One that is not listed: may it be given? */
+static enum reading judge(struct play *play, struct grog_order *order)
 {
-    struct grog_error error;
     char why[300];
-    int fault = guess_order(play, w, order, &error);
-    if (fault == GROG_NO_SUCH_VERB)
-        tell_unknown(play, w->word[w->count > 1 && word_is_unit(play, w->word[0])]);
-    else if (fault < 0)
-        tell_line(play, "%s", error.text);
-    if (fault < 0)
-        return false;
     if (grog_battle_check(play->battle, order, why, sizeof why))
-        return true;
+        return READ_ONE;
     tell_labelled(play, "Not allowed: ", why);
     if (is_question(play))
         tell_sayable(play);
     if (!short_cut(play, order))
-        return false;
+        return READ_NOTHING;
     tell_line(play, is_putting(play, order) ? "As near as it may stand:" : "As far as it may go:");
-    return true;
+    return READ_ONE;
+}
+
+static enum reading read_said(struct play *play, const struct said *said, struct begun *begun,
+                              struct grog_order *order)
+{
+    int first = 0;
+    *begun = begin(play, said);
+    if (begun->verb == NO_VERB && said->pieces > 0) {
+        refuse_without_verb(play, said, begun->order.unit);
+        return READ_NOTHING;
+    }
+    if (begun->verb != NO_VERB && !fill(play, said, begun))
+        return READ_NOTHING;
+    int left =
+        says_place(play, begun) ? 0 : choices_left(&play->choices, play->battle, begun, &first);
+    *order = left > 0 ? play->choices.order[first] : begun->order;
+    if (left > 0)
+        return left > 1 ? READ_SOME : READ_ONE;
+    if (begun->verb == NO_VERB) {
+        tell_nothing_to_choose(play, begun->order.unit);
+        return READ_NOTHING;
+    }
+    return fill_asks(play, begun) ? READ_NOTHING : judge(play, order);
 }
 
 /* ---- what is shown before it is given ---- */
 
-/* "at=ger-1" is put in place of the part that the order had, or behind it. */
-static void amend(struct play *play, const struct words *more, struct words *w)
+/* "at=B1 facing=90", "facing east": only what changes the order that is shown. */
+static bool are_parts(const struct play *play, const struct said *said)
 {
-    struct grog_text t = {0}, drafted = {0};
-    struct words old;
-    grog_order_text(play->battle, &play->draft, &drafted);
-    words_cut(&old, drafted.text ? drafted.text : "");
-    grog_text_release(&drafted);
-    for (int i = 0; i < old.count; i++) {
-        size_t key = strcspn(old.word[i], "=") + 1;
-        bool is_replaced = false;
-        for (int k = 0; strchr(old.word[i], '=') && k < more->count; k++)
-            is_replaced |= strncmp(old.word[i], more->word[k], key) == 0;
-        if (!is_replaced)
-            grog_text_addf(&t, "%s%s", t.size ? " " : "", old.word[i]);
-    }
-    for (int k = 0; k < more->count; k++)
-        grog_text_addf(&t, " %s", more->word[k]);
-    words_cut(w, t.text ? t.text : "");
-    grog_text_release(&t);
-}
-
-static bool is_said(const struct words *w, const char *word)
-{
-    return w->count == 1 && strcasecmp(w->word[0], word) == 0;
-}
-
-/* "at=ger-1 facing=90": only what changes an order. */
-static bool are_parts(const struct words *w)
-{
-    for (int i = 0; i < w->count; i++)
-        if (!strchr(w->word[i], '='))
-            return false;
-    return true;
+    struct grog_part part;
+    if (said->actor != GROG_NOBODY || said->verb != NO_VERB || said->pieces == 0)
+        return false;
+    const struct piece *first = &said->piece[0];
+    for (int i = 0; grog_verb_part(play->battle, play->draft.verb, i, &part); i++)
+        if (first->kind == PIECE_WORD && strcasecmp(part.name, said->word[first->word]) == 0)
+            return true;
+    return first->kind == PIECE_PART;
 }
 
 bool play_confirm(struct play *play, const char *line)
 {
-    struct words more, w;
+    struct said said;
     struct grog_order order = play->draft;
-    words_cut_with_ids(play, &more, line);
+    said_read(play, &said, line);
     play->has_draft = false;
-    if (more.count == 0 || is_said(&more, "yes"))
+    if (said.words == 0 || said_is(&said, "yes"))
         return play_give(play, &order);
-    if (is_said(&more, "no")) {
+    if (said_is(&said, "no")) {
         say_menu(play);
         return false;
     }
-    if (!are_parts(&more))
+    if (!are_parts(play, &said))
         return play_choose(play, line);
+    struct begun begun = {.order = order, .verb = order.verb};
     play->has_draft = true;
-    amend(play, &more, &w);
-    if (!words_refuse(play, &more) && !words_refuse(play, &w) && read_order(play, &w, &order))
-        play_show_order(play, &order);
+    if (!said_refuse(play, &said) && fill(play, &said, &begun) &&
+        judge(play, &begun.order) == READ_ONE)
+        play_show_order(play, &begun.order);
     return false;
 }
 
@@ -276,184 +268,108 @@ static bool give_or_show_dice(struct play *play, const struct grog_order *order)
 
 static bool choose_line(struct play *play, int line)
 {
-    struct menu *menu = &play->menu;
-    if (line < 0 || line >= menu->lines) {
-        tell_line(play, "There is no %d: the list goes from 1 to %d.", line + 1, menu->lines);
+    struct choices *c = &play->choices;
+    if (line < 0 || line >= c->lines) {
+        tell_line(play, "There is no %d: the list goes from 1 to %d.", line + 1, c->lines);
         return false;
     }
     if (!say_is_listed(play, line)) {
         tell_line(play, "%d is not among the lines that say \"%s\"; / shows all again.", line + 1,
-                  menu->filter);
+                  c->filter);
         return false;
     }
-    if (menu->line[line].orders == 1)
-        return give_or_show_dice(play, &menu->order[menu->line[line].order].order);
-    menu_pick_line(menu, line);
+    if (c->line[line].orders == 1)
+        return give_or_show_dice(play, &c->order[c->line[line].order]);
+    choices_pick(c, play->battle, line);
     say_menu(play);
     return false;
 }
 
 /* Was it typed just as the log writes it? */
-static bool is_in_full(const struct play *play, const struct grog_order *order, const char *line)
+static bool is_in_full(const struct play *play, const struct grog_order *order,
+                       const struct said *said)
 {
-    struct words typed, meant;
     struct grog_text t = {0};
+    char *rest = NULL;
+    int i = 0;
     grog_order_text(play->battle, order, &t);
-    words_cut(&typed, line);
-    words_cut(&meant, t.text ? t.text : "");
+    char *word = t.text ? strtok_r(t.text, " ", &rest) : NULL;
+    for (; word && i < said->words && strcasecmp(word, said->word[i]) == 0; i++)
+        word = strtok_r(NULL, " ", &rest);
+    bool is_same = !word && i == said->words;
     grog_text_release(&t);
-    bool is_same = typed.count == meant.count;
-    for (int i = 0; is_same && i < typed.count; i++)
-        is_same = strcasecmp(typed.word[i], meant.word[i]) == 0;
     return is_same;
 }
 
-/* In full it is given, in short it is shown first. */
-static bool give_or_show(struct play *play, const struct grog_order *order, const char *line)
+/* "no" drops what is shown, or else what was picked last; questions have words of their own. */
+static bool take_yes_or_no(struct play *play, const struct said *said)
 {
-    if (is_in_full(play, order, line))
-        return play_give(play, order);
-    play_show_order(play, order);
-    return false;
-}
-
-/* The list has been narrowed by what was typed.  One that is shown leaves it as it was. */
-static bool choose_narrowed(struct play *play, const char *line, const struct picked *before)
-{
-    int first;
-    if (menu_left(&play->menu, &first) > 1) {
+    bool is_no = said_is(said, "no");
+    if (!is_no && !said_is(said, "yes"))
+        return false;
+    if (is_no && choices_back(&play->choices, play->battle)) {
         say_menu(play);
-        return false;
+        return true;
     }
-    struct grog_order order = play->menu.order[first].order;
-    come_back(&play->menu, before);
-    return give_or_show(play, &order, line);
-}
-
-/* The only verb of a unit in the list, or of all of it when unit is NULL; or NULL. */
-static const char *only_verb(const struct play *play, const char *unit)
-{
-    const struct menu *menu = &play->menu;
-    const char *found = NULL;
-    for (int i = 0; i < menu->orders; i++) {
-        const char *verb = menu_value(&menu->order[i], "order");
-        if (unit && strcmp(menu_value(&menu->order[i], "unit"), unit) != 0)
-            continue;
-        if (found && strcmp(found, verb) != 0)
-            return NULL;
-        found = verb;
-    }
-    return found;
-}
-
-/* Does the word say where, or is it a part such as "facing=90"? */
-static bool is_detail(const char *word)
-{
-    return word_is_place(word) || strchr(word, '=');
-}
-
-/* "18,7 facing=90" goes on from what was picked; "A3 10,2" has the verb that is the only one. */
-static void complete_words(const struct play *play, struct words *w)
-{
-    struct grog_text t = {0};
-    bool has_unit = w->count > 1 && word_is_unit(play, w->word[0]) && is_detail(w->word[1]);
-    const char *verb = has_unit ? only_verb(play, w->word[0]) : NULL;
-    if (w->count == 0 || (!verb && !is_detail(w->word[0])))
-        return;
-    for (int i = 0; !verb && i < play->menu.picks; i++)
-        if (!strchr(play->menu.pick[i], '='))
-            grog_text_addf(&t, "%s ", play->menu.pick[i]);
-    for (int i = 0; i < w->count; i++) {
-        grog_text_addf(&t, "%s ", w->word[i]);
-        if (i == 0 && verb)
-            grog_text_addf(&t, "%s ", verb);
-    }
-    words_cut(w, t.text ? t.text : "");
-    grog_text_release(&t);
-}
-
-/* "no" drops what is shown, and means nothing else; questions have words of their own. */
-static bool refuse_yes_or_no(struct play *play, const struct words *w)
-{
-    if (!is_said(w, "no") && !is_said(w, "yes"))
-        return false;
-    tell_line(play, "No order is shown that \"%s\" could be about.", w->word[0]);
+    tell_line(play, "No order is shown that \"%s\" could be about.", said->word[0]);
     tell_sayable(play);
     return true;
 }
 
 bool play_choose(struct play *play, const char *line)
 {
-    struct words w;
-    struct picked before;
+    struct said said;
+    struct begun begun;
     struct grog_order order;
-    words_cut_with_ids(play, &w, line);
-    if (refuse_yes_or_no(play, &w))
+    said_read(play, &said, line);
+    if (take_yes_or_no(play, &said) || said_refuse(play, &said))
         return false;
-    complete_words(play, &w);
-    if (words_refuse(play, &w) || words_refuse_enemy(play, &w))
-        return false;
-    if (w.count == 1 && word_is_number(w.word[0]))
-        return choose_line(play, atoi(w.word[0]) - 1);
-    if (where_refuse_step(play, line))
-        return false;
-    remember(&play->menu, &before);
-    if (narrow_to(play, &w))
-        return choose_narrowed(play, line, &before);
-    if (w.count == 1 && word_is_unit(play, w.word[0])) {
-        char label[3];
-        say_label(play, say_unit_number(play, w.word[0]), label);
-        tell_line(play, "%s has nothing to choose now; \"unit %s\" tells its state.", label, label);
-        if (is_question(play))
-            tell_sayable(play);
-        return false;
+    if (said_number(&said) >= 0)
+        return choose_line(play, said_number(&said) - 1);
+    enum reading reading = read_said(play, &said, &begun, &order);
+    if (reading == READ_SOME) {
+        if (said.actor != GROG_NOBODY)
+            choices_top(&play->choices, play->battle);
+        choices_narrow(&play->choices, play->battle, &begun);
+        say_menu(play);
+    } else if (reading == READ_ONE && is_in_full(play, &order, &said)) {
+        return play_give(play, &order);
+    } else if (reading == READ_ONE) {
+        play_show_order(play, &order);
     }
-    return !where_refuse(play, line) && !where_refuse_without_verb(play, &w, line) &&
-           read_order(play, &w, &order) && give_or_show(play, &order, line);
+    return false;
 }
 
 /* A line of the list that stands for one order. */
 static bool order_of_line(struct play *play, int line, struct grog_order *order)
 {
-    const struct menu *menu = &play->menu;
-    if (line < 0 || line >= menu->lines) {
-        tell_line(play, "Of what?  A number from 1 to %d, or an order.", menu->lines);
+    const struct choices *c = &play->choices;
+    if (line < 0 || line >= c->lines) {
+        tell_line(play, "Of what?  A number from 1 to %d, or an order.", c->lines);
         return false;
     }
-    if (menu->line[line].orders > 1) {
+    if (c->line[line].orders > 1) {
         tell_line(play, "%d stands for %d orders: choose it, and ask then.", line + 1,
-                  menu->line[line].orders);
+                  c->line[line].orders);
         return false;
     }
-    *order = menu->order[menu->line[line].order].order;
+    *order = c->order[c->line[line].order];
     return true;
-}
-
-/* Of the list, or read; the list itself stays as it is. */
-static bool order_of_words(struct play *play, const struct words *w, struct grog_order *order)
-{
-    struct menu *menu = &play->menu;
-    struct picked picked;
-    int first;
-    remember(menu, &picked);
-    if (!narrow_to(play, w))
-        return read_order(play, w, order);
-    int left = menu_left(menu, &first);
-    *order = menu->order[first].order;
-    come_back(menu, &picked);
-    if (left > 1)
-        tell_line(play, "That stands for %d orders: say more.", left);
-    return left == 1;
 }
 
 bool play_order_from(struct play *play, const char *words, struct grog_order *order)
 {
-    struct words w;
-    words_cut_with_ids(play, &w, words);
-    complete_words(play, &w);
-    if (words_refuse(play, &w) || words_refuse_enemy(play, &w))
+    struct said said;
+    struct begun begun;
+    int first;
+    said_read(play, &said, words);
+    if (said_refuse(play, &said))
         return false;
-    if (w.count == 0 || (w.count == 1 && word_is_number(w.word[0])))
-        return order_of_line(play, w.count ? atoi(w.word[0]) - 1 : -1, order);
-    return order_of_words(play, &w, order);
+    if (said.words == 0 || said_number(&said) >= 0)
+        return order_of_line(play, said_number(&said) - 1, order);
+    enum reading reading = read_said(play, &said, &begun, order);
+    if (reading == READ_SOME)
+        tell_line(play, "That stands for %d orders: say more.",
+                  choices_left(&play->choices, play->battle, &begun, &first));
+    return reading == READ_ONE;
 }

@@ -1,143 +1,104 @@
 /* SPDX-License-Identifier: MIT */
 #include "phrase.h"
 
+#include "label.h"
 #include "place.h"
-#include "say.h"
+#include "said.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
-
-static bool is_key(const struct menu_part *part, const char *one, const char *two)
-{
-    return strcmp(part->key, one) == 0 || strcmp(part->key, two) == 0;
-}
 
 /* ---- units ---- */
 
-/* "A2 Rifle squad 1"; a word that is no unit stands for itself. */
-static void add_unit(const struct play *play, const char *id, struct grog_text *t)
+/* "A2 Rifle squad 1" */
+static void add_unit(const struct play *play, int unit, struct grog_text *t)
 {
-    int unit = say_unit_number(play, id);
     char label[3];
     if (unit == GROG_NOBODY)
-        grog_text_add(t, id);
+        grog_text_add(t, "nobody");
     else
         grog_text_addf(t, "%s %s", say_label(play, unit, label),
                        grog_scenario_unit_name(grog_battle_scenario(play->battle), unit));
 }
 
-/* Where a unit stands after the path that the order has so far. */
-static bool start_of(const struct play *play, const struct menu_order *o, double *x, double *y)
-{
-    const struct grog_map_unit *unit = place_unit(play, menu_value(o, "unit"));
-    if (place_read(menu_value(o, "path"), x, y))
-        return true;
-    if (unit) {
-        *x = unit->at[0];
-        *y = unit->at[1];
-    }
-    return unit != NULL;
-}
-
-/* " (about 24 inches north)" */
-static void add_distance(const struct play *play, const struct menu_order *o, const char *id,
+/* " (about 24 inches north)": from where the unit stands after its way. */
+static void add_distance(const struct play *play, const struct grog_order *o, int other,
                          struct grog_text *t)
 {
-    const struct grog_map_unit *target = place_unit(play, id);
-    double x, y;
-    if (!target || !start_of(play, o, &x, &y))
+    const struct grog_map_unit *unit = place_unit(play, o->unit), *target = place_unit(play, other);
+    if (!target || (o->points == 0 && !unit))
         return;
+    const int32_t *from = o->points > 0 ? o->point[o->points - 1] : unit->at;
     grog_text_add(t, " (about ");
-    place_say_way(target->at[0] - x, target->at[1] - y, t);
+    place_say_way(target->at[0] - from[0], target->at[1] - from[1], t);
     grog_text_add(t, ")");
 }
 
-/* ---- targets ---- */
+/* ---- lists of units ---- */
 
-/* One weapon's target: "us-1:he". */
-struct aimed {
-    char id[48], how[24];
-};
-
-static struct aimed cut_aim(const char **value)
+static void add_entry(const struct play *play, const struct grog_order *o,
+                      const struct grog_part *part, int i, struct grog_text *t)
 {
-    struct aimed aim = {.how = ""};
-    size_t length = strcspn(*value, ",");
-    char piece[80];
-    snprintf(piece, sizeof piece, "%.*s", (int)length, *value);
-    char *colon = strchr(piece, ':');
-    if (colon) {
-        *colon = '\0';
-        snprintf(aim.how, sizeof aim.how, "%.23s", colon + 1);
+    add_unit(play, o->list[i].unit, t);
+    if (o->list[i].how && part->words)
+        grog_text_addf(t, ", %s", part->words->word[o->list[i].how]);
+    if (part->is_aims)
+        add_distance(play, o, o->list[i].unit, t);
+}
+
+/* The first that is not left out; *is_one: no other is meant otherwise. */
+static int first_entry(const struct grog_order *o, bool *is_one)
+{
+    int first = -1;
+    *is_one = true;
+    for (int i = 0; i < o->units; i++) {
+        if (o->list[i].unit == GROG_NOBODY)
+            continue;
+        first = first < 0 ? i : first;
+        *is_one &= memcmp(&o->list[i], &o->list[first], sizeof o->list[0]) == 0;
     }
-    snprintf(aim.id, sizeof aim.id, "%.47s", piece);
-    *value += length + ((*value)[length] == ',');
-    return aim;
+    return first;
 }
 
-static bool is_nobody(const struct aimed *aim)
+/* "at B1 Grenadiers 1 (about 24 inches north)", "at B1 Grenadiers 1; gun at B8 Panzer IV, he" */
+static void add_aims(const struct play *play, const struct grog_order *o,
+                     const struct grog_part *part, struct grog_text *t)
 {
-    return strcmp(aim->id, "-") == 0;
-}
-
-static void add_aim(const struct play *play, const struct menu_order *o, const struct aimed *aim,
-                    struct grog_text *t)
-{
-    add_unit(play, aim->id, t);
-    grog_text_addf(t, "%s%s", *aim->how ? ", " : "", aim->how);
-    add_distance(play, o, aim->id, t);
-}
-
-/* Do all weapons that fire aim the same way? */
-static bool is_one_aim(const char *value, struct aimed *first)
-{
-    *first = (struct aimed){.id = "-"};
-    while (*value) {
-        struct aimed aim = cut_aim(&value);
-        if (is_nobody(first))
-            *first = aim;
-        else if (!is_nobody(&aim) &&
-                 (strcmp(aim.id, first->id) != 0 || strcmp(aim.how, first->how) != 0))
-            return false;
-    }
-    return true;
-}
-
-/* "at B1 Grenadiers 1 (about 24 inches north)", "at B1 Grenadiers 1; weapon 2 at B8 Panzer IV, he" */
-static void add_aims(const struct play *play, const struct menu_order *o, const char *value,
-                     struct grog_text *t)
-{
-    struct aimed first;
-    bool has_one = is_one_aim(value, &first), is_some = false;
-    if (has_one) {
-        grog_text_add(t, "at ");
-        add_aim(play, o, &first, t);
-        return;
-    }
-    for (int weapon = 1; *value; weapon++) {
-        struct aimed aim = cut_aim(&value);
-        if (is_nobody(&aim))
+    bool is_one, is_some = false;
+    int first = first_entry(o, &is_one);
+    char label[60];
+    for (int i = first < 0 ? o->units : first; i < o->units; i++) {
+        if (o->list[i].unit == GROG_NOBODY || (is_one && i > first))
             continue;
         grog_text_add(t, is_some ? "; " : "");
-        if (weapon > 1)
-            grog_text_addf(t, "weapon %d ", weapon);
+        if (!is_one)
+            grog_text_addf(t, "%s ",
+                           grog_battle_aim(play->battle, o->unit, i, label, sizeof label));
         grog_text_add(t, "at ");
-        add_aim(play, o, &aim, t);
+        add_entry(play, o, part, i, t);
         is_some = true;
+    }
+}
+
+static void add_list(const struct play *play, const struct grog_order *o,
+                     const struct grog_part *part, struct grog_text *t)
+{
+    grog_text_addf(t, "%s ", part->name);
+    for (int i = 0; i < o->units; i++) {
+        grog_text_add(t, i ? " and " : "");
+        add_entry(play, o, part, i, t);
     }
 }
 
 /* ---- places ---- */
 
 /* How far and where to, and what is there; of a unit that is not on the table where that is. */
-static void add_way(const struct play *play, const char *unit, const char *value,
-                    struct grog_text *t)
+static void add_way(const struct play *play, const struct grog_order *o, struct grog_text *t)
 {
-    const struct grog_map_unit *from = place_unit(play, unit);
-    double x, y;
-    if (!place_read(value, &x, &y))
+    const struct grog_map_unit *from = place_unit(play, o->unit);
+    if (o->points == 0)
         return;
+    double x = o->point[o->points - 1][0], y = o->point[o->points - 1][1];
     if (from)
         place_say_way(x - from->at[0], y - from->at[1], t);
     grog_text_addf(t, "%s %g,%g", from ? " to" : "at", round(x / 10) / 10, round(y / 10) / 10);
@@ -148,77 +109,118 @@ static void add_way(const struct play *play, const char *unit, const char *value
 
 /* ---- parts ---- */
 
-void phrase_part(const struct play *play, const struct menu_order *o, const struct menu_part *part,
+/* A name of the common layer's says no more than the value behind it. */
+static void add_name(const struct grog_part *part, const char *usual, struct grog_text *t)
+{
+    if (strcmp(part->name, usual) != 0)
+        grog_text_addf(t, "%s ", part->name);
+}
+
+static void add_number(const struct grog_order *o, const struct grog_part *part,
+                       struct grog_text *t)
+{
+    int number = o->number[part->at];
+    if (part->is_inches)
+        grog_text_addf(t, "%s %g\"", part->name, number / 100.0);
+    else
+        grog_text_addf(t, "%s %d", part->name, number);
+}
+
+void phrase_part(const struct play *play, const struct grog_order *o, const struct grog_part *part,
                  struct grog_text *t)
 {
-    if (is_key(part, "path", "point"))
-        add_way(play, menu_value(o, "unit"), part->value, t);
-    else if (strcmp(part->key, "at") == 0) {
-        grog_text_add(t, *menu_value(o, "path") ? "shooting " : ""); /* and not where it is */
-        add_aims(play, o, part->value, t);
-    } else if (is_key(part, "other", "unit")) {
-        add_unit(play, part->value, t);
-        if (strcmp(part->key, "other") == 0)
-            add_distance(play, o, part->value, t);
-    } else if (strcmp(part->key, "facing") == 0)
-        grog_text_addf(t, "facing %s", place_wind(atof(part->value)));
-    else if (is_key(part, "order", "word") || !*part->key)
-        grog_text_add(t, part->value);
-    else
-        grog_text_addf(t, "%s %s", part->key, part->value);
+    switch (part->kind) {
+    case GROG_PART_UNIT:
+        add_unit(play, o->unit, t);
+        break;
+    case GROG_PART_OTHER:
+        add_name(part, "other", t);
+        add_unit(play, o->other, t);
+        add_distance(play, o, o->other, t);
+        break;
+    case GROG_PART_WORD:
+        add_name(part, "word", t);
+        grog_text_add(t, part->words->word[o->word[part->at]]);
+        break;
+    case GROG_PART_FLAG:
+        grog_text_add(t, part->name);
+        break;
+    case GROG_PART_PATH:
+    case GROG_PART_POINT:
+        add_way(play, o, t);
+        break;
+    case GROG_PART_FACING:
+        grog_text_addf(t, "facing %s", place_wind(o->facing / 100.0));
+        break;
+    case GROG_PART_UNITS:
+        grog_text_add(t, part->is_aims && o->points > 0 ? "shooting " : ""); /* not where it is */
+        (part->is_aims ? add_aims : add_list)(play, o, part, t);
+        break;
+    case GROG_PART_NUMBER:
+        add_number(o, part, t);
+        break;
+    }
 }
 
 void phrase_order(const struct play *play, const struct grog_order *order, struct grog_text *t)
 {
-    struct menu_order o;
-    if (menu_order_init(&o, play->battle, order) < 0) {
-        t->has_failed = true;
-        return;
+    struct grog_part part;
+    if (order->unit != GROG_NOBODY) {
+        add_unit(play, order->unit, t);
+        grog_text_add(t, ": ");
     }
-    for (int i = 0; i < o.parts; i++) {
-        bool is_unit = strcmp(o.part[i].key, "unit") == 0;
-        bool is_verb = strcmp(o.part[i].key, "order") == 0;
-        phrase_part(play, &o, &o.part[i], t);
-        grog_text_add(t, i == o.parts - 1 ? "" : is_unit ? ": " : is_verb ? " " : ", ");
+    grog_text_add(t, verb_word(play, order->verb));
+    const char *between = " ";
+    for (int i = 0; grog_verb_part(play->battle, order->verb, i, &part); i++) {
+        if (part.kind == GROG_PART_UNIT || !grog_order_has(order, &part))
+            continue;
+        grog_text_add(t, between);
+        phrase_part(play, order, &part, t);
+        between = ", ";
     }
-    menu_order_release(&o);
 }
 
+/* What is chosen, and what it is without; NULL: the part's own name says it. */
 static const struct {
-    const char *key, *choice, *missing;
-} keys[] = {
-    {"unit", "a unit", "no unit"},
-    {"order", "an order", "no order"},
-    {"path", "a way", "without moving"},
-    {"point", "a place", "no place"},
-    {"at", "a target", "without shooting"},
-    {"other", "a unit", "nobody"},
-    {"facing", "a facing", "facing as it comes"},
+    const char *choice, *missing;
+} kinds[] = {
+    [GROG_PART_UNIT] = {"a unit", "no unit"},
+    [GROG_PART_OTHER] = {"a unit", "nobody"},
+    [GROG_PART_WORD] = {NULL, NULL},
+    [GROG_PART_FLAG] = {NULL, NULL},
+    [GROG_PART_PATH] = {"a way", "without moving"},
+    [GROG_PART_POINT] = {"a place", "no place"},
+    [GROG_PART_FACING] = {"a facing", "facing as it comes"},
+    [GROG_PART_UNITS] = {NULL, NULL},
+    [GROG_PART_NUMBER] = {NULL, NULL},
 };
 
-enum { KEYS = sizeof keys / sizeof *keys };
-
-const char *phrase_choice(const char *key)
+const char *phrase_choice(const struct grog_part *part)
 {
-    for (int i = 0; i < KEYS; i++)
-        if (strcmp(keys[i].key, key) == 0)
-            return keys[i].choice;
-    return key;
+    const char *choice = part->is_aims ? "a target" : kinds[part->kind].choice;
+    return choice ? choice : part->name;
 }
 
-const char *phrase_missing(const char *key)
+void phrase_missing(const struct grog_part *part, struct grog_text *t)
 {
-    for (int i = 0; i < KEYS; i++)
-        if (strcmp(keys[i].key, key) == 0)
-            return keys[i].missing;
-    return "that";
+    const char *missing = part->is_aims ? "without shooting" : kinds[part->kind].missing;
+    if (missing)
+        grog_text_add(t, missing);
+    else
+        grog_text_addf(t, "not %s", part->name);
 }
 
-void phrase_pick(const struct play *play, const char *pick, struct grog_text *t)
+void phrase_begun(const struct play *play, struct grog_text *t)
 {
-    const char *equals = strchr(pick, '=');
-    const char *value = equals ? equals + 1 : pick;
-    int unit = say_unit_number(play, value);
+    const struct begun *begun = &play->choices.begun;
+    struct grog_part part;
     char label[3];
-    grog_text_add(t, unit == GROG_NOBODY ? value : say_label(play, unit, label));
+    if (begun->order.unit != GROG_NOBODY)
+        grog_text_add(t, say_label(play, begun->order.unit, label));
+    if (begun->verb == NO_VERB)
+        return;
+    grog_text_addf(t, "%s%s", t->size ? " " : "", verb_word(play, begun->verb));
+    for (int i = 0; grog_verb_part(play->battle, begun->verb, i, &part); i++)
+        if (part.kind == GROG_PART_WORD && grog_order_has(&begun->order, &part))
+            grog_text_addf(t, " %s", part.words->word[begun->order.word[part.at]]);
 }

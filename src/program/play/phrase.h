@@ -9,13 +9,13 @@
 /* The whole order. */
 void phrase_order(const struct play *play, const struct grog_order *order, struct grog_text *t);
 /* One part of it: "6 inches north-east, into the wood". */
-void phrase_part(const struct play *play, const struct menu_order *o, const struct menu_part *part,
+void phrase_part(const struct play *play, const struct grog_order *o, const struct grog_part *part,
                  struct grog_text *t);
 /* What is chosen when orders differ in a part: "a way". */
-const char *phrase_choice(const char *key);
+const char *phrase_choice(const struct grog_part *part);
 /* An order without the part: "without moving". */
-const char *phrase_missing(const char *key);
-/* A word that was picked, for a prompt: "A2", "advance", "24,12". */
-void phrase_pick(const struct play *play, const char *pick, struct grog_text *t);
+void phrase_missing(const struct grog_part *part, struct grog_text *t);
+/* What has been picked, for a prompt: "A2 advance". */
+void phrase_begun(const struct play *play, struct grog_text *t);
 
 #endif

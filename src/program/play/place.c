@@ -11,25 +11,12 @@ enum {
     SAME_PLACE = 200      /* two places nearer than this are no choice */
 };
 
-const struct grog_map_unit *place_unit(const struct play *play, const char *id)
+const struct grog_map_unit *place_unit(const struct play *play, int unit)
 {
     for (int i = 0; i < play->map.units; i++)
-        if (strcmp(play->map.unit[i].id, id) == 0)
+        if (play->map.unit[i].unit == unit)
             return &play->map.unit[i];
     return NULL;
-}
-
-bool place_read(const char *value, double *x, double *y)
-{
-    const char *last = strrchr(value, ';');
-    char *end;
-    last = last ? last + 1 : value;
-    *x = 100 * strtod(last, &end);
-    if (end == last || *end != ',')
-        return false;
-    last = end + 1;
-    *y = 100 * strtod(last, &end);
-    return end != last && *end == '\0';
 }
 
 /* In their order around the compass, with what they may be called for short. */
@@ -180,7 +167,7 @@ bool place_into_zone(const struct play *play, int side, double at[2])
 bool place_stand(const struct play *play, int unit, struct grog_map_unit *stand)
 {
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    const struct grog_map_unit *on = place_unit(play, grog_scenario_unit_id(s, unit));
+    const struct grog_map_unit *on = place_unit(play, unit);
     double at[2];
     if (on) {
         *stand = *on;
@@ -250,68 +237,59 @@ void place_say_objective(const struct play *play, double x, double y, struct gro
         grog_text_addf(t, ", %.0f\" from %s", far / 100, o->name);
 }
 
+/* Is it a unit and where it is put on the table, and nothing else? */
+static bool is_putting(const struct play *play, const struct grog_order *o)
+{
+    struct grog_order plain = grog_order_of(o->verb, o->unit);
+    memcpy(plain.point[0], o->point[0], sizeof plain.point[0]);
+    plain.points = 1;
+    return o->points == 1 && memcmp(&plain, o, sizeof plain) == 0 && !place_unit(play, o->unit);
+}
+
 bool place_say_reason(const struct play *play, const struct grog_order *order, struct grog_text *t)
 {
-    struct grog_text words = {0};
-    double x, y;
-    grog_order_text(play->battle, order, &words);
-    char *point = words.text ? strstr(words.text, " point=") : NULL;
-    if (point)
-        point[strcspn(point + 1, " ") + 1] = '\0';
-    bool has_place = point && place_read(point + strlen(" point="), &x, &y);
+    bool has_place = is_putting(play, order);
     if (has_place) {
         grog_text_add(t, "It would stand there");
-        place_say(play, x, y, t);
-        place_say_objective(play, x, y, t);
+        place_say(play, order->point[0][0], order->point[0][1], t);
+        place_say_objective(play, order->point[0][0], order->point[0][1], t);
     }
-    grog_text_release(&words);
     return has_place;
 }
 
 /* ---- the list of places ---- */
 
-/* Is it "deploy squad-1 point=24,5" and nothing else, of a unit that is not on the table? */
-static bool is_putting(const struct play *play, const struct menu_order *o)
+static bool is_same_deed(const struct grog_order *a, const struct grog_order *b)
 {
-    return o->parts == 3 && *menu_value(o, "point") && !place_unit(play, menu_value(o, "unit"));
+    return a->unit == b->unit && a->verb == b->verb;
 }
 
-static bool is_same_deed(const struct menu_order *a, const struct menu_order *b)
+static bool is_west_of(const struct grog_order *a, const struct grog_order *b)
 {
-    return strcmp(menu_value(a, "unit"), menu_value(b, "unit")) == 0 &&
-           strcmp(menu_value(a, "order"), menu_value(b, "order")) == 0;
+    int east = a->point[0][0] - b->point[0][0], north = a->point[0][1] - b->point[0][1];
+    return east < 0 || (east == 0 && north < 0);
 }
 
-static bool is_west_of(const struct menu_order *a, const struct menu_order *b)
+static bool is_near(const struct grog_order *a, const struct grog_order *b)
 {
-    double ax = 0, ay = 0, bx = 0, by = 0;
-    place_read(menu_value(a, "point"), &ax, &ay);
-    place_read(menu_value(b, "point"), &bx, &by);
-    return ax < bx || (ax == bx && ay < by);
-}
-
-static bool is_near(const struct menu_order *a, const struct menu_order *b)
-{
-    double ax = 0, ay = 0, bx = 0, by = 0;
-    place_read(menu_value(a, "point"), &ax, &ay);
-    place_read(menu_value(b, "point"), &bx, &by);
-    return hypot(ax - bx, ay - by) < SAME_PLACE;
+    return hypot(a->point[0][0] - b->point[0][0], a->point[0][1] - b->point[0][1]) < SAME_PLACE;
 }
 
 /* Is there one that is hardly elsewhere among those that are kept? */
-static bool is_known(const struct play *play, int kept, const struct menu_order *o)
+static bool is_known(const struct play *play, int kept, const struct grog_order *o)
 {
-    for (int i = kept - 1; i >= 0 && is_same_deed(&play->menu.order[i], o); i--)
-        if (is_putting(play, &play->menu.order[i]) && is_near(&play->menu.order[i], o))
+    const struct grog_order *list = play->choices.order;
+    for (int i = kept - 1; i >= 0 && is_same_deed(&list[i], o); i--)
+        if (is_putting(play, &list[i]) && is_near(&list[i], o))
             return true;
     return false;
 }
 
 /* Its place among those before it, of which it is one. */
-static void sink(const struct play *play, struct menu_order *list, int last)
+static void sink(const struct play *play, struct grog_order *list, int last)
 {
     for (int i = last; i > 0; i--) {
-        struct menu_order held = list[i];
+        struct grog_order held = list[i];
         if (!is_putting(play, &held) || !is_putting(play, &list[i - 1]) ||
             !is_same_deed(&held, &list[i - 1]) || !is_west_of(&held, &list[i - 1]))
             return;
@@ -322,17 +300,15 @@ static void sink(const struct play *play, struct menu_order *list, int last)
 
 void places_tidy(struct play *play)
 {
-    struct menu *menu = &play->menu;
+    struct choices *c = &play->choices;
     int kept = 0;
-    for (int i = 0; i < menu->orders; i++) {
-        struct menu_order order = menu->order[i];
-        if (is_putting(play, &order) && is_known(play, kept, &order)) {
-            grog_text_release(&order.words);
+    for (int i = 0; i < c->orders; i++) {
+        struct grog_order order = c->order[i];
+        if (is_putting(play, &order) && is_known(play, kept, &order))
             continue;
-        }
-        menu->order[kept] = order;
-        sink(play, menu->order, kept++);
+        c->order[kept] = order;
+        sink(play, c->order, kept++);
     }
-    menu->orders = kept;
-    menu_top(menu);
+    c->orders = kept;
+    choices_top(c, play->battle);
 }

@@ -6,14 +6,12 @@
 #include "play.h"
 
 /* The unit on the map, or NULL: it is not there, or not seen. */
-const struct grog_map_unit *place_unit(const struct play *play, const char *id);
+const struct grog_map_unit *place_unit(const struct play *play, int unit);
 /* The unit as it stands; one that is not on the table is taken to be in the middle of its side's
  * zone, and has no id.  False: nobody knows where. */
 bool place_stand(const struct play *play, int unit, struct grog_map_unit *stand);
 /* Moves a place to the nearest that is well inside the zone of a side; false: none is shown. */
 bool place_into_zone(const struct play *play, int side, double at[2]);
-/* "24,12;26,14": the last point, in 1/100 inch. */
-bool place_read(const char *value, double *x, double *y);
 /* Is it a deployment zone, and no terrain? */
 bool place_is_zone(const struct grog_map_shape *shape);
 enum { PLACE_WINDS = 8 };

@@ -280,7 +280,7 @@ static int open_play(struct play *play)
 static void close_play(struct play *play)
 {
     lines_free(play->lines);
-    menu_release(&play->menu);
+    choices_release(&play->choices);
     for (int side = 0; side < SEATS; side++) {
         grog_player_free(play->seat[side].player);
         grog_text_release(&play->seat[side].reasons);

@@ -6,11 +6,11 @@
  *   turn.c    one decision
  *   log.c     the file that the battle is kept in: its name, a full disk, how to go on
  *   line.c    a line from a person
- *   menu.c    the legal orders, grouped: first the unit, then the order, then the details
+ *   choices.c the legal orders, grouped: first the unit, then the order, then the details
  *   say.c     the list of what may be chosen
  *   phrase.c  an order and its parts in plain words
  *   place.c   what lies at a place, in words; label.c: units
- *   order.c   an order typed in words, in full or in short; cut.c: its words
+ *   said.c    a typed line in pieces; fill.c: put where the verb takes them; order.c: the order
  *   show.c    an order that is shown before it is given
  *   where.c   places that are typed in words: "to the crossroads", "6 north"
  *   short.c   a way that is too long, cut short
@@ -29,7 +29,7 @@
 #include "program/call.h"
 #include "program/battle/map_text.h"
 #include "line.h"
-#include "menu.h"
+#include "choices.h"
 #include "program/sheet/question.h"
 
 #include <limits.h>
@@ -54,7 +54,7 @@ struct play {
     struct grog_battle *battle;
     struct seat seat[SEATS];
     struct lines *lines;
-    struct menu menu;
+    struct choices choices;
     struct grog_text out;
     struct grog_order draft; /* shown, and not given yet */
     bool has_draft;

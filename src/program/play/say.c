@@ -3,28 +3,21 @@
 #include "say.h"
 
 #include "phrase.h"
+#include "said.h"
 
 #include <string.h>
 
-/* Has it been said in the heading already? */
-static bool is_picked(const struct menu *menu, const struct menu_part *part)
-{
-    struct menu_order only = {.part = {*part}, .parts = 1};
-    for (int i = 0; i < menu->picks; i++)
-        if (menu_has(&only, menu->pick[i]))
-            return true;
-    return false;
-}
-
 /* What others in the list have and this order has not. */
-static void say_missing(const struct play *play, const struct menu_order *o, struct grog_text *t)
+static void say_missing(const struct play *play, const struct grog_order *o, struct grog_text *t)
 {
-    const struct menu *menu = &play->menu;
-    for (int i = 0; i < menu->lines; i++) {
-        const struct menu_order *other = &menu->order[menu->line[i].order];
-        for (int k = 0; k < other->parts; k++)
-            if (!*menu_value(o, other->part[k].key)) {
-                grog_text_add(t, phrase_missing(other->part[k].key));
+    const struct choices *c = &play->choices;
+    struct grog_part part;
+    for (int i = 0; i < c->lines; i++) {
+        const struct grog_order *other = &c->order[c->line[i].order];
+        for (int k = 0; grog_verb_part(play->battle, other->verb, k, &part); k++)
+            if (other->verb == o->verb && grog_order_has(other, &part) &&
+                !grog_order_has(o, &part)) {
+                phrase_missing(&part, t);
                 return;
             }
     }
@@ -32,39 +25,65 @@ static void say_missing(const struct play *play, const struct menu_order *o, str
 }
 
 /* The whole order, without what has been picked before. */
-static void say_order(const struct play *play, const struct menu_order *o, struct grog_text *t)
+static void say_order(const struct play *play, const struct grog_order *o, struct grog_text *t)
 {
+    const struct begun *begun = &play->choices.begun;
     size_t before = t->size;
-    for (int i = 0; i < o->parts; i++) {
-        if (is_picked(&play->menu, &o->part[i]))
+    struct grog_part part;
+    if (begun->order.unit == GROG_NOBODY && o->unit != GROG_NOBODY)
+        say_unit(play, o->unit, t);
+    if (begun->verb == NO_VERB)
+        grog_text_addf(t, "%s%s", t->size > before ? ", " : "", verb_word(play, o->verb));
+    for (int i = 0; grog_verb_part(play->battle, o->verb, i, &part); i++) {
+        if (part.kind == GROG_PART_UNIT || !grog_order_has(o, &part) ||
+            (begun->verb != NO_VERB && (begun->given >> i & 1)))
             continue;
         grog_text_add(t, t->size > before ? ", " : "");
-        phrase_part(play, o, &o->part[i], t);
+        phrase_part(play, o, &part, t);
     }
     if (t->size == before)
         say_missing(play, o, t);
 }
 
-/* A line that stands for one order says all of it. */
-void say_line(const struct play *play, const struct menu_line *line, struct grog_text *t)
+/* What the line picks of several orders. */
+static void say_value(const struct play *play, const struct grog_order *o, struct grog_text *t)
 {
-    const struct menu *menu = &play->menu;
-    const struct menu_order *o = &menu->order[line->order];
-    bool is_unit = line->value && *line->value && strcmp(menu->key, "unit") == 0;
-    if (is_unit)
-        say_unit(play, say_unit_number(play, line->value), t);
-    else if (line->orders == 1 || !line->value)
-        say_order(play, o, t);
-    else if (!*line->value)
-        grog_text_add(t, phrase_missing(menu->key));
+    struct grog_part part;
+    int by = play->choices.by;
+    if (by == BY_UNIT)
+        say_unit(play, o->unit, t);
+    else if (by == BY_VERB || !grog_verb_part(play->battle, o->verb, by, &part))
+        grog_text_add(t, verb_word(play, o->verb));
+    else if (grog_order_has(o, &part))
+        phrase_part(play, o, &part, t);
     else
-        phrase_part(play, o, &(struct menu_part){menu->key, line->value}, t);
+        phrase_missing(&part, t);
+}
+
+static bool has_parts(const struct play *play, const struct grog_order *o)
+{
+    struct grog_part part;
+    for (int i = 0; grog_verb_part(play->battle, o->verb, i, &part); i++)
+        if (part.kind != GROG_PART_UNIT && grog_order_has(o, &part))
+            return true;
+    return false;
+}
+
+/* A line that stands for one order says all of it. */
+void say_line(const struct play *play, const struct choice *line, struct grog_text *t)
+{
+    const struct choices *c = &play->choices;
+    const struct grog_order *o = &c->order[line->order];
+    bool is_unit = c->by == BY_UNIT && o->unit != GROG_NOBODY;
+    if (line->orders == 1 && !is_unit)
+        say_order(play, o, t);
+    else
+        say_value(play, o, t);
     char means[240];
-    bool is_verb = line->value && strcmp(menu->key, "order") == 0;
-    if (line->orders == 1 && grog_battle_means(play->battle, &o->order, means, sizeof means))
+    if (line->orders == 1 && grog_battle_means(play->battle, o, means, sizeof means))
         grog_text_addf(t, ": %s", means);
-    else if (is_verb && (line->orders > 1 || o->parts <= 2))
-        grog_text_addf(t, ": %s", grog_order_meaning(play->battle, &o->order));
+    else if (c->by == BY_VERB && (line->orders > 1 || !has_parts(play, o)))
+        grog_text_addf(t, ": %s", grog_order_meaning(play->battle, o));
     if (line->orders > 1 && !is_unit)
         grog_text_addf(t, "  ... %d ways", line->orders);
 }
@@ -77,7 +96,7 @@ enum { ROWS = 16, COLUMN = 38, NUMBER = 6, SIDE_BY_SIDE = 2 };
 /* Does the text say every word of the filter? */
 static bool says_all(const char *text, const char *filter)
 {
-    char words[sizeof((struct menu *)0)->filter], *rest = NULL;
+    char words[sizeof((struct choices *)0)->filter], *rest = NULL;
     snprintf(words, sizeof words, "%s", filter);
     for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
         if (!strcasestr(text, word))
@@ -88,8 +107,8 @@ static bool says_all(const char *text, const char *filter)
 bool say_is_listed(const struct play *play, int line)
 {
     struct grog_text text = {0};
-    say_line(play, &play->menu.line[line], &text);
-    bool is_listed = text.text && says_all(text.text, play->menu.filter);
+    say_line(play, &play->choices.line[line], &text);
+    bool is_listed = text.text && says_all(text.text, play->choices.filter);
     grog_text_release(&text);
     return is_listed;
 }
@@ -97,29 +116,29 @@ bool say_is_listed(const struct play *play, int line)
 /* How many lines stand on a page, and in how many columns. */
 static int page_size(struct play *play, int *columns)
 {
-    const struct menu *menu = &play->menu;
+    const struct choices *c = &play->choices;
     struct grog_text text = {0};
     size_t longest = 0;
-    for (int i = 0; i < menu->lines; i++) {
+    for (int i = 0; i < c->lines; i++) {
         grog_text_clear(&text);
-        say_line(play, &menu->line[i], &text);
+        say_line(play, &c->line[i], &text);
         longest = text.size > longest ? text.size : longest;
     }
     grog_text_release(&text);
     bool is_narrow = longest <= COLUMN - NUMBER - 1 && play->style.width >= SIDE_BY_SIDE * COLUMN;
-    *columns = is_narrow && menu->lines > ROWS ? SIDE_BY_SIDE : 1;
+    *columns = is_narrow && c->lines > ROWS ? SIDE_BY_SIDE : 1;
     return ROWS * *columns;
 }
 
 /* What a unit carries, if the line is one of a unit's and there is room for it. */
-static void say_arms(struct play *play, const struct menu_line *line, int room)
+static void say_arms(struct play *play, const struct choice *line, int room)
 {
-    const struct menu *menu = &play->menu;
+    const struct choices *c = &play->choices;
     struct grog_text arms = {0};
-    if (!line->value || !*line->value || strcmp(menu->key, "unit") != 0)
+    int unit = c->order[line->order].unit;
+    if (c->by != BY_UNIT || unit == GROG_NOBODY)
         return;
-    grog_battle_equipment(play->battle, say_unit_number(play, line->value), play_viewer(play), true,
-                          &arms);
+    grog_battle_equipment(play->battle, unit, play_viewer(play), true, &arms);
     if (arms.size && (int)arms.size + 2 <= room)
         grog_text_addf(&play->out, "; %s", arms.text);
     grog_text_release(&arms);
@@ -128,12 +147,12 @@ static void say_arms(struct play *play, const struct menu_line *line, int room)
 /* The line with its number, no wider than the terminal; the chances beside it if there is room. */
 static void say_numbered(struct play *play, int number, const char *text)
 {
-    const struct menu_line *line = &play->menu.line[number];
+    const struct choice *line = &play->choices.line[number];
     struct grog_text chances = {0};
     int room = play->style.width - NUMBER, length = (int)strlen(text);
-    bool is_unit = play->menu.key && strcmp(play->menu.key, "unit") == 0;
+    bool is_unit = play->choices.by == BY_UNIT;
     if (line->orders == 1)
-        odds_in_short(play, &play->menu.order[line->order].order, &chances);
+        odds_in_short(play, &play->choices.order[line->order], &chances);
     grog_text_addf(&play->out, "%s%4d%s  ", style_bold(&play->style), number + 1,
                    style_plain(&play->style));
     if (length <= room || is_unit) /* a unit's line has columns of its own */
@@ -163,28 +182,31 @@ static void say_beside(struct play *play, int number, const char *text, bool is_
 
 static void say_heading(struct play *play)
 {
-    const struct menu *menu = &play->menu;
-    bool has_unit = menu->lines > 0 && *menu_value(&menu->order[menu->line[0].order], "unit");
-    for (int i = 0; i < menu->picks; i++) {
-        grog_text_add(&play->out, i ? " " : "");
-        phrase_pick(play, menu->pick[i], &play->out);
-    }
-    grog_text_add(&play->out, menu->picks ? ": " : "");
-    if (menu->key)
-        grog_text_addf(&play->out, "choose %s\n", phrase_choice(menu->key));
+    const struct choices *c = &play->choices;
+    struct grog_part part;
+    bool has_unit = c->lines > 0 && c->order[c->line[0].order].unit != GROG_NOBODY;
+    size_t before = play->out.size;
+    phrase_begun(play, &play->out);
+    grog_text_add(&play->out, play->out.size > before ? ": " : "");
+    if (c->by >= 0 && grog_verb_part(play->battle, c->begun.verb, c->by, &part))
+        grog_text_addf(&play->out, "choose %s\n", phrase_choice(&part));
+    else if (c->by == BY_UNIT)
+        grog_text_add(&play->out, "choose a unit\n");
     else if (!has_unit)
         grog_text_add(&play->out, "choose an answer\n");
+    else if (c->by == BY_ORDER && c->begun.verb != NO_VERB)
+        grog_text_add(&play->out, "how?\n");
     else
-        grog_text_add(&play->out, menu->picks > 1 ? "how?\n" : "choose an order\n");
+        grog_text_add(&play->out, "choose an order\n");
 }
 
 /* What stands below a page: how to see the rest. */
 static void say_footing(struct play *play, int shown, int behind)
 {
-    const struct menu *menu = &play->menu;
+    const struct choices *c = &play->choices;
     if (shown == 0)
         grog_text_addf(&play->out, "      nothing here says \"%s\"; / shows all again\n",
-                       menu->filter);
+                       c->filter);
     else if (behind > 0)
         grog_text_addf(&play->out,
                        "      %d more: return shows them, /WORD only those that say WORD\n",
@@ -193,7 +215,7 @@ static void say_footing(struct play *play, int shown, int behind)
 
 void say_menu(struct play *play)
 {
-    struct menu *menu = &play->menu;
+    struct choices *c = &play->choices;
     struct grog_text text = {0};
     int seen = 0, shown = 0, columns, most = page_size(play, &columns);
     if (grog_battle_is_over(play->battle)) {
@@ -201,11 +223,10 @@ void say_menu(struct play *play)
         return;
     }
     say_heading(play);
-    for (int i = 0; i < menu->lines; i++) {
+    for (int i = 0; i < c->lines; i++) {
         grog_text_clear(&text);
-        say_line(play, &menu->line[i], &text);
-        if (!text.text || !says_all(text.text, menu->filter) || seen++ < menu->from ||
-            shown++ >= most)
+        say_line(play, &c->line[i], &text);
+        if (!text.text || !says_all(text.text, c->filter) || seen++ < c->from || shown++ >= most)
             continue;
         if (columns > 1)
             say_beside(play, i, text.text, shown % columns == 0);
@@ -220,10 +241,10 @@ void say_menu(struct play *play)
 
 bool say_more(struct play *play)
 {
-    struct menu *menu = &play->menu;
+    struct choices *c = &play->choices;
     int columns, size = page_size(play, &columns);
-    if (menu->from + size >= menu->lines)
+    if (c->from + size >= c->lines)
         return false;
-    menu->from += size;
+    c->from += size;
     return true;
 }

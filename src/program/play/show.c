@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* An order before it is given: what it means, what it leaves out, and its chances. */
+#include "label.h"
 #include "phrase.h"
-#include "say.h"
-
-#include <string.h>
+#include "said.h"
 
 /* An answer alone says little: ": it stays up and can still be given an order this turn". */
 static void add_meaning(const struct play *play, const struct grog_order *order,
@@ -15,44 +14,24 @@ static void add_meaning(const struct play *play, const struct grog_order *order,
         grog_text_addf(t, ": %s", means);
 }
 
-/* Would the rules allow the order with this target too? */
-static bool may_aim(const struct play *play, const struct grog_order *order, const char *id)
-{
-    struct grog_text t = {0};
-    struct grog_order aimed;
-    struct grog_error error;
-    char why[300];
-    grog_order_text(play->battle, order, &t);
-    grog_text_addf(&t, " at=%s", id);
-    bool is_allowed = t.text && grog_order_parse(play->battle, t.text, &aimed, &error) == 0 &&
-                      grog_battle_check(play->battle, &aimed, why, sizeof why);
-    grog_text_release(&t);
-    return is_allowed;
-}
-
-/* Does the line of the list stand for the same unit and verb, and a shot? */
-static bool is_shot_of(const struct menu_order *other, const struct menu_order *o)
-{
-    return *menu_value(other, "at") &&
-           strcmp(menu_value(other, "unit"), menu_value(o, "unit")) == 0 &&
-           strcmp(menu_value(other, "order"), menu_value(o, "order")) == 0;
-}
-
 /* Somebody at whom it might shoot at the end of its way, or GROG_NOBODY. */
-static int find_target(const struct play *play, const struct grog_order *order,
-                       const struct menu_order *o)
+static int find_target(const struct play *play, const struct grog_order *order)
 {
-    const struct menu *menu = &play->menu;
-    char id[48], last[48] = "";
-    for (int i = 0; i < menu->orders; i++) {
-        if (!is_shot_of(&menu->order[i], o))
+    const struct choices *c = &play->choices;
+    int last = GROG_NOBODY;
+    for (int i = 0; i < c->orders; i++) {
+        const struct grog_order *listed = &c->order[i];
+        struct grog_order aimed = *order;
+        int k = 0;
+        while (k < listed->units && listed->list[k].unit == GROG_NOBODY)
+            k++;
+        if (listed->unit != order->unit || listed->verb != order->verb || k == listed->units ||
+            listed->list[k].unit == last)
             continue;
-        const char *at = menu_value(&menu->order[i], "at");
-        at += strspn(at, "-,");
-        snprintf(id, sizeof id, "%.*s", (int)strcspn(at, ",:"), at);
-        if (strcmp(id, last) != 0 && may_aim(play, order, id))
-            return say_unit_number(play, id);
-        snprintf(last, sizeof last, "%s", id);
+        last = aimed.list[0].unit = listed->list[k].unit;
+        aimed.units = 1;
+        if (grog_battle_check(play->battle, &aimed, NULL, 0))
+            return last;
     }
     return GROG_NOBODY;
 }
@@ -60,16 +39,14 @@ static int find_target(const struct play *play, const struct grog_order *order,
 /* Of a move behind which it might shoot, and does not. */
 static void tell_shot_left_out(struct play *play, const struct grog_order *order)
 {
-    struct menu_order o;
+    struct grog_part part;
     char label[3];
-    if (menu_order_init(&o, play->battle, order) < 0)
-        return;
-    bool is_bare_move = *menu_value(&o, "path") && !*menu_value(&o, "at");
-    int target = is_bare_move ? find_target(play, order, &o) : GROG_NOBODY;
+    bool is_bare_move = verb_part_of(play, order->verb, 1 << GROG_PART_UNITS, &part) >= 0 &&
+                        part.is_aims && order->points > 0 && order->units == 0;
+    int target = is_bare_move ? find_target(play, order) : GROG_NOBODY;
     if (target != GROG_NOBODY)
-        tell_line(play, "It does not shoot; at=%s would have it shoot too.",
+        tell_line(play, "It does not shoot; %s=%s would have it shoot too.", part.name,
                   say_label(play, target, label));
-    menu_order_release(&o);
 }
 
 void play_show_order(struct play *play, const struct grog_order *order)

@@ -2,7 +2,6 @@
 /* Where the battle stands, what happened, and why. */
 #include "program/battle/battle_file.h"
 #include "program/battle/map_text.h"
-#include "cut.h"
 #include "place.h"
 #include "say.h"
 #include "program/sheet/throws.h"
@@ -120,16 +119,12 @@ void tell_state(struct play *play)
  * him who is asked; else where something happened last, else the middle. */
 static void find_focus(const struct play *play, struct map_window *window)
 {
-    const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    const char *picked = word_picked(play);
-    int unit = picked ? say_unit_number(play, picked) : GROG_NOBODY;
-    const struct grog_map_unit *on =
-        unit == GROG_NOBODY ? NULL : place_unit(play, grog_scenario_unit_id(s, unit));
+    const struct grog_map_unit *on = place_unit(play, play->choices.begun.order.unit);
     bool has_begun = grog_battle_turn(play->battle) > 0;
     for (int i = grog_battle_events(play->battle) - 1; has_begun && !on && i >= 0; i--) {
-        unit = grog_battle_event(play->battle, i).unit;
+        int unit = grog_battle_event(play->battle, i).unit;
         if (unit != GROG_NOBODY && is_event_told(play->battle, i, play_viewer(play)))
-            on = place_unit(play, grog_scenario_unit_id(s, unit));
+            on = place_unit(play, unit);
     }
     double middle[2] = {play->map.width / 2.0, play->map.depth / 2.0};
     if (!on && !has_begun)

@@ -381,12 +381,9 @@ static void make_prompt(const struct play *play, char *prompt, size_t size)
         return;
     }
     int side = grog_battle_decider(play->battle);
-    for (int i = 0; i < play->menu.picks; i++) {
-        grog_text_add(&picked, " ");
-        phrase_pick(play, play->menu.pick[i], &picked);
-    }
-    snprintf(prompt, size, "%s%.120s> ",
-             side == GROG_NO_SIDE ? "over" : grog_scenario_side(s, side),
+    phrase_begun(play, &picked);
+    snprintf(prompt, size, "%s%s%.120s> ",
+             side == GROG_NO_SIDE ? "over" : grog_scenario_side(s, side), picked.size ? " " : "",
              picked.text ? picked.text : "");
     grog_text_release(&picked);
 }
@@ -399,7 +396,7 @@ static void present(struct play *play)
     tell_map_when_due(play);
     tell_state(play);
     play->has_draft = false;
-    if (menu_open(&play->menu, play->battle) < 0) {
+    if (choices_open(&play->choices, play->battle) < 0) {
         grog_text_add(&play->out, "Out of memory.\n");
         play->is_leaving = true;
         return;
@@ -440,7 +437,7 @@ void play_look_back(struct play *play)
 {
     tell_news(play, play_viewer(play));
     tell_end(play);
-    menu_release(&play->menu);
+    choices_release(&play->choices);
     bool has_human = play_is_human(play, 0) || play_is_human(play, 1);
     if (!has_human || !lines_is_terminal(play->lines)) {
         play->is_leaving = true;

@@ -161,10 +161,7 @@ static int read_objective(const struct play *play, char *const *word, int words,
 
 static int read_unit(const struct play *play, const char *word, struct spot *at)
 {
-    const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    int number = say_unit_number(play, word);
-    const struct grog_map_unit *unit =
-        number == GROG_NOBODY ? NULL : place_unit(play, grog_scenario_unit_id(s, number));
+    const struct grog_map_unit *unit = place_unit(play, say_unit_number(play, word));
     if (unit)
         *at = (struct spot){unit->at[0], unit->at[1]};
     return unit != NULL;
@@ -248,8 +245,14 @@ static int read_named(const struct play *play, const struct grog_map_unit *unit,
     return of_shape;
 }
 
-static const char *const leading[] = {"to", "into", "onto", "in", "on", "towards", "toward", NULL};
+static const char *const leading[] = {"to", "at",      "into",   "onto", "in",
+                                      "on", "towards", "toward", NULL};
 static const char *const articles[] = {"the", NULL};
+
+bool where_leads(const char *word)
+{
+    return is_one_of(word, leading) || strcasecmp(word, "behind") == 0;
+}
 
 /* "the crossroads", "behind the hedge"; of a unit only where one may be meant. */
 static int read_thing(const struct play *play, const struct grog_map_unit *unit, char *const *word,
@@ -281,66 +284,20 @@ static int read_away(const struct play *play, const struct grog_map_unit *unit, 
 }
 
 int where_read(const struct play *play, const struct grog_map_unit *unit, char *const *word,
-               int words, double *x, double *y)
+               int words, int at[2])
 {
-    struct spot at = {0, 0};
+    struct spot spot = {0, 0};
     int lead = skip(word, words, leading);
-    int count = read_away(play, unit, word + lead, words - lead, &at);
-    if (count == 0) /* a unit without "to" is a target */
-        count = read_thing(play, unit, word + lead, words - lead, lead > 0, &at);
-    *x = at.x < 0 ? 0 : at.x > play->map.width ? play->map.width : at.x;
-    *y = at.y < 0 ? 0 : at.y > play->map.depth ? play->map.depth : at.y;
+    bool may_be_unit = lead > 0 && strcasecmp(word[0], "at") != 0; /* else it is a target */
+    int count = read_away(play, unit, word + lead, words - lead, &spot);
+    if (count == 0)
+        count = read_thing(play, unit, word + lead, words - lead, may_be_unit, &spot);
+    at[0] = (int)lround(fmin(fmax(spot.x, 0), play->map.width));
+    at[1] = (int)lround(fmin(fmax(spot.y, 0), play->map.depth));
     return count ? lead + count : 0;
 }
 
-/* The unit that a line names first, or the one that was picked; false: none, or nobody knows where
- * it is. */
-static bool unit_of(const struct play *play, const struct words *w, struct grog_map_unit *on)
-{
-    const char *picked = word_picked(play);
-    int unit = GROG_NOBODY;
-    for (int i = 0; unit == GROG_NOBODY && i < w->count && i < 2; i++)
-        unit = word_is_actor(play, w->word[i]) ? say_unit_number(play, w->word[i]) : GROG_NOBODY;
-    if (unit == GROG_NOBODY && picked)
-        unit = say_unit_number(play, picked);
-    return !w->is_cut && unit != GROG_NOBODY && place_stand(play, unit, on);
-}
-
-void where_spell_out(const struct play *play, const char *line, struct grog_text *t)
-{
-    struct words w;
-    struct grog_map_unit unit;
-    words_cut(&w, line);
-    if (!unit_of(play, &w, &unit)) {
-        grog_text_add(t, line);
-        return;
-    }
-    for (int i = 0; i < w.count;) {
-        double x, y;
-        bool may_be_place = !word_verb(play, w.word[i]) || i > 1;
-        int count = may_be_place ? where_read(play, &unit, w.word + i, w.count - i, &x, &y) : 0;
-        if (count > 0)
-            grog_text_addf(t, "%s%.2f,%.2f", i ? " " : "", x / 100, y / 100);
-        else
-            grog_text_addf(t, "%s%s", i ? " " : "", w.word[i]);
-        i += count ? count : 1;
-    }
-}
-
 /* ---- what is no place ---- */
-
-/* Can it be ordered now to go somewhere, or to be put there? */
-static bool takes_place(const struct play *play, const char *word)
-{
-    const char *verb = word_verb(play, word);
-    for (int i = 0; verb && i < play->menu.orders; i++) {
-        const struct menu_order *o = &play->menu.order[i];
-        if (strcmp(menu_value(o, "order"), verb) == 0 &&
-            (*menu_value(o, "path") || *menu_value(o, "point")))
-            return true;
-    }
-    return false;
-}
 
 /* What is wrong behind "6 inches": the rest of the line. */
 static void tell_no_step(struct play *play, const struct grog_map_unit *unit, double way,
@@ -364,109 +321,22 @@ static void tell_no_step(struct play *play, const struct grog_map_unit *unit, do
                   way, *unit->id ? "" : " of *1");
 }
 
-/* Is this where a line may say how far? */
-static bool may_say_inches(const struct play *play, const char *before)
-{
-    return takes_place(play, before) || is_one_of(before, leading) || word_is_actor(play, before);
-}
-
-bool where_refuse_step(struct play *play, const char *line)
-{
-    struct words w;
-    struct grog_map_unit unit;
-    double x, y, way;
-    words_cut(&w, line);
-    if (!unit_of(play, &w, &unit))
-        return false;
-    for (int i = 1; i < w.count; i++) {
-        int used = read_inches(w.word + i, w.count - i, &way);
-        if (used == 0 || !may_say_inches(play, w.word[i - 1]) ||
-            where_read(play, &unit, w.word + i, w.count - i, &x, &y) > 0)
-            continue;
-        tell_no_step(play, &unit, way, w.word + i + used, w.count - i - used);
-        return true;
-    }
-    return false;
-}
-
 static const char saying_where[] =
     "say an objective or terrain of the map, so many inches, as \"6 north\", or a place, as "
     "\"24,12\".";
 
-static bool is_at(const char *word)
+void where_complain(struct play *play, const struct grog_map_unit *unit, char *const *word,
+                    int words)
 {
-    return strcasecmp(word, "at") == 0;
-}
-
-/* Does a word that says where stand here, or should one?  Then its number, else -1. */
-static int place_word(const struct play *play, const struct words *w, int i)
-{
-    bool leads = is_one_of(w->word[i], leading) || strcasecmp(w->word[i], "behind") == 0;
-    if (leads)
-        return i + 1 + skip(w->word + i + 1, w->count - i - 1, articles);
-    bool is_bare = !strchr(w->word[i], '=') && !word_verb(play, w->word[i]) && !is_at(w->word[i]);
-    int before = i > 1 && is_at(w->word[i - 1]) ? i - 2 : i - 1;
-    return is_bare && takes_place(play, w->word[before]) ? i : -1;
-}
-
-bool where_refuse(struct play *play, const char *line)
-{
-    struct words w;
-    struct grog_map_unit unit;
-    double x, y;
-    words_cut(&w, line);
-    bool has_unit = unit_of(play, &w, &unit);
-    for (int i = 1; has_unit && i < w.count; i++) {
-        int at = place_word(play, &w, i);
-        const char *name = at >= 0 && at < w.count ? w.word[at] : "";
-        if (at < 0 || isdigit((unsigned char)*name) || word_is_unit(play, name) ||
-            where_read(play, &unit, w.word + i, w.count - i, &x, &y) > 0)
-            continue;
-        if (*name)
-            tell_line(play, "No place here is called \"%.40s\": %s", name, saying_where);
-        else
-            tell_line(play, "%c%s where?  %c%s", toupper((unsigned char)*w.word[i]), w.word[i] + 1,
-                      toupper((unsigned char)*saying_where), saying_where + 1);
-        return true;
-    }
-    return false;
-}
-
-/* "A1 advance 6 north" or "A1 run 6 north": what might have been meant by "A1 6 north". */
-static void add_ways(const struct play *play, const char *unit, const char *rest,
-                     struct grog_text *t)
-{
-    const struct menu *menu = &play->menu;
-    const char *last = "";
-    char label[3];
-    say_label(play, say_unit_number(play, unit), label);
-    for (int i = 0; i < menu->orders; i++) {
-        const struct menu_order *o = &menu->order[i];
-        const char *verb = menu_value(o, "order");
-        bool goes = *menu_value(o, "path") || *menu_value(o, "point");
-        if (!goes || strcmp(menu_value(o, "unit"), unit) != 0 || strcmp(verb, last) == 0)
-            continue;
-        grog_text_addf(t, "%s\"%s %s %s\" (%s)", t->size ? " or " : "", label, verb, rest,
-                       grog_order_meaning(play->battle, &o->order));
-        last = verb;
-    }
-}
-
-bool where_refuse_without_verb(struct play *play, const struct words *w, const char *line)
-{
-    struct grog_text ways = {0};
-    struct words typed;
-    if (w->count < 2 || !word_is_unit(play, w->word[0]) || !word_is_place(w->word[1]))
-        return false;
-    words_cut(&typed, line);
-    bool has_unit = typed.count > 0 && word_is_unit(play, typed.word[0]);
-    const char *rest = line + strspn(line, " ");
-    rest += has_unit ? strcspn(rest, " ") : 0;
-    add_ways(play, w->word[0], rest + strspn(rest, " "), &ways);
-    if (ways.size)
-        tell_line(play, "How shall it go?  Say %s.", ways.text);
+    double way;
+    int lead = where_leads(word[0]) ? 1 : 0;
+    lead += skip(word + lead, words - lead, articles);
+    int used = read_inches(word + lead, words - lead, &way);
+    if (used > 0)
+        tell_no_step(play, unit, way, word + lead + used, words - lead - used);
+    else if (lead < words)
+        tell_line(play, "No place here is called \"%.40s\": %s", word[lead], saying_where);
     else
-        tell_line(play, "It cannot be ordered to go anywhere now.");
-    grog_text_release(&ways);
-    return true;
+        tell_line(play, "%c%s where?  %c%s", toupper((unsigned char)*word[0]), word[0] + 1,
+                  toupper((unsigned char)*saying_where), saying_where + 1);
 }

@@ -11,22 +11,16 @@
 #ifndef GROGNARD_PLAY_WHERE_H
 #define GROGNARD_PLAY_WHERE_H
 
-#include "cut.h"
+#include "play.h"
 
 /* Words that say a place, from the first on: how many they are, 0 if they say none; x and y in 1/100
  * inch. */
 int where_read(const struct play *play, const struct grog_map_unit *unit, char *const *word,
-               int words, double *x, double *y);
-/* The line with each such place as "24,12"; the unit is the one that the line names, or the one that
- * was picked. */
-void where_spell_out(const struct play *play, const char *line, struct grog_text *t);
-
-/* Does the line lead to a place that is none, or to nowhere?  Then it is told. */
-bool where_refuse(struct play *play, const char *line);
-/* Does it say so many inches, and no direction?  Then it is told. */
-bool where_refuse_step(struct play *play, const char *line);
-/* A unit and a place, and not how it shall go there?  Then it is told what might be meant.  w: the
- * words of the line, with ids. */
-bool where_refuse_without_verb(struct play *play, const struct words *w, const char *line);
+               int words, int at[2]);
+/* Does a place follow such a word: "to", "behind"? */
+bool where_leads(const char *word);
+/* Words that should say a place, and do not: what is wrong. */
+void where_complain(struct play *play, const struct grog_map_unit *unit, char *const *word,
+                    int words);
 
 #endif
