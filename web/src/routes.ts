@@ -15,7 +15,7 @@ export interface Route {
 
 export const routes: readonly Route[] = [
   { name: "", title: "Grognard", load: () => import("./pages/Home.svelte") },
-  { name: "battles", title: "Battles", label: "Battle", load: () => import("./battle/BattlesPage.svelte") },
+  { name: "battles", title: "Battles", label: "Battle", load: () => import("./battle/begin/BattlesPage.svelte") },
   { name: "battle", title: "Battle", load: () => import("./battle/BattlePage.svelte") },
   { name: "odds", title: "Odds", label: "Odds", load: () => import("./pages/OddsPage.svelte") },
   { name: "dice", title: "Dice", label: "Dice", load: () => import("./pages/DicePage.svelte") },
