@@ -294,7 +294,11 @@ def orders(server):
     refuses(server, 405, "POST", "GET", path("/order"), token=one)
     that(battle.state() == before, "a refusal has changed the battle")
     status, verdict = battle.post("/check", {"order": order})
-    that(status == 200 and verdict == {"legal": True}, f"check: {verdict}")
+    told = {part: options["options"][0][part] for part in ("verb", "unit", "parts")}
+    that(status == 200 and verdict["legal"] is True and "note" not in verdict, f"check: {verdict}")
+    that(told.items() <= verdict["order"].items(), f"the order in parts: {verdict} is not {told}")
+    named = {part["name"] for verb in options["verbs"] for part in verb["parts"] if verb["verb"] == told["verb"]}
+    that(set(told["parts"]) <= named == {part["name"] for part in verdict["order"]["takes"]}, f"what its verb takes: {verdict}")
     status, verdict = battle.post("/check", {"order": order.split(" point")[0] + " point=24,30"})
     that(status == 200 and not verdict["legal"] and verdict["why"], f"check: {verdict}")
     status, verdict = battle.post("/check", {"order": "hop"})

@@ -18,29 +18,17 @@
 
 #include <string.h>
 
-static const char *other_name(const struct verb *verb)
-{
-    return verb->other ? verb->other : "other";
-}
-
-static const char *list_name(const struct verb *verb)
-{
-    return verb->list ? verb->list : "at";
-}
-
 /* ---- what a verb takes ---- */
 
-/* Opens a part; whoever calls closes it. */
-static void open_part(struct grog_text *t, const char **between, const char *name, const char *is)
+static const char *part_word(const struct battle_rules *rules, int verb,
+                             const struct grog_part *part)
 {
-    grog_text_addf(t, "%s{\"name\":\"%s\",\"is\":\"%s\"", *between, name, is);
-    *between = ",";
-}
-
-static void add_part(struct grog_text *t, const char **between, const char *name, const char *is)
-{
-    open_part(t, between, name, is);
-    grog_text_add(t, "}");
+    static const char *const word[] = {
+        [GROG_PART_UNIT] = "unit",     [GROG_PART_OTHER] = "other", [GROG_PART_WORD] = "word",
+        [GROG_PART_FLAG] = "flag",     [GROG_PART_PATH] = "path",   [GROG_PART_POINT] = "point",
+        [GROG_PART_FACING] = "facing", [GROG_PART_UNITS] = "list",  [GROG_PART_NUMBER] = "number"};
+    bool is_weapons = part->kind == GROG_PART_UNITS && !rules->verb[verb].list;
+    return is_weapons ? "aims" : word[part->kind];
 }
 
 static void add_word_list(struct grog_text *t, const char *name, const struct grog_words *words)
@@ -51,67 +39,20 @@ static void add_word_list(struct grog_text *t, const char *name, const struct gr
     grog_text_add(t, "]");
 }
 
-static void add_lack(struct grog_text *t, bool may_lack)
+static void add_taken(struct grog_text *t, const struct grog_battle *b, int verb)
 {
-    grog_text_addf(t, ",\"may_lack\":%s", may_lack ? "true" : "false");
-}
-
-static void add_named_parts(struct grog_text *t, const char **between, const struct verb *verb)
-{
-    for (int i = 0; i < ORDER_WORDS_MAX && verb->words[i].name; i++) {
-        open_part(t, between, verb->words[i].name, "word");
-        add_word_list(t, "words", verb->words[i].words);
-        add_lack(t, verb->words[i].may_lack);
+    struct grog_part part;
+    grog_text_add(t, "[");
+    for (int i = 0; grog_verb_part(b, verb, i, &part); i++) {
+        grog_text_addf(t, "%s{\"name\":\"%s\",\"is\":\"%s\",\"may_lack\":%s", i ? "," : "",
+                       part.name, part_word(b->scenario->rules, verb, &part),
+                       part.may_lack ? "true" : "false");
+        if (part.kind == GROG_PART_WORD || part.kind == GROG_PART_UNITS)
+            add_word_list(t, part.kind == GROG_PART_WORD ? "words" : "ways", part.words);
+        if (part.kind == GROG_PART_NUMBER)
+            grog_text_addf(t, ",\"inches\":%s", part.is_inches ? "true" : "false");
         grog_text_add(t, "}");
     }
-    for (int i = 0; i < ORDER_FLAGS_MAX && verb->flags[i]; i++)
-        add_part(t, between, verb->flags[i], "flag");
-    for (int i = 0; i < ORDER_NUMBERS_MAX && verb->numbers[i].name; i++) {
-        open_part(t, between, verb->numbers[i].name, "number");
-        grog_text_addf(t, ",\"inches\":%s}", verb->numbers[i].is_inches ? "true" : "false");
-    }
-}
-
-static void add_places(struct grog_text *t, const char **between, const struct verb *verb)
-{
-    if (verb->takes & TAKES_PATH)
-        add_part(t, between, "path", "path");
-    if (verb->takes & TAKES_POINT)
-        add_part(t, between, "point", "point");
-    if (verb->takes & TAKES_FACING)
-        add_part(t, between, "facing", "facing");
-}
-
-static void add_parts_taken(struct grog_text *t, const struct battle_rules *rules,
-                            const struct verb *verb)
-{
-    const char *between = "";
-    if (verb->takes & TAKES_UNIT)
-        add_part(t, &between, "unit", "unit");
-    if (verb->takes & TAKES_OTHER) {
-        open_part(t, &between, other_name(verb), "other");
-        add_lack(t, verb->takes & MAY_LACK_OTHER);
-        grog_text_add(t, "}");
-    }
-    add_named_parts(t, &between, verb);
-    add_places(t, &between, verb);
-    if (verb->takes & TAKES_AIMS) {
-        open_part(t, &between, list_name(verb), verb->list ? "list" : "aims");
-        add_word_list(t, "ways", rules->how);
-        grog_text_add(t, "}");
-    }
-}
-
-static void add_takes(struct grog_text *t, unsigned takes)
-{
-    static const char *const part[] = {"unit", "other", "word", "path", "point", "facing", "at"};
-    const char *between = "";
-    grog_text_add(t, ",\"takes\":[");
-    for (int i = 0; i < COUNT_OF(part); i++)
-        if (takes >> i & 1) {
-            grog_text_addf(t, "%s\"%s\"", between, part[i]);
-            between = ",";
-        }
     grog_text_add(t, "]");
 }
 
@@ -124,111 +65,102 @@ static bool is_listed(int verb, const struct order *list, int count)
 }
 
 /* The verbs of the listed orders. */
-static void add_verbs(struct grog_text *t, const struct battle_rules *rules,
-                      const struct order *list, int count)
+static void add_verbs(struct grog_text *t, const struct grog_battle *b, const struct order *list,
+                      int count)
 {
-    const char *between = "";
-    grog_text_add(t, ",\"verbs\":[");
-    for (int verb = 0; verb < rules->verbs; verb++) {
+    const char *between = ",\"verbs\":[";
+    for (int verb = 0; verb < grog_verbs(b); verb++) {
         if (!is_listed(verb, list, count))
             continue;
         grog_text_add(t, between);
-        json_add_named(t, "{", "verb", rules->verb[verb].word);
-        json_add_named(t, ",", "meaning", rules->verb[verb].meaning);
-        add_takes(t, rules->verb[verb].takes);
-        grog_text_add(t, ",\"parts\":[");
-        add_parts_taken(t, rules, &rules->verb[verb]);
-        grog_text_add(t, "]}");
+        json_add_named(t, "{", "verb", grog_verb_word(b, verb));
+        json_add_named(t, ",", "meaning", grog_verb_meaning(b, verb));
+        grog_text_add(t, ",\"parts\":");
+        add_taken(t, b, verb);
+        grog_text_add(t, "}");
         between = ",";
     }
-    grog_text_add(t, "]");
+    grog_text_add(t, count > 0 ? "]" : ",\"verbs\":[]");
 }
 
 /* ---- the parts of an order ---- */
 
-static void name_value(struct grog_text *t, const char **between, const char *name)
+static void add_points(struct grog_text *t, const struct grog_order *o, bool is_path)
 {
-    grog_text_addf(t, "%s\"%s\":", *between, name);
-    *between = ",";
-}
-
-static void add_named_values(struct grog_text *t, const char **between, const struct verb *verb,
-                             const struct order *o)
-{
-    for (int i = 0; i < ORDER_WORDS_MAX && verb->words[i].name; i++)
-        if (o->word[i] != NO_WORD) {
-            name_value(t, between, verb->words[i].name);
-            grog_text_addf(t, "\"%s\"", verb->words[i].words->word[o->word[i]]);
-        }
-    for (int i = 0; i < ORDER_FLAGS_MAX && verb->flags[i]; i++)
-        if (o->flags >> i & 1) {
-            name_value(t, between, verb->flags[i]);
-            grog_text_add(t, "true");
-        }
-    for (int i = 0; i < ORDER_NUMBERS_MAX && verb->numbers[i].name; i++)
-        if (o->number[i]) {
-            name_value(t, between, verb->numbers[i].name);
-            json_add_hundredths(t, o->number[i] * (verb->numbers[i].is_inches ? 1 : 100));
-        }
-}
-
-static void add_place_values(struct grog_text *t, const char **between, const struct verb *verb,
-                             const struct order *o)
-{
-    if ((verb->takes & (TAKES_PATH | TAKES_POINT)) && o->points > 0) {
-        name_value(t, between, verb->takes & TAKES_PATH ? "path" : "point");
-        grog_text_add(t, verb->takes & TAKES_PATH ? "[" : "");
-        for (int i = 0; i < o->points; i++) {
-            grog_text_add(t, i ? "," : "");
-            json_add_place(t, o->point[i]);
-        }
-        grog_text_add(t, verb->takes & TAKES_PATH ? "]" : "");
+    grog_text_add(t, is_path ? "[" : "");
+    for (int i = 0; i < o->points; i++) {
+        grog_text_add(t, i ? "," : "");
+        json_add_xy(t, o->point[i][0], o->point[i][1]);
     }
-    if ((verb->takes & TAKES_FACING) && o->facing >= 0) {
-        name_value(t, between, "facing");
-        json_add_hundredths(t, o->facing);
-    }
+    grog_text_add(t, is_path ? "]" : "");
 }
 
-static void add_aims(struct grog_text *t, const struct grog_scenario *s, const struct order *o)
+static void add_units(struct grog_text *t, const struct grog_scenario *s,
+                      const struct grog_order *o, const struct grog_words *ways)
 {
-    const struct grog_words *how = s->rules->how;
     grog_text_add(t, "[");
-    for (int i = 0; i < o->aims; i++) {
-        json_add_named(t, i ? ",{" : "{", "unit", json_unit_id(s, o->aim[i].unit));
-        json_add_named(t, ",", "how", how && o->aim[i].how ? how->word[o->aim[i].how] : NULL);
+    for (int i = 0; i < o->units; i++) {
+        int how = o->list[i].how;
+        json_add_named(t, i ? ",{" : "{", "unit", json_unit_id(s, o->list[i].unit));
+        json_add_named(t, ",", "how", ways && how ? ways->word[how] : NULL);
         grog_text_add(t, "}");
     }
     grog_text_add(t, "]");
 }
 
-/* "verb", "unit" and "parts", without braces. */
-static void add_order(struct grog_text *t, const struct grog_scenario *s, const struct order *o)
+static void add_value(struct grog_text *t, const struct grog_scenario *s,
+                      const struct grog_order *o, const struct grog_part *part)
 {
-    const struct verb *verb = &s->rules->verb[o->verb];
+    switch (part->kind) {
+    case GROG_PART_UNIT:
+    case GROG_PART_OTHER:
+        grog_json_string(t, json_unit_id(s, part->kind == GROG_PART_UNIT ? o->unit : o->other));
+        break;
+    case GROG_PART_WORD:
+        grog_json_string(t, part->words->word[o->word[part->at]]);
+        break;
+    case GROG_PART_FLAG:
+        grog_text_add(t, "true");
+        break;
+    case GROG_PART_PATH:
+    case GROG_PART_POINT:
+        add_points(t, o, part->kind == GROG_PART_PATH);
+        break;
+    case GROG_PART_FACING:
+        json_add_hundredths(t, o->facing);
+        break;
+    case GROG_PART_UNITS:
+        add_units(t, s, o, part->words);
+        break;
+    case GROG_PART_NUMBER:
+        json_add_hundredths(t, o->number[part->at] * (part->is_inches ? 1 : 100));
+        break;
+    }
+}
+
+/* "verb", "unit" and "parts", without braces. */
+static void add_order(struct grog_text *t, const struct grog_battle *b, const struct grog_order *o)
+{
+    struct grog_part part;
     const char *between = "";
-    json_add_named(t, "", "verb", verb->word);
-    json_add_named(t, ",", "unit", json_unit_id(s, o->unit));
+    json_add_named(t, "", "verb", grog_verb_word(b, o->verb));
+    json_add_named(t, ",", "unit", json_unit_id(b->scenario, o->unit));
     grog_text_add(t, ",\"parts\":{");
-    if ((verb->takes & TAKES_OTHER) && o->other != NOBODY) {
-        name_value(t, &between, other_name(verb));
-        grog_json_string(t, s->unit[o->other].id);
-    }
-    add_named_values(t, &between, verb, o);
-    add_place_values(t, &between, verb, o);
-    if ((verb->takes & TAKES_AIMS) && o->aims > 0) {
-        name_value(t, &between, list_name(verb));
-        add_aims(t, s, o);
-    }
+    for (int i = 0; grog_verb_part(b, o->verb, i, &part); i++)
+        if (part.kind != GROG_PART_UNIT && grog_order_has(o, &part)) {
+            grog_text_addf(t, "%s\"%s\":", between, part.name);
+            add_value(t, b->scenario, o, &part);
+            between = ",";
+        }
     grog_text_add(t, "}");
 }
 
 void grog_json_order(struct grog_text *t, const struct grog_battle *b, const struct grog_order *o)
 {
-    struct order order;
-    memcpy(&order, o, sizeof order);
     grog_text_add(t, "{");
-    add_order(t, b->scenario, &order);
+    add_order(t, b, o);
+    grog_text_add(t, ",\"takes\":");
+    add_taken(t, b, o->verb);
     grog_text_add(t, "}");
 }
 
@@ -242,34 +174,16 @@ static void add_meaning(struct grog_text *t, const struct grog_battle *b, const 
     json_add_named(t, ",", "means", is_told ? line : NULL);
 }
 
-/* Some of the parts again, for clients that do not know "parts". */
-static void add_bare_parts(struct grog_text *t, const struct grog_scenario *s,
-                           const struct order *o)
-{
-    json_add_named(t, ",", "other", json_unit_id(s, o->other));
-    grog_text_add(t, ",\"path\":[");
-    for (int i = 0; i < o->points; i++) {
-        grog_text_add(t, i ? "," : "");
-        json_add_place(t, o->point[i]);
-    }
-    grog_text_add(t, "],\"facing\":");
-    if (o->facing < 0)
-        grog_text_add(t, "null");
-    else
-        json_add_hundredths(t, o->facing);
-    grog_text_add(t, ",\"at\":");
-    add_aims(t, s, o);
-}
-
 static void add_option(struct grog_text *t, const struct grog_battle *b, const struct order *o)
 {
     struct grog_text words = {0};
+    struct grog_order public;
     order_write(b->scenario, o, &words);
     json_add_named(t, "{", "order", words.text ? words.text : "");
     grog_text_release(&words);
     grog_text_add(t, ",");
-    add_order(t, b->scenario, o);
-    add_bare_parts(t, b->scenario, o);
+    memcpy(&public, o, sizeof public);
+    add_order(t, b, &public);
     add_meaning(t, b, o);
     grog_text_add(t, "}");
 }
@@ -289,7 +203,7 @@ void grog_json_options(struct grog_text *t, const struct grog_battle *b)
         add_option(t, b, &list[i]);
     }
     grog_text_add(t, "]");
-    add_verbs(t, b->scenario->rules, list, count);
+    add_verbs(t, b, list, count);
     grog_text_add(t, "}");
 }
 
@@ -315,6 +229,7 @@ int grog_json_check(struct grog_text *t, const struct grog_battle *b, int viewer
                     struct grog_error *error)
 {
     struct order o;
+    struct grog_order public;
     struct battle seen;
     struct verdict why = {.line = -1};
     battle_view(b->scenario, &b->state, viewer, &seen);
@@ -324,8 +239,9 @@ int grog_json_check(struct grog_text *t, const struct grog_battle *b, int viewer
         add_consent(t, b, &o);
     else
         add_refusal(t, b, &why);
-    grog_text_add(t, ",\"order\":{");
-    add_order(t, b->scenario, &o);
-    grog_text_add(t, "}}");
+    grog_text_add(t, ",\"order\":");
+    memcpy(&public, &o, sizeof public);
+    grog_json_order(t, b, &public);
+    grog_text_add(t, "}");
     return 0;
 }

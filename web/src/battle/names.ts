@@ -39,6 +39,13 @@ export function markersOf(unit: Unit): Marker[] {
   return markers;
 }
 
+/** What each side has, whatever the game: always in sight. */
+export function poolsOf(state: BattleState, side: 1 | 2): (Marker & { name: string })[] {
+  void state;
+  void side;
+  return [];
+}
+
 /** Facts that say something: neither nought nor no nor none. */
 export function tellingFacts(facts: Record<string, Value>): [string, string][] {
   return Object.entries(facts)

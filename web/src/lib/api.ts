@@ -170,6 +170,8 @@ export type Point = [number, number];
 export interface MapShape {
   kind: string;
   name: string | null;
+  /** What it does, for a person. */
+  meaning?: string;
   line: boolean;
   is: string[];
   cover: number;
@@ -249,13 +251,14 @@ export interface SealWait {
   digest: string;
   order: string | null;
   key: string | null;
+  in_parts: OrderParts | null;
   revealed: [boolean, boolean];
   /** Seconds. */
   claimable_in: number;
 }
 
 /** What a throw was made from. */
-export interface SealedThrow extends Omit<SealWait, "revealed" | "claimable_in"> {
+export interface SealedThrow extends Omit<SealWait, "in_parts" | "revealed" | "claimable_in"> {
   links: [string, string];
   next: [string | null, string | null];
 }
@@ -329,25 +332,50 @@ export interface BattleState extends BattleHead {
   units: Unit[];
 }
 
-export interface Option {
-  order: string;
+/** One of several units, or the target of a weapon: nobody, or how it is aimed at. */
+export interface Aim {
   unit: string | null;
+  how: string | null;
+}
+
+/** A unit's id, a word, a flag that is said, a number, a point, a path, a list. */
+export type PartValue = string | true | number | Point | Point[] | Aim[];
+
+/** An order in its parts; those that are left out are not there. */
+export interface OrderParts {
   verb: string;
-  other: string | null;
-  path: Point[];
-  facing: number | null;
-  at: { unit: string; how: string | null }[];
+  unit: string | null;
+  parts: Record<string, PartValue>;
+  /** What its verb takes, where the order stands alone. */
+  takes?: VerbPart[];
+}
+
+export interface Option extends OrderParts {
+  order: string;
   /** What an answer decides, where its verb does not say it. */
   means: string | null;
 }
 
-/** Parts that may stand in an order. */
-export type OrderPart = "unit" | "other" | "word" | "path" | "point" | "facing" | "at";
+/** What a part of an order is.  aims: a target for each weapon; list: units, in any number. */
+export type PartKind = "unit" | "other" | "word" | "flag" | "number" | "path" | "point" | "facing" | "list" | "aims";
+
+/** A part that orders with a verb have, by the name that it has there. */
+export interface VerbPart {
+  name: string;
+  is: PartKind;
+  may_lack?: boolean;
+  /** Of a word: those that it can be. */
+  words?: string[];
+  /** Of a list: how a unit can be aimed at. */
+  ways?: string[];
+  /** Of a number. */
+  inches?: boolean;
+}
 
 export interface Verb {
   verb: string;
   meaning: string;
-  takes: OrderPart[];
+  parts: VerbPart[];
 }
 
 export interface Options {
@@ -361,7 +389,7 @@ export interface Options {
 }
 
 /** note: what is to be known before it is given, as that a target is out of range. */
-export type Verdict = { legal: true; note?: string } | { legal: false; why: string; line: string | null };
+export type Verdict = { order?: OrderParts } & ({ legal: true; note?: string } | { legal: false; why: string; line: string | null });
 
 export interface BattleEvent {
   n: number;

@@ -1,53 +1,54 @@
 /*
- * What lies on the player's desk: the unit that is looked at, the order that is being drafted, and what the server says
- * to it (is it legal, what would it throw, what is seen from there).  A draft belongs to one record number: when the
- * battle goes on it is thrown away.
+ * What lies on the player's desk: the unit that is looked at, and the order that is being drafted for it.  A draft belongs
+ * to one record number: when the battle goes on it is thrown away.  draft.ts is the order itself; the umpire's judgement of
+ * it is judge.svelte.ts, what the unit sees and reaches lookout.svelte.ts.
  */
-import { api, ApiError, isAborted, isUnreachable, wordsOf } from "../../lib/api";
-import type { Look, Moves, Odds, Option, OrderPart, Point, Sighting, Unit } from "../../lib/api";
-import { title } from "../../lib/words";
+import { wordsOf } from "../../lib/api";
+import type { Aim, OrderParts, PartValue, Point, Unit, Verb } from "../../lib/api";
 import { bearing, lengthOf } from "../table/geometry";
-import * as orders from "./orders";
-import type { Choice, Draft } from "./orders";
 import type { Room } from "../room/room.svelte";
-
-const CHECK_PAUSE_MS = 90;
-
-export type Judgement = { is: "asking" } | { is: "legal"; note: string } | { is: "not"; why: string; line: string | null };
+import { aimsOfWeapon, begun, type Choice, choicesOf, hasPlace, hasWidgets, listedIn, spreadOut, unitsWithOptions, waysToAim } from "./choices";
+import * as drafts from "./draft";
+import type { Draft } from "./draft";
+import { Judge } from "./judge.svelte";
+import { Lookout, type Stand } from "./lookout.svelte";
 
 export class Desk {
   readonly room: Room;
+  readonly judge: Judge;
+  readonly lookout: Lookout;
   selected = $state<string | null>(null);
   draft = $state.raw<Draft | null>(null);
-  judgement = $state.raw<Judgement>({ is: "asking" });
-  foreseen = $state.raw<Odds[] | null>(null);
-  look = $state.raw<Look | null>(null);
-  /** Where the unit can go from where it stands. */
-  moves = $state.raw<Moves | null>(null);
   /** The verb that was chosen by hand, so that a longer drag does not change it. */
   verb = $state<string | null>(null);
   isAiming = $state(false);
-  /** The decision that is answered without asking: the deployment. */
-  deploying = $state<string | null>(null);
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #lookTimer: ReturnType<typeof setTimeout> | undefined;
-  #asked: AbortController | null = null;
-  #looked: AbortController | null = null;
+  /** The decision that is answered without asking: where to place everybody. */
+  placing = $state<string | null>(null);
 
   readonly unit = $derived(this.unitOf(this.selected));
+  readonly verbs = $derived.by<Verb[]>(() => this.room.options?.verbs ?? []);
   readonly choices = $derived<Choice[]>(this.selected ? this.choicesFor(this.selected) : []);
   /** Answers that concern no unit in particular: yes, no, stay. */
   readonly answers = $derived<Choice[]>(this.choicesFor(null));
   /** Choices that name a place, of the unit or of the question itself. */
-  readonly movers = $derived([...this.choices, ...this.answers].filter((choice) => choice.place !== null));
-  readonly ready = $derived.by(() => orders.unitsWithOptions(this.room.options?.options ?? []));
+  readonly movers = $derived([...this.choices, ...this.answers].filter(hasPlace));
+  readonly ready = $derived.by(() => unitsWithOptions(this.room.options?.options ?? []));
+  /** The choice that is drafted, or whose button was pressed. */
+  readonly active = $derived<Choice | null>(
+    [...this.choices, ...this.answers].find((choice) => choice.verb.verb === (this.draft?.verb.verb ?? this.verb)) ?? null,
+  );
+  /** What the widgets of an order show: the draft, or the order before anything of it is chosen. */
+  readonly started = $derived<Draft | null>(this.draft ?? (this.active ? begun(this.active) : null));
 
   constructor(room: Room) {
     this.room = room;
+    this.judge = new Judge(room);
+    this.lookout = new Lookout(room);
   }
 
   choicesFor(unit: string | null): Choice[] {
-    return this.room.options ? orders.choicesOf(this.room.options.options, unit) : [];
+    const { options } = this.room;
+    return options ? choicesOf(options.options, options.verbs, unit) : [];
   }
 
   unitOf(id: string | null | undefined): Unit | null {
@@ -58,17 +59,9 @@ export class Desk {
     return id ? (this.unitOf(id)?.called ?? "somebody") : "nobody";
   }
 
-  /** Whether orders with this verb have such a part. */
-  takes(verb: string, part: OrderPart): boolean {
-    return this.room.options?.verbs.find((one) => one.verb === verb)?.takes.includes(part) ?? false;
-  }
-
-  meaningOf(verb: string): string {
-    return this.room.options?.verbs.find((one) => one.verb === verb)?.meaning ?? "";
-  }
-
-  sightingOf(id: string): Sighting | null {
-    return this.look?.sight.find((line) => line.unit === id) ?? null;
+  /** The unit that the draft is for, or that the question is about. */
+  get about(): Unit | null {
+    return this.draft ? this.unitOf(this.draft.unit ?? this.room.options?.about) : null;
   }
 
   // ---- selecting ----
@@ -90,253 +83,218 @@ export class Desk {
     else if (this.selected && this.unit?.side === this.room.state?.seat && !this.ready.has(this.selected)) this.select(null);
   }
 
+  /** The server is back: a draft that it could not judge is judged now. */
+  onLive(): void {
+    if (this.draft && this.judge.judgement.is === "asking") this.change(this.draft);
+  }
+
   // ---- drafting ----
 
   drop(): void {
     this.draft = null;
-    this.foreseen = null;
-    this.judgement = { is: "asking" };
-    clearTimeout(this.#timer);
-    this.#asked?.abort();
-    this.lookAround();
+    this.judge.drop();
+    this.#look();
   }
 
-  take(option: Option): void {
-    this.verb = option.verb;
-    this.change(orders.readOrder(option.order));
+  /** Takes an order as it is. */
+  take(draft: Draft): void {
+    this.verb = draft.verb.verb;
+    this.change(draft);
+  }
+
+  /** The same for one that the server has told. */
+  takeTold(order: OrderParts): boolean {
+    const draft = drafts.draftOf(order, this.verbs);
+    if (draft) this.take(draft);
+    return draft !== null;
   }
 
   change(draft: Draft): void {
     this.draft = draft;
-    this.judgement = { is: "asking" };
-    this.foreseen = null;
-    clearTimeout(this.#timer);
-    this.#asked?.abort();
-    this.#timer = setTimeout(() => void this.#judge(draft), CHECK_PAUSE_MS);
-    this.lookAround();
+    this.judge.ask(draft);
+    this.#look();
   }
 
-  /** The server is back: a draft that it could not judge is judged now. */
-  onLive(): void {
-    if (this.draft && this.judgement.is === "asking") this.change(this.draft);
+  /** Sets a part of the order that is drafted, or begins one with it. */
+  set(name: string, value: PartValue | null): void {
+    if (this.started) this.change(drafts.withPart(this.started, name, value));
   }
 
-  /** Takes up a verb; where a place is to be named, the draft waits for it. */
+  #look(): void {
+    this.lookout.follow(this.unit, this.end, this.draft !== null);
+  }
+
+  /** Takes up a verb; where something is to be chosen the draft waits for it. */
   begin(choice: Choice): void {
-    this.verb = choice.verb;
+    this.verb = choice.verb.verb;
     const draft = this.draft;
-    const points = draft ? orders.pointsOf(draft) : [];
-    if (choice.place && points.length > 0) return this.place(points, draft ? orders.facingOf(draft) : null);
-    if (choice.plain && !choice.place) return this.take(choice.plain);
-    if (choice.options.length === 1) return this.take(choice.options[0]!);
+    const points = draft ? drafts.pointsOf(draft) : [];
+    if (hasPlace(choice) && points.length > 0) return this.place(points, draft ? drafts.facingOf(draft) : null);
+    if (choice.plain && !hasPlace(choice) && !hasWidgets(choice.verb)) return this.take(choice.plain);
+    if (choice.drafts.length === 1) return this.take(choice.drafts[0]!);
+    if (hasWidgets(choice.verb)) return this.change(begun(choice));
     this.drop();
   }
 
   /** The verb for a move of this length: the one chosen, or the first that reaches so far. */
-  #verbFor(inches: number): Choice | null {
-    const moving = this.movers;
-    const chosen = moving.find((choice) => choice.verb === this.verb);
-    if (chosen) return chosen;
-    const reachOf = (verb: string): number => this.look?.reach.find((one) => one.verb === verb)?.inches ?? Infinity;
-    return moving.find((choice) => inches <= reachOf(choice.verb) + 1e-9) ?? moving.at(-1) ?? null;
+  #choiceFor(inches: number): Choice | null {
+    const chosen = this.movers.find((choice) => choice.verb.verb === this.verb);
+    return chosen ?? this.movers.find((choice) => inches <= this.lookout.reachOf(choice.verb.verb) + 1e-9) ?? this.movers.at(-1) ?? null;
   }
 
   get canMove(): boolean {
     return this.movers.length > 0;
   }
 
-  /** Is the draft an order to this unit, or an answer that concerns it? */
-  #concerns(unit: Unit): boolean {
-    return this.draft !== null && (this.draft.unit ?? this.room.options?.about) === unit.id;
+  /** Where it goes.  What else was chosen for the same verb stays, but the targets of another place do not. */
+  place(points: Point[], facing: number | null = null): void {
+    const start = this.unit?.presence === "on" ? [this.unit.at] : [];
+    const choice = this.#choiceFor(lengthOf([...start, ...points]));
+    if (!choice || points.length === 0) return;
+    const isSame = this.draft?.verb.verb === choice.verb.verb;
+    const before = isSame ? drafts.withAims(this.draft!, drafts.takes(choice.verb, "list") ? drafts.aimsOf(this.draft!) : []) : begun(choice);
+    this.change(drafts.withFacing(drafts.withPoints(before, points), facing));
   }
 
-  place(points: Point[], facing: number | null = null): void {
-    const unit = this.unit;
-    const start = unit?.presence === "on" ? [unit.at] : [];
-    const choice = this.#verbFor(lengthOf([...start, ...points]));
-    if (!choice?.place || points.length === 0) return;
-    const kept = choice.place === "point" ? points.slice(-1) : points;
-    let draft: Draft = { verb: choice.verb, unit: choice.options[0]!.unit, parts: { [choice.place]: orders.writePoints(kept) } };
-    if (facing !== null) draft = orders.withPart(draft, "facing", String(facing));
-    this.change(draft);
+  /** Of an order that only turns. */
+  turn(facing: number): void {
+    if (this.started) this.change(drafts.withFacing(this.started, facing));
   }
 
   setFacing(facing: number | null): void {
-    if (this.draft) this.change(orders.withPart(this.draft, "facing", facing === null ? null : String((facing + 360) % 360)));
+    if (this.draft) this.change(drafts.withFacing(this.draft, facing));
   }
 
   /** Where the unit would stand: the end of the draft, or where it is. */
-  get end(): { at: Point; facing: number } | null {
+  get end(): Stand | null {
     const unit = this.unit;
     if (!unit) return null;
-    const points = this.#concerns(unit) ? orders.pointsOf(this.draft!) : [];
+    const draft = this.draft && (this.draft.unit ?? this.room.options?.about) === unit.id ? this.draft : null;
+    const points = draft ? drafts.pointsOf(draft) : [];
     const at = points.at(-1);
-    if (!at) return unit.presence === "on" ? { at: unit.at, facing: this.draft ? (orders.facingOf(this.draft) ?? unit.facing) : unit.facing } : null;
+    const given = draft ? drafts.facingOf(draft) : null;
+    if (!at) return unit.presence === "on" ? { at: unit.at, facing: given ?? unit.facing } : null;
     const before = points.at(-2) ?? (unit.presence === "on" ? unit.at : null);
-    const given = orders.facingOf(this.draft!);
-    const isPath = orders.placePart(this.draft!) === "path";
+    const isPath = drafts.takes(draft!.verb, "path");
     return { at, facing: given ?? (isPath && before ? bearing(before, at) : unit.facing) };
   }
 
-  // ---- asking the server ----
+  // ---- picking units ----
 
-  async #judge(draft: Draft): Promise<void> {
-    const asked = new AbortController();
-    this.#asked = asked;
-    const call = { seat: this.room.token, signal: asked.signal };
-    const order = orders.writeOrder(draft);
-    try {
-      const verdict = await api.check(this.room.id, order, call);
-      if (!verdict.legal) {
-        this.judgement = { is: "not", why: verdict.why, line: verdict.line };
-        return;
-      }
-      this.judgement = { is: "legal", note: verdict.note ?? "" };
-      const { throws } = await api.foresee(this.room.id, order, call);
-      this.foreseen = throws;
-    } catch (error) {
-      // What the umpire could not be asked is asked again when he answers.
-      if (!isAborted(error) && !isUnreachable(error)) this.judgement = { is: "not", why: wordsOf(error), line: null };
+  /** What a tap on this unit would be, for the order that is begun. */
+  pickOf(id: string): "other" | "list" | null {
+    const choice = this.active;
+    if (!choice || id === choice.unit) return null;
+    const isEnemy = this.unitOf(id)?.side !== this.room.state?.seat;
+    for (const kind of ["other", "list"] as const) {
+      if (!drafts.takes(choice.verb, kind)) continue;
+      const listed = listedIn(choice, kind);
+      const isLike = listed.some((one) => (this.unitOf(one)?.side !== this.room.state?.seat) === isEnemy);
+      if (listed.includes(id) || (listed.length > 0 ? isLike : isEnemy === (kind === "other"))) return kind;
     }
+    return null;
   }
 
-  /** Reach and sight of the unit, from where it is or would be. */
-  lookAround(): void {
-    clearTimeout(this.#lookTimer);
-    this.#looked?.abort();
-    const unit = this.unit;
-    if (!unit || (unit.presence !== "on" && unit.presence !== "wreck")) {
-      this.look = null;
-      this.moves = null;
-      return;
-    }
-    if (this.look?.unit !== unit.id) this.look = null;
-    if (this.moves?.unit !== unit.id || this.moves.records !== this.room.state?.records) void this.#askMoves(unit);
-    this.#lookTimer = setTimeout(() => void this.#lookFrom(unit), this.draft ? CHECK_PAUSE_MS : 0);
+  /** Names the unit in the order that is begun, or takes it out again. */
+  pick(id: string): boolean {
+    const kind = this.pickOf(id);
+    if (!kind || !this.started) return false;
+    this.change(kind === "list" ? drafts.withPicked(this.started, id) : drafts.withOther(this.started, id));
+    return true;
   }
 
-  async #lookFrom(unit: Unit): Promise<void> {
-    const looked = new AbortController();
-    this.#looked = looked;
-    const end = this.end;
-    const isThere = !end || (end.at[0] === unit.at[0] && end.at[1] === unit.at[1] && end.facing === unit.facing);
-    const where = isThere ? { unit: unit.id } : { unit: unit.id, x: end.at[0], y: end.at[1], facing: end.facing };
-    try {
-      this.look = await api.look(this.room.id, where, { seat: this.room.token, signal: looked.signal });
-    } catch (error) {
-      // A unit that cannot be looked at has neither reach nor sight to draw.
-      if (!isAborted(error)) this.look = null;
-    }
-  }
+  // ---- aiming weapons ----
 
-  async #askMoves(unit: Unit): Promise<void> {
-    if (this.moves?.unit !== unit.id) this.moves = null;
-    try {
-      const moves = await api.moves(this.room.id, unit.id, { seat: this.room.token });
-      if (this.selected === unit.id) this.moves = moves;
-    } catch {
-      // It is only not drawn.
-      this.moves = null;
-    }
-  }
-
-  async #isLegal(draft: Draft): Promise<string | null> {
-    const verdict = await api.check(this.room.id, orders.writeOrder(draft), { seat: this.room.token });
-    return verdict.legal ? null : verdict.why;
-  }
-
-  /** By how much the target is beyond the range of a weapon. */
-  outBy(target: string, slot: number): number {
-    return this.sightingOf(target)?.weapons.find((one) => one.aim === slot)?.out_by ?? 0;
+  get #listed(): Draft[] {
+    return this.choices.flatMap((choice) => choice.drafts);
   }
 
   /** Adds fire at a target to the draft: with every weapon that may and reaches it, each in the way it may. */
   async aimAt(target: string): Promise<void> {
     const draft = this.draft;
-    const options = this.room.options?.options;
-    if (!draft?.unit || !options) return;
+    if (!draft?.unit) return;
     this.isAiming = true;
     try {
-      const ways = orders.waysToAim(options, draft.unit, target);
-      const aims: string[] = [];
-      let why = "";
-      for (let slot = 0; slot < ways.length; slot++) {
-        aims[slot] = "-";
-        for (const way of ways[slot]!) {
-          const alone = [...Array<string>(slot).fill("-"), way].join(",");
-          const refused = await this.#isLegal(orders.withPart(draft, "at", alone));
-          if (refused === null) aims[slot] = way;
-          else why ||= refused;
-        }
-      }
+      const [aims, why] = await this.#legalAims(draft, target);
       if (this.draft !== draft) return;
-      const near = aims.map((aim, slot) => (this.outBy(target, slot) > 0 ? "-" : aim));
-      const chosen = near.some((aim) => aim !== "-") ? near : aims;
-      if (chosen.every((aim) => aim === "-")) this.judgement = { is: "not", why, line: null };
-      else this.change(orders.withPart(draft, "at", chosen.join(",")));
+      const near = aims.map((aim, slot) => (this.lookout.outBy(target, slot) > 0 ? null : aim));
+      const chosen = near.some((aim) => aim !== null) ? near : aims;
+      if (chosen.every((aim) => aim === null)) this.judge.refuse(why);
+      else this.change(drafts.withAims(draft, chosen.map((aim) => aim ?? { unit: null, how: null })));
     } catch (error) {
-      this.judgement = { is: "not", why: error instanceof ApiError ? error.message : wordsOf(error), line: null };
+      this.judge.refuse(wordsOf(error));
     } finally {
       this.isAiming = false;
     }
   }
 
-  /** The weapons of the unit by the numbers of their aims; two of a kind are counted. */
-  get weapons(): { slot: number; name: string }[] {
-    const found = (this.look?.reach ?? []).filter((one) => typeof one.aim === "number");
-    return found.map(({ label, aim }, i) => {
-      const isOneOfMany = found.filter((one) => one.label === label).length > 1;
-      const number = found.slice(0, i + 1).filter((one) => one.label === label).length;
-      return { slot: aim!, name: isOneOfMany ? `${title(label)} ${number}` : title(label) };
-    });
+  /** For each weapon the last way in which it may be aimed there, or null; and why not. */
+  async #legalAims(draft: Draft, target: string): Promise<[(Aim | null)[], string]> {
+    const found: (Aim | null)[] = [];
+    let why = "";
+    for (const [slot, ways] of waysToAim(this.#listed, draft.unit!, target).entries()) {
+      found[slot] = null;
+      for (const way of ways) {
+        const refused = await this.judge.refusalOf(drafts.withAim(drafts.withAims(draft, []), slot, way));
+        if (refused === null) found[slot] = way;
+        else why ||= refused;
+      }
+    }
+    return [found, why];
   }
 
   /** What a weapon of the drafted order may be tried at; the umpire judges what is chosen. */
-  aimsOf(slot: number): string[] {
+  aimsOf(slot: number): Aim[] {
     const { draft } = this;
     if (!draft?.unit) return [];
-    const listed = this.room.options?.options ?? [];
-    const seen = this.look?.sight.filter((line) => line.seen).map((line) => line.unit) ?? [];
-    const named = listed.filter((one) => one.unit === draft.unit && one.verb === draft.verb).flatMap((one) => one.at.map((aim) => aim.unit));
-    const targets = [...new Set([...seen, ...named, ...orders.targetsOf(draft)])].filter(Boolean);
-    const now = orders.aimsOf(draft)[slot];
-    return [...new Set([...orders.aimsOfWeapon(listed, draft.unit, slot, targets), ...(now && now !== "-" ? [now] : [])])];
+    const seen = this.lookout.look?.sight.filter((line) => line.seen).map((line) => line.unit) ?? [];
+    const named = this.active?.drafts.flatMap((one) => drafts.aimsOf(one).flatMap((aim) => aim.unit ?? [])) ?? [];
+    const aims = aimsOfWeapon(this.#listed, draft.unit, slot, [...new Set([...seen, ...named, ...drafts.unitsOf(draft)])]);
+    const now = drafts.aimsOf(draft)[slot];
+    return now?.unit && !aims.some((aim) => aim.unit === now.unit && aim.how === now.how) ? [...aims, now] : aims;
   }
 
-  aimWeapon(slot: number, aim: string | null): void {
-    if (this.draft) this.change(orders.withAim(this.draft, slot, aim));
+  aimWeapon(slot: number, aim: Aim | null): void {
+    if (this.draft) this.change(drafts.withAim(this.draft, slot, aim));
   }
 
   holdFire(): void {
-    if (this.draft) this.change(orders.withPart(this.draft, "at", null));
+    if (this.draft) this.change(drafts.withAims(this.draft, []));
   }
 
   async confirm(): Promise<void> {
-    const draft = this.draft;
-    if (!draft || this.judgement.is === "not") return;
-    await this.room.give(orders.writeOrder(draft));
+    if (this.draft && this.judge.judgement.is === "legal") await this.room.give(drafts.writeOrder(this.draft));
   }
 
-  // ---- deploying for those who would rather fight ----
+  // ---- placing everybody for those who would rather fight ----
 
-  deployForMe(): void {
-    if (this.deploying) return;
-    this.deploying = this.room.state?.decision ?? null;
-    this.deployNext();
+  /** What is asked is where to put units that are not on the table: by this verb. */
+  get placer(): Verb | null {
+    const { options } = this.room;
+    const verb = this.verbs.find((one) => drafts.takes(one, "unit") && drafts.takes(one, "point"));
+    const asked = options?.options.filter((option) => option.unit !== null) ?? [];
+    const isAll = asked.every((option) => option.verb === verb?.verb && this.unitOf(option.unit)?.presence === "to-come");
+    return verb && isAll && asked.length > 0 ? verb : null;
   }
 
-  /** Gives the next order of the deployment, as long as that is what is asked. */
-  deployNext(): void {
+  placeForMe(): void {
+    if (this.placing) return;
+    this.placing = this.room.state?.decision ?? null;
+    this.placeNext();
+  }
+
+  /** Gives the next of these orders, as long as that is what is asked. */
+  placeNext(): void {
     const { options, state, isMine, isSending } = this.room;
-    if (!this.deploying || !options || !state || isSending || !isMine) return;
-    const first = options.options.find((option) => option.unit !== null && option.path.length > 0);
-    if (state.decision !== this.deploying || !first) {
-      this.deploying = null;
+    if (!this.placing || !options || !state || isSending || !isMine) return;
+    const first = options.options.find((option) => option.verb === this.placer?.verb);
+    if (state.decision !== this.placing || !first) {
+      this.placing = null;
       return;
     }
     const own = state.units.filter((unit) => unit.side === state.seat);
-    const choices = options.options.filter((option) => option.unit === first.unit && option.verb === first.verb);
+    const choice = this.choicesFor(first.unit).find((one) => one.verb.verb === first.verb)!;
     const rank = own.findIndex((unit) => unit.id === first.unit);
-    void this.room.give(orders.spreadOut(choices, rank, own.length).order);
+    void this.room.give(drafts.writeOrder(spreadOut(choice.drafts, rank, own.length)));
   }
 }

@@ -1,24 +1,35 @@
 import { describe, expect, it } from "vitest";
 import type { Unit } from "../../lib/api";
-import { readOrder } from "./orders";
-import { tellApart } from "./tell";
+import type { Draft } from "./draft";
+import { aims, draft, path } from "./fixtures";
+import { tellApart, tellOrder } from "./tell";
 
 const unit = { id: "us-1", presence: "on", at: [24, 12], facing: 0 } as unknown as Unit;
-const told = (...list: string[]): string[] => tellApart(list.map(readOrder), unit, (id) => id, "inch");
+const tell = (one: Draft): string => tellOrder(one, unit, (id) => id, "inch");
+const told = (...list: Draft[]): string[] => tellApart(list, unit, (id) => id, "inch");
+
+describe("an order", () => {
+  it.each([
+    [draft("storm", "us-1", { enemy: "ger-2" }), "storm ger-2"],
+    [draft("go", "us-1", { ...path([24, 18]), facing: 90, at: aims("ger-1:shell", "-", "ger-2") }), 'go 6" north, facing east (90°), at ger-1 (shell), at ger-2'],
+    [draft("put", "us-1", { point: [3, 4] }), 'put at 3" east, 4" north'],
+    [draft("volley", "us-1", { target: "ger-1", drill: "line", "then-charge": true, rounds: 2, within: 4.5, with: aims("us-2", "us-3") }), 'volley ger-1, drill line, then charge, rounds 2, within 4.5", with us-2, us-3'],
+  ])("%#: is said with all its parts", (one, words) => expect(tell(one)).toBe(words));
+});
 
 describe("orders in a list", () => {
   it("stay short where they differ", () => {
-    expect(told("down us-1", "run us-1 path=24,18")).toEqual(["down", 'run 6" north']);
+    expect(told(draft("lie"), draft("rush", "us-1", path([24, 18])))).toEqual(["lie", 'rush 6" north']);
   });
 
   it("say where they end, and by which way, where they would be called the same", () => {
-    const list = told("run us-1 path=24,18", "run us-1 path=24.5,17.98", "run us-1 path=24,15;24,18", "run us-1 path=24,14;24,18");
+    const list = told(...[path([24, 18]), path([24.5, 17.98]), path([24, 15], [24, 18]), path([24, 14], [24, 18])].map((parts) => draft("rush", "us-1", parts)));
     expect(new Set(list).size).toBe(list.length);
-    expect(list[1]).toMatch(/^run [\d.]+" north/);
+    expect(list[1]).toMatch(/^rush [\d.]+" north/);
     expect(list[2]).toContain('by 24" east, 15" north');
   });
 
   it("have a number at last", () => {
-    expect(told("down us-1", "down us-1")).toEqual(["down (1)", "down (2)"]);
+    expect(told(draft("lie"), draft("lie"))).toEqual(["lie (1)", "lie (2)"]);
   });
 });

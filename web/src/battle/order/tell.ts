@@ -1,10 +1,9 @@
 /* An order as a person would say it. */
-import type { Point, Unit } from "../../lib/api";
+import type { Point, Unit, VerbPart } from "../../lib/api";
 import { lengthText, type Units } from "../../lib/units";
 import { plain } from "../../lib/words";
 import { bearing, hundredth, lengthOf } from "../table/geometry";
-import * as orders from "./orders";
-import type { Draft } from "./orders";
+import { aimsOf, type Draft, facingOf, otherOf, picked, placePart, pointsOf } from "./draft";
 
 const winds = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 
@@ -16,14 +15,16 @@ export function pointText([x, y]: Point, units: Units): string {
   return `${lengthText(hundredth(x), units)} east, ${lengthText(hundredth(y), units)} north`;
 }
 
+type NameOf = (id: string) => string;
+
 /**
  * What each of many orders is called in a list.  Where two would be called the same, each also says where it ends, then
  * by which way, then its number: whoever chooses must see what he chooses.
  */
-export function tellApart(drafts: readonly Draft[], unit: Unit | null, nameOf: (id: string) => string, units: Units): string[] {
+export function tellApart(drafts: readonly Draft[], unit: Unit | null, nameOf: NameOf, units: Units): string[] {
   const more: ((draft: Draft, i: number) => string)[] = [
-    (draft) => (orders.pointsOf(draft).length > 0 ? `, to ${pointText(orders.pointsOf(draft).at(-1)!, units)}` : ""),
-    (draft) => orders.pointsOf(draft).slice(0, -1).map((point) => `, by ${pointText(point, units)}`).join(""),
+    (draft) => (pointsOf(draft).length > 0 ? `, to ${pointText(pointsOf(draft).at(-1)!, units)}` : ""),
+    (draft) => pointsOf(draft).slice(0, -1).map((point) => `, by ${pointText(point, units)}`).join(""),
     (_, i) => ` (${i + 1})`,
   ];
   let told = drafts.map((draft) => tellOrder(draft, unit, nameOf, units));
@@ -35,25 +36,42 @@ export function tellApart(drafts: readonly Draft[], unit: Unit | null, nameOf: (
   return told;
 }
 
-/** "advance 5.2" north-east, fire at Grenadiers 2". */
-export function tellOrder(draft: Draft, unit: Unit | null, nameOf: (id: string) => string, units: Units): string {
-  const words = [plain(draft.verb)];
-  const points = orders.pointsOf(draft);
-  const part = orders.placePart(draft);
-  const from = part === "path" && unit?.presence === "on" ? unit.at : null;
+/** " 5.2" north-east", " at 24" east, 12" north", or nothing. */
+function tellPlace(draft: Draft, unit: Unit | null, units: Units): string {
+  const points = pointsOf(draft);
   const end = points.at(-1);
-  if (from && end) words[0] += ` ${lengthText(hundredth(lengthOf([from, ...points])), units)} ${wind(bearing(from, end))}`;
-  else if (end) words[0] += ` at ${pointText(end, units)}`;
-  const facing = orders.facingOf(draft);
-  if (facing !== null) words.push(`facing ${wind(facing)} (${Math.round(facing)}°)`);
-  if (draft.parts["other"] && draft.parts["other"] !== "-") words[0] += ` ${nameOf(draft.parts["other"])}`;
-  const aims = orders.aimsOf(draft);
-  const shot = [...new Set(aims.map(orders.aimedAt).filter((id) => id !== null))];
-  for (const target of shot) {
-    const ways = [...new Set(aims.filter((aim) => orders.aimedAt(aim) === target).map((aim) => aim.split(":")[1]).filter(Boolean))];
-    words.push(`at ${nameOf(target)}${ways.length > 0 ? ` (${ways.join(", ")})` : ""}`);
+  if (!end) return "";
+  const from = placePart(draft.verb)?.is === "path" && unit?.presence === "on" ? unit.at : null;
+  return from ? ` ${lengthText(hundredth(lengthOf([from, ...points])), units)} ${wind(bearing(from, end))}` : ` at ${pointText(end, units)}`;
+}
+
+/** "at Grenadiers 2 (smoke)", each target once with the ways in which it is aimed at. */
+function tellAims(draft: Draft, part: VerbPart, nameOf: NameOf): string[] {
+  const aims = aimsOf(draft).filter((aim) => aim.unit !== null);
+  return [...new Set(aims.map((aim) => aim.unit!))].map((target) => {
+    const ways = [...new Set(aims.flatMap((aim) => (aim.unit === target && aim.how ? [plain(aim.how)] : [])))];
+    return `${plain(part.name)} ${nameOf(target)}${ways.length > 0 ? ` (${ways.join(", ")})` : ""}`;
+  });
+}
+
+function tellPart(draft: Draft, part: VerbPart, nameOf: NameOf, units: Units): string[] {
+  const value = draft.parts[part.name];
+  if (value === undefined) return [];
+  switch (part.is) {
+    case "word": return [`${plain(part.name)} ${plain(String(value))}`];
+    case "flag": return [plain(part.name)];
+    case "number": return [`${plain(part.name)} ${part.inches ? lengthText(Number(value), units) : String(value)}`];
+    case "list": return [`${plain(part.name)} ${picked(draft).map(nameOf).join(", ")}`];
+    case "aims": return tellAims(draft, part, nameOf);
+    default: return [];
   }
-  for (const [name, value] of Object.entries(draft.parts))
-    if (!["path", "point", "facing", "other", "at"].includes(name)) words.push(`${plain(name)} ${plain(value)}`);
-  return words.join(", ");
+}
+
+/** "advance 5.2" north-east, fire at Grenadiers 2". */
+export function tellOrder(draft: Draft, unit: Unit | null, nameOf: NameOf, units: Units): string {
+  const other = otherOf(draft);
+  const facing = facingOf(draft);
+  const head = `${plain(draft.verb.verb)}${tellPlace(draft, unit, units)}${other ? ` ${nameOf(other)}` : ""}`;
+  const turned = facing === null ? [] : [`facing ${wind(facing)} (${Math.round(facing)}°)`];
+  return [head, ...turned, ...draft.verb.parts.flatMap((part) => tellPart(draft, part, nameOf, units))].join(", ");
 }

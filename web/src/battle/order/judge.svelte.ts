@@ -1,0 +1,71 @@
+/* What the umpire says to the order that is being drafted: whether it is legal, and what it would throw. */
+import { api, isAborted, isUnreachable, wordsOf } from "../../lib/api";
+import type { Odds, VerbPart } from "../../lib/api";
+import type { Room } from "../room/room.svelte";
+import { type Draft, lacking, writeOrder } from "./draft";
+
+const CHECK_PAUSE_MS = 90;
+
+export type Judgement =
+  | { is: "asking" }
+  /** It is not whole yet. */
+  | { is: "lacks"; parts: VerbPart[] }
+  | { is: "legal"; note: string }
+  | { is: "not"; why: string; line: string | null };
+
+export class Judge {
+  readonly #room: Room;
+  judgement = $state.raw<Judgement>({ is: "asking" });
+  foreseen = $state.raw<Odds[] | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asked: AbortController | null = null;
+
+  constructor(room: Room) {
+    this.#room = room;
+  }
+
+  /** Nothing is drafted, or something else. */
+  drop(): void {
+    this.judgement = { is: "asking" };
+    this.foreseen = null;
+    clearTimeout(this.#timer);
+    this.#asked?.abort();
+  }
+
+  /** Asks once nothing has changed for a moment. */
+  ask(draft: Draft): void {
+    this.drop();
+    const parts = lacking(draft);
+    if (parts.length > 0) this.judgement = { is: "lacks", parts };
+    else this.#timer = setTimeout(() => void this.#ask(draft), CHECK_PAUSE_MS);
+  }
+
+  refuse(why: string): void {
+    this.judgement = { is: "not", why, line: null };
+  }
+
+  async #ask(draft: Draft): Promise<void> {
+    const asked = new AbortController();
+    this.#asked = asked;
+    const call = { seat: this.#room.token, signal: asked.signal };
+    const order = writeOrder(draft);
+    try {
+      const verdict = await api.check(this.#room.id, order, call);
+      if (!verdict.legal) {
+        this.judgement = { is: "not", why: verdict.why, line: verdict.line };
+        return;
+      }
+      this.judgement = { is: "legal", note: verdict.note ?? "" };
+      this.foreseen = (await api.foresee(this.#room.id, order, call)).throws;
+    } catch (error) {
+      // What the umpire could not be asked is asked again when he answers.
+      if (!isAborted(error) && !isUnreachable(error)) this.refuse(wordsOf(error));
+    }
+  }
+
+  /** Why it is not legal; null: it is. */
+  async refusalOf(draft: Draft): Promise<string | null> {
+    const verdict = await api.check(this.#room.id, writeOrder(draft), { seat: this.#room.token });
+    return verdict.legal ? null : verdict.why;
+  }
+}
