@@ -10,8 +10,10 @@
 #ifndef GROGNARD_RULES_H
 #define GROGNARD_RULES_H
 
+#include "charge.h"
 #include "path.h"
 #include "sight.h"
+#include "withdraw.h"
 
 /* ---- units (units.c) ---- */
 

@@ -108,3 +108,37 @@ struct place place_wheeled(const struct front *front, int turn)
     return place_moved(front->at, half_of_frame(front->width * (to.x - back.x)),
                        half_of_frame(front->width * (to.y - back.y)));
 }
+
+/* ---- a front that goes on ---- */
+
+/* How far ahead the edge from p to q is where it comes to this far aside, which lies between them. */
+static int64_t ahead_where(struct framed p, struct framed q, int64_t right)
+{
+    return p.ahead + (int64_t)((wide)(q.ahead - p.ahead) * (right - p.right) / (q.right - p.right));
+}
+
+/* The end of an edge at p, or where it comes into the strip as wide as the front. */
+static int64_t ahead_in_strip(struct framed p, struct framed q, int64_t half)
+{
+    if (p.right > half)
+        return ahead_where(p, q, half);
+    return p.right < -half ? ahead_where(p, q, -half) : p.ahead;
+}
+
+/* Only the edges that come into the strip itself count, not those beside or along it. */
+int front_stops(const struct front *front, const struct footprint *f)
+{
+    int64_t half = FRAME(front->width) / 2, least = INT64_MAX, most = INT64_MIN;
+    for (int i = 0; i < 4; i++) {
+        struct framed p = before_front(front, f->corner[i]);
+        struct framed q = before_front(front, f->corner[(i + 1) % 4]);
+        if (are_beyond(p.right, q.right, half))
+            continue;
+        int64_t a = ahead_in_strip(p, q, half), b = ahead_in_strip(q, p, half);
+        least = smaller_of(least, smaller_of(a, b));
+        most = larger_of(most, larger_of(a, b));
+    }
+    if (most <= 0)
+        return -1;
+    return least <= 0 ? 0 : (int)(least >> FRAME_BITS);
+}

@@ -139,6 +139,10 @@ bool is_in_front_arc(const struct front *front, const struct footprint *f);
  * 1/100 degree. */
 struct place place_wheeled(const struct front *front, int turn);
 
+/* How far ahead a front edge can go until it would overlap a footprint, rounded down: 0 when it does
+ * already or only touches, -1 when it never will. */
+int front_stops(const struct front *front, const struct footprint *f);
+
 /* ---- shapes: convex, what a footprint covers on its way (shape.c) ---- */
 
 enum { SHAPE_CORNERS_MAX = 8 };

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* Charges: straight on until contact, with the whole footprint or with the front edge; flush edges. */
+#ifndef GROGNARD_RULES_CHARGE_H
+#define GROGNARD_RULES_CHARGE_H
+
+#include "battle/scenario/scenario.h"
+
+struct charge {
+    struct footprint turned; /* where it begins, turned */
+    bool is_by_front;        /* the middle of its front edge makes for the goal, else its centre */
+    struct place goal;
+    int far;             /* how far it goes: the last 1/100 inch at which they do not overlap */
+    bool touches;        /* false: it comes to its goal, or to its limit, without contact */
+    bool began_touching; /* turned, it touches or overlaps the target where it stands */
+};
+
+/* Turned about its centre to a facing, the whole footprint goes towards a place. */
+struct charge charge_at(const struct footprint *from, int facing, struct place goal,
+                        const struct footprint *target);
+/* Turned about the middle of its front edge, it goes straight ahead, at most so far; only the front
+ * edge meets the target. */
+struct charge charge_ahead(const struct footprint *from, int facing, int limit,
+                           const struct footprint *target);
+/* Where it stands when it has gone so far: at contact with c->far, an inch short of it with that less
+ * 100; where it begins with nothing or less. */
+struct footprint charge_place(const struct charge *c, int far);
+
+/* ---- flush edges ---- */
+
+/* The edges of a footprint in the order of its corners. */
+enum { FRONT_EDGE, RIGHT_EDGE, REAR_EDGE, LEFT_EDGE };
+
+/* The edge of a target that faces a place which lies in this quarter of it. */
+int edge_towards(const struct footprint *target, enum quarter quarter, struct place p);
+/* The charger laid with its front edge along an edge of the target: turned about the middle of its
+ * front edge to face that edge squarely, moved at right angles onto its line and slid along it as
+ * little as is needed for the two to share so much, or all of the shorter one.  It never overlaps. */
+struct footprint footprint_flush(const struct footprint *charger, const struct footprint *target,
+                                 int edge, int share);
+
+#endif

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: MIT */
+/* Straight moves under pressure: charges, flush edges, withdrawals, zones, free places. */
+#include "kit.h"
+
+#include "rules/rules.h"
+
+static const struct battle_rules by_centre = {.anchor = ANCHOR_CENTRE};
+static const struct battle_rules by_front = {.anchor = ANCHOR_FRONT};
+static const struct terrain_kind river = {
+    .word = "river", .shape = TERRAIN_AREA, .is = TERRAIN_WATER};
+static const struct terrain_kind bridge = {
+    .word = "bridge", .shape = TERRAIN_AREA, .is = TERRAIN_ROAD};
+static struct grog_scenario scenario = {.table = {.width = 4800, .depth = 4800}, .units = 6};
+static struct battle b;
+
+static struct place at(int x, int y)
+{
+    return (struct place){x, y};
+}
+
+static void put(int unit, struct footprint on)
+{
+    b.piece[unit].on = on;
+    b.piece[unit].presence = ON_TABLE;
+}
+
+static void lay_box(const struct terrain_kind *like, int west, int south, int east, int north)
+{
+    struct terrain *t = &scenario.table.terrain[scenario.table.terrains++];
+    *t = (struct terrain){.like = like,
+                          .corners = 4,
+                          .corner = {{west, south}, {east, south}, {east, north}, {west, north}}};
+    assert_null(terrain_close(t));
+}
+
+static int clear_table(void **state)
+{
+    (void)state;
+    battle_clear(&b);
+    scenario.rules = &by_centre;
+    scenario.table.terrains = 0;
+    return 0;
+}
+
+/* ---- charges ---- */
+
+static void charges_end_at_contact(void **state)
+{
+    (void)state;
+    struct footprint blue = footprint_make(at(2000, 1000), 9000, 450, 100);
+    struct footprint red = footprint_make(at(2000, 1900), 18000, 450, 100);
+    struct charge c = charge_at(&blue, 0, red.at, &red);
+    assert_true(c.touches);
+    assert_false(c.began_touching);
+    assert_int_equal(c.far, 800);
+    assert_int_equal(charge_place(&c, c.far).at.y, 1800);
+    assert_int_equal(charge_place(&c, c.far - 100).at.y, 1700);
+    assert_int_equal(charge_place(&c, -20).at.y, 1000);
+    assert_int_equal(charge_place(&c, c.far).facing, 0);
+    /* On a slanting line, too, it does not overlap, and a hundredth more would. */
+    red = footprint_make(at(2713, 1931), 20100, 450, 100);
+    c = charge_at(&blue, heading(blue.at, red.at), red.at, &red);
+    struct footprint end = charge_place(&c, c.far), deeper = charge_place(&c, c.far + 2);
+    assert_true(c.touches);
+    assert_false(footprints_overlap(&end, &red));
+    assert_true(footprints_overlap(&deeper, &red));
+    /* Another goal may be missed. */
+    red = footprint_make(at(2000, 1900), 0, 450, 100);
+    assert_false(charge_at(&blue, 0, at(2000, 1700), &red).touches);
+    assert_true(charge_at(&blue, 0, at(2000, 1800), &red).touches);
+    assert_false(charge_at(&blue, 0, at(3000, 1000), &red).touches);
+    red = footprint_make(at(2000, 1101), 0, 450, 100);
+    c = charge_at(&blue, 0, red.at, &red);
+    assert_true(c.began_touching);
+    red = footprint_make(at(2000, 1102), 0, 450, 100);
+    assert_false(charge_at(&blue, 0, red.at, &red).began_touching);
+}
+
+static void front_edges_meet(void **state)
+{
+    (void)state;
+    struct footprint six = footprint_behind(at(2000, 1000), 0, 600, 100);
+    struct footprint four = footprint_behind(at(2000, 2000), 18000, 400, 100);
+    struct charge c = charge_ahead(&six, 0, 1200, &four);
+    assert_true(c.touches);
+    assert_int_equal(c.far, 1000);
+    assert_int_equal(charge_place(&c, c.far).front.y, 2000);
+    assert_true(charge_ahead(&six, 0, 1000, &four).touches);
+    assert_false(charge_ahead(&six, 0, 999, &four).touches);
+    assert_int_equal(charge_ahead(&six, 0, 999, &four).far, 999);
+    /* What is just beside the strip is not met; what reaches into it is. */
+    struct footprint gun = footprint_behind(at(1650, 1600), 18000, 100, 100);
+    assert_false(charge_ahead(&six, 0, 1200, &gun).touches);
+    gun = footprint_behind(at(1651, 1600), 18000, 100, 100);
+    assert_int_equal(charge_ahead(&six, 0, 1200, &gun).far, 600);
+    /* Into a flank. */
+    struct footprint west = footprint_behind(at(3000, 2050), 27000, 400, 100);
+    c = charge_ahead(&west, 27000, 1200, &four);
+    assert_int_equal(c.far, 800);
+    assert_int_equal(charge_place(&c, c.far).front.x, 2200);
+    /* One who is behind is never met; one who is touched already is met at once. */
+    struct footprint behind = footprint_behind(at(2000, 900), 18000, 400, 100);
+    assert_false(charge_ahead(&six, 0, 1200, &behind).touches);
+    struct footprint here = footprint_behind(at(2000, 1000), 18000, 400, 100);
+    c = charge_ahead(&six, 0, 1200, &here);
+    assert_true(c.began_touching);
+    assert_int_equal(c.far, 0);
+    /* Slanting: no overlap, a tenth of an inch at most between them. */
+    c = charge_ahead(&six, 2000, 3000, &four);
+    struct footprint end = charge_place(&c, c.far);
+    assert_true(c.touches);
+    assert_false(footprints_overlap(&end, &four));
+    assert_true(footprint_is_within(&end, &four, 10));
+}
+
+static void edges_are_laid_flush(void **state)
+{
+    (void)state;
+    struct footprint target = footprint_behind(at(2000, 2000), 18000, 600, 150);
+    struct footprint charger = footprint_behind(at(2400, 1800), 1000, 600, 150);
+    struct footprint flush = footprint_flush(&charger, &target, FRONT_EDGE, 100);
+    assert_int_equal(flush.facing, 0);
+    assert_int_equal(flush.front.x, 2400);
+    assert_int_equal(flush.front.y, 2000);
+    charger = footprint_behind(at(2500, 1800), 0, 600, 150); /* they just share an inch */
+    assert_int_equal(footprint_flush(&charger, &target, FRONT_EDGE, 100).front.x, 2500);
+    charger = footprint_behind(at(2501, 1800), 0, 600, 150);
+    assert_int_equal(footprint_flush(&charger, &target, FRONT_EDGE, 100).front.x, 2500);
+    charger = footprint_behind(at(3000, 2100), 27000, 600, 150);
+    int edge = edge_towards(&target, ON_FLANK, charger.front);
+    assert_int_equal(edge, LEFT_EDGE);
+    flush = footprint_flush(&charger, &target, edge, 100);
+    assert_int_equal(flush.facing, 27000);
+    assert_int_equal(flush.front.x, 2300);
+    assert_int_equal(flush.front.y, 2100);
+    charger = footprint_behind(at(1900, 3000), 18000, 100, 100);
+    flush = footprint_flush(&charger, &target, edge_towards(&target, IN_REAR, charger.front), 100);
+    assert_int_equal(flush.facing, 18000);
+    assert_int_equal(flush.front.y, 2150);
+    /* Turned by any angle they never overlap, and are in contact. */
+    for (int facing = 0; facing < FULL_TURN; facing += 1700)
+        for (edge = FRONT_EDGE; edge <= LEFT_EDGE; edge++) {
+            target = footprint_behind(at(2011, 2007), facing, 600, 150);
+            flush = footprint_flush(&charger, &target, edge, 100);
+            assert_false(footprints_overlap(&flush, &target));
+            assert_true(footprint_is_within(&flush, &target, 10));
+        }
+}
+
+/* ---- withdrawals ---- */
+
+static struct withdrawal back(const struct footprint *from, int heading, int far)
+{
+    return (struct withdrawal){
+        .s = &scenario, .b = &b, .from = from, .heading = heading, .far = far};
+}
+
+static void withdrawals_go_past_friends(void **state)
+{
+    (void)state;
+    put(0, footprint_make(at(2000, 2000), 18000, 300, 100));
+    put(1, footprint_make(at(2000, 2850), 0, 450, 100));
+    struct withdrawal w = back(&b.piece[0].on, 0, 800);
+    w.more = 2000;
+    assert_int_equal(withdraw(&w, NO_EDGE).end.at.y, 2800);
+    w.passed = UNIT_BIT(1);
+    struct withdrawn end = withdraw(&w, NO_EDGE);
+    assert_int_equal(end.how, WITHDRAWN);
+    assert_int_equal(end.far, 950);
+    assert_int_equal(end.end.at.y, 2950);
+    assert_int_equal(end.end.facing, 18000);
+    w.more = 150;
+    assert_int_equal(withdraw(&w, NO_EDGE).far, 950);
+    w.more = 149; /* there is no room: it stays on this side of its friend */
+    end = withdraw(&w, NO_EDGE);
+    assert_int_equal(end.how, IS_STOPPED);
+    assert_int_equal(end.far, 750);
+    assert_int_equal(end.reached, 949);
+    w.passed = 0;
+    w.stoppers = UNIT_BIT(1); /* or is stopped by it, in touch */
+    end = withdraw(&w, NO_EDGE);
+    assert_int_equal(end.how, IS_STOPPED);
+    assert_int_equal(end.far, 750);
+    assert_int_equal(end.unit, 1);
+    w.far = 750;
+    w.more = 0;
+    assert_int_equal(withdraw(&w, NO_EDGE).how, WITHDRAWN);
+}
+
+static void withdrawals_stop_at_enemies(void **state)
+{
+    (void)state;
+    put(0, footprint_make(at(2000, 2000), 0, 300, 100));
+    put(3, footprint_make(at(2000, 2600), 0, 450, 100));
+    put(4, footprint_make(at(2000, 1880), 0, 450, 100)); /* 0.20" behind: it draws away */
+    struct withdrawal w = back(&b.piece[0].on, 0, 800);
+    w.enemies = UNIT_BIT(3) | UNIT_BIT(4);
+    w.gap = 100;
+    struct withdrawn end = withdraw(&w, NO_EDGE);
+    assert_int_equal(end.how, IS_STOPPED);
+    assert_int_equal(end.far, 400);
+    assert_int_equal(end.unit, 3);
+    w.by_anchor = true;
+    assert_int_equal(withdraw(&w, NO_EDGE).far, 450);
+    w.far = 450;
+    assert_int_equal(withdraw(&w, NO_EDGE).how, WITHDRAWN);
+    w.heading = 18000; /* towards whom it is near already */
+    assert_int_equal(withdraw(&w, NO_EDGE).far, 0);
+    assert_int_equal(withdraw(&w, NO_EDGE).unit, 4);
+    assert_int_equal(heading_away(&b.piece[0].on, &b.piece[4].on, 100), 0);
+    assert_int_equal(heading_away(&b.piece[0].on, &b.piece[0].on, 100), 100);
+}
+
+static void withdrawals_stop_at_water(void **state)
+{
+    (void)state;
+    lay_box(&river, 0, 2500, 4800, 2700);
+    lay_box(&bridge, 2900, 2500, 3100, 2700);
+    put(0, footprint_make(at(2000, 2000), 0, 300, 100));
+    struct withdrawal w = back(&b.piece[0].on, 0, 800);
+    w.water = 1;
+    w.bridges = TERRAIN_ROAD;
+    struct withdrawn end = withdraw(&w, NO_EDGE);
+    assert_int_equal(end.how, IS_STOPPED);
+    assert_int_equal(end.terrain, 0);
+    assert_int_equal(end.far, 450);
+    w.by_anchor = true;
+    assert_int_equal(withdraw(&w, NO_EDGE).far, 500);
+    w.far = 499;
+    assert_int_equal(withdraw(&w, NO_EDGE).how, WITHDRAWN);
+    put(0, footprint_make(at(3000, 2000), 0, 300, 100));
+    w.far = 800;
+    assert_int_equal(withdraw(&w, NO_EDGE).how, WITHDRAWN);
+}
+
+static void withdrawals_leave_the_table(void **state)
+{
+    (void)state;
+    put(0, footprint_make(at(2000, 500), 0, 300, 100));
+    struct withdrawal w = back(&b.piece[0].on, 18000, 500);
+    w.by_anchor = true;
+    assert_int_equal(withdraw(&w, EDGE_SOUTH).how, WITHDRAWN);
+    w.far = 501;
+    struct withdrawn end = withdraw(&w, EDGE_SOUTH);
+    assert_int_equal(end.how, IS_OFF_TABLE);
+    assert_int_equal(end.edge, EDGE_SOUTH);
+    assert_int_equal(end.end.at.y, 0);
+    w.by_anchor = false;
+    w.far = 450;
+    assert_int_equal(withdraw(&w, EDGE_SOUTH).how, WITHDRAWN);
+    w.far = 451;
+    end = withdraw(&w, EDGE_SOUTH);
+    assert_int_equal(end.how, IS_OFF_TABLE);
+    assert_int_equal(end.far, 450);
+    /* In a corner the home edge counts. */
+    put(0, footprint_make(at(100, 100), 0, 100, 100));
+    w.far = 500;
+    w.by_anchor = true;
+    w.heading = 22500;
+    assert_int_equal(withdraw(&w, EDGE_WEST).edge, EDGE_WEST);
+    assert_int_equal(withdraw(&w, EDGE_SOUTH).edge, EDGE_SOUTH);
+    /* The anchor may be the middle of the front edge. */
+    scenario.rules = &by_front;
+    put(0, footprint_behind(at(2000, 500), 0, 300, 100));
+    w.heading = 18000;
+    assert_int_equal(withdraw(&w, EDGE_NORTH).how, WITHDRAWN);
+    w.far = 501;
+    assert_int_equal(withdraw(&w, EDGE_NORTH).how, IS_OFF_TABLE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(charges_end_at_contact, clear_table),
+        cmocka_unit_test_setup(front_edges_meet, clear_table),
+        cmocka_unit_test_setup(edges_are_laid_flush, clear_table),
+        cmocka_unit_test_setup(withdrawals_go_past_friends, clear_table),
+        cmocka_unit_test_setup(withdrawals_stop_at_enemies, clear_table),
+        cmocka_unit_test_setup(withdrawals_stop_at_water, clear_table),
+        cmocka_unit_test_setup(withdrawals_leave_the_table, clear_table),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
