@@ -671,6 +671,7 @@ struct grog_event {
      * same if it came onto the table */
     bool has_moved;
     int from[3], to[3];
+    bool is_routine; /* it happens all the time: a report leaves it out */
 };
 GROG_API int grog_battle_events(const struct grog_battle *b);
 /* What an event points to is there until the next order, undo or correction. */
@@ -719,16 +720,92 @@ GROG_API struct grog_luck_sum grog_luck_net(const struct grog_luck *luck, int si
 /* "very unlucky" ... "as expected" ... "very lucky" */
 GROG_API const char *grog_luck_word(const struct grog_luck_sum *sum);
 
+/* ---- how a system's battles look ---- */
+
+/* A field of a unit's state that lies beside its piece. */
+enum grog_mark_kind {
+    GROG_MARK_COUNT, /* a marker with its number, while it is above 0 */
+    GROG_MARK_WORD,  /* a die with the first letters of its word */
+    GROG_MARK_SIGN,  /* a sign, while it holds */
+    GROG_MARK_SHADE  /* the whole piece looks worn, while it holds */
+};
+struct grog_mark {
+    const char *field;
+    enum grog_mark_kind kind;
+    const char *sign;       /* NULL: the number, or the word's first letters */
+    const char *one, *many; /* for a person: "pin", "pins"; many NULL: the same */
+    const char *silent;     /* the word that shows nothing; NULL: every one shows */
+};
+/* Those of a system, numbered from 0: NULL past the last. */
+GROG_API const struct grog_mark *grog_mark_at(const struct grog_system *system, int i);
+/* What harm and losses are counted in: "man", "men"; "unit", "units". */
+GROG_API const char *grog_harm_word(const struct grog_system *system, bool is_one);
+GROG_API const char *grog_loss_word(const struct grog_system *system, bool is_one);
+/* Which of its scenarios a newcomer begins with; NULL: it has no battles, or any. */
+GROG_API const char *grog_first_scenario(const struct grog_system *system);
+
 /* ---- a map, for drawing ---- */
+
+/* How something on the table is drawn, whatever its system calls it. */
+enum grog_look {
+    GROG_LOOK_NONE, /* nothing is said: see grog_map_shape.look, which always is one of the others */
+    GROG_LOOK_PLAIN,
+    GROG_LOOK_ROAD,
+    GROG_LOOK_BRIDGE,
+    GROG_LOOK_RAIL,
+    GROG_LOOK_FIELD,
+    GROG_LOOK_SCRUB,
+    GROG_LOOK_ROUGH,
+    GROG_LOOK_CRATERS,
+    GROG_LOOK_MARSH,
+    GROG_LOOK_WOOD,
+    GROG_LOOK_HILL,
+    GROG_LOOK_STEEP,
+    GROG_LOOK_CLIFF,
+    GROG_LOOK_SHALLOW,
+    GROG_LOOK_STREAM,
+    GROG_LOOK_WATER,
+    GROG_LOOK_BUILDING,
+    GROG_LOOK_TOWN,
+    GROG_LOOK_VILLAGE,
+    GROG_LOOK_RUIN,
+    GROG_LOOK_RUBBLE,
+    GROG_LOOK_TRENCH,
+    GROG_LOOK_FORT,
+    GROG_LOOK_HEDGE,
+    GROG_LOOK_FENCE,
+    GROG_LOOK_WALL,
+    GROG_LOOK_BANK,
+    GROG_LOOK_DITCH,
+    GROG_LOOK_EARTHWORK,
+    GROG_LOOK_STAKES,
+    GROG_LOOK_WIRE,
+    GROG_LOOK_OBSTACLE,
+    GROG_LOOK_SMOKE,
+    GROG_LOOK_MARKER,
+    GROG_LOOKS
+};
+/* A look in words and in letters: two for a map of text, and two where a terminal has blocks and the
+ * like (NULL: the same). */
+struct grog_look_style {
+    const char *word; /* "wood" */
+    const char *sign, *block_sign;
+    const char *colour; /* of a terminal: "green", "brown", "blue", "grey"; NULL: none */
+};
+GROG_API const struct grog_look_style *grog_look_style(enum grog_look look);
 
 struct grog_map_shape {
     char kind[24], name[48]; /* of terrain; "zone" for a deployment zone */
-    bool is_line;
+    bool is_line, is_point;
     unsigned is; /* GROG_MAP_... */
     int cover;
     int side; /* of a zone */
     int points;
     int point[16][2]; /* 1/100 inch */
+    enum grog_look look;
+    const char *sign; /* two letters, for maps of text; no two kinds of a system share them */
+    int width;        /* of a line, 1/100 inch; 0: it has none */
+    char facts[64];   /* what the piece says of itself: "level 2, slope steep"; or "" */
 };
 enum {
     GROG_MAP_DIFFICULT = 1,
@@ -746,6 +823,25 @@ struct grog_map_unit {
     int number; /* within its side, from 1, and always the same: "A1"; 0: by its place here */
     bool is_wreck;
     int at[2], facing, corner[4][2]; /* front left, front right, rear right, rear left */
+    int files, ranks, bases;         /* bases 0: the piece is one */
+};
+/* The corners of the k-th of a unit's bases, as those of the unit. */
+GROG_API void grog_map_base(const struct grog_map_unit *unit, int k, int corner[4][2]);
+/* Something that lies on the table for a while. */
+enum grog_patch_shape { GROG_PATCH_POINT, GROG_PATCH_LINE, GROG_PATCH_BOX, GROG_PATCH_ROUND };
+struct grog_map_patch {
+    char kind[24], words[64]; /* words: for a person */
+    enum grog_look look;
+    enum grog_patch_shape shape;
+    int side;       /* or GROG_NO_SIDE */
+    int a[2], b[2]; /* 1/100 inch: the point, the ends, two opposite corners, the centre */
+    int radius;
+    int turn; /* in which it was laid; 0: it is not told */
+};
+/* Two enemies in contact. */
+struct grog_map_contact {
+    int attacker, defender; /* units, by number */
+    char facts[96];         /* "flank, charging" */
 };
 struct grog_map_objective {
     char name[48];
@@ -761,6 +857,10 @@ struct grog_map {
     int units;
     struct grog_map_objective objective[16];
     int objectives;
+    struct grog_map_patch patch[64];
+    int patches;
+    struct grog_map_contact contact[48];
+    int contacts;
 };
 /* Of a scenario before the battle (units with fixed places, zones), or of a battle as the viewer may
  * see it. */
@@ -941,6 +1041,8 @@ GROG_API void grog_json_events(struct grog_text *t, const struct grog_battle *b,
 GROG_API void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i, int viewer,
                               const char *more);
 GROG_API void grog_json_map(struct grog_text *t, const struct grog_map *map);
+/* How the battles of a system look: an object. */
+GROG_API void grog_json_display(struct grog_text *t, const struct grog_system *system);
 /* What a unit reaches and sees from where it is, or from at (x, y in 1/100 inch, facing in 1/100
  * degree): an object. */
 GROG_API int grog_json_look(struct grog_text *t, const struct grog_battle *b, int unit,

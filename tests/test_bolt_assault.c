@@ -486,6 +486,12 @@ static void test_calling(void **state)
     give(&field, "call-barrage o point=24,30", "order test@8: 4 4");
     assert_int_equal(order_of_unit("o"), FIRE);
     assert_int_equal(ba_battle(&field.b)->calls, 1);
+    struct table_mark mark; /* it lies on the table for all to see */
+    assert_true(field.s->rules->display->table_mark(field.s, &field.b, 0, &mark));
+    assert_int_equal(mark.at.x, 2400);
+    assert_int_equal(mark.at.y, 3000);
+    assert_int_equal(mark.side, 0);
+    assert_false(field.s->rules->display->table_mark(field.s, &field.b, 1, &mark));
     unit_of(&field, "o")->order = NO_ORDER;
     refused(&field, "call-barrage o point=24,30", "no such call"); /* once a game */
     unit_of(&field, "o")->order = FIRE;

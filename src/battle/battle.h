@@ -21,6 +21,8 @@
 #ifndef GROGNARD_BATTLE_H
 #define GROGNARD_BATTLE_H
 
+#include "battle/data.h"
+#include "battle/display.h"
 #include "sheet/sheet.h"
 #include "table/table.h"
 
@@ -365,82 +367,6 @@ bool rules_means(const struct grog_scenario *s, const struct battle *b, const st
 
 /* ---- what a system must know to play ---- */
 
-/* What is written for a field, and what is kept of it. */
-enum data_kind {
-    DATA_VALUE, /* a number, a flag, a word or a set, as .is says */
-    DATA_UNIT, /* the id of a unit, which may stand further down in the file: its number, or NOBODY */
-    DATA_SIDE, /* a side, by its name, its number (1 or 2) or the system's word for it: its number;
-                   .is.words, if there are any, has one word for NO_SIDE ("nobody") */
-    DATA_NAME, /* a short text: its number among the scenario's names, from 1, so equal texts have
-                   equal numbers; 0: none.  scenario_name() tells it */
-    DATA_PLACE /* [x, y] on the table: two numbers, in 1/100 inch; -1, -1: none */
-};
-
-/* A field of a unit's profile, a side, a piece of terrain or the scenario's switches, as it is written
- * in the file. */
-struct data_field {
-    struct grog_field is; /* .at: place among the numbers; is_inches: typed as decimals, kept in
-                             1/100 inch */
-    enum data_kind as;
-    bool must_be_given;
-    bool of_own_side; /* DATA_UNIT: of a unit or a side, only units of the same side */
-    /* NULL, or its parts: a mapping of further fields (list_most 0), or a list of up to list_most
-     * such mappings.  Of a list, .is.at is where the count is kept; the numbers of entry k lie
-     * k * stride further than its parts say.  A list without parts is one of plain values: they
-     * follow the count. */
-    const struct data_field *part;
-    int parts, list_most, stride;
-};
-
-/* Words for edges of the table, in the order of enum edge: for choices and sets. */
-extern const struct grog_words edge_words;
-
-/* Further units of a side beside its "units": a list of its own in the file ("generals"), or spare
- * ones, which are in no file and come into the battle only when the rules put them on the table.  They
- * stand behind the side's other units, in the order of the system's table. */
-struct unit_list {
-    const char *key; /* NULL: spare ones only */
-    const char *one; /* "general": an entry without an id is general-1, without a name General 1 */
-    /* Beside id, name, at, facing, arrives, ...; all other fields of a profile are as when they are
-     * not given. */
-    const struct data_field *field;
-    int fields;
-    int kind_at, kind; /* a number of the profile that says what they are, and what it says */
-    /* NULL, or how many spare ones a side has. */
-    int (*spares)(const struct grog_scenario *s, int side);
-    /* NULL, or gives the k-th of them (0, 1, ...) another id and name than those above. */
-    void (*call_spare)(const struct grog_scenario *s, int side, int k, char id[32], char name[48]);
-};
-
-/* What a unit is in the way of. */
-enum { BLOCKS_NOTHING = 0, BLOCKS_MOVES = 1, BLOCKS_SIGHT = 2 };
-
-/* How far something of a unit goes, for drawing. */
-struct reach {
-    char label[40];
-    int far;        /* 1/100 inch */
-    int half_angle; /* 1/100 degree to either side of the facing; 0: all round */
-    int aim;        /* which aim of an order is this weapon's; -1: it is no weapon */
-    int verb;       /* of the order that moves so far; -1: it is no move */
-};
-
-/* What a unit sees of another. */
-struct sighting {
-    bool is_seen;
-    bool is_blocked; /* not seen, and it is known where the line to its centre is blocked: */
-    struct place blocked_at;
-    int blocker;          /* ... the unit that blocks it, or NOBODY */
-    char blocked_by[120]; /* ... and what it is: "the wood" */
-    char words[160];      /* "14\", soft cover", "20\", hidden by the wood" */
-};
-
-struct refused_data {
-    int pass;       /* so many mistakes are passed over: they have been told */
-    int terrain;    /* the piece of terrain that is wrong, or -1 as it comes */
-    char field[60]; /* which field of the unit, side or scenario is wrong, or "" */
-    char words[240];
-};
-
 /* What an outcome is worth when luck is reckoned: a row of a system's list.  See luck.c. */
 enum luck_use {
     LUCK_DONE,     /* harm that the unit which acts does to the other */
@@ -491,13 +417,15 @@ struct phase {
 enum patch_shape {
     PATCH_POINT, /* a */
     PATCH_LINE,  /* from a to b */
-    PATCH_BOX    /* a is the south-west corner, b the north-east one */
+    PATCH_BOX,   /* a is the south-west corner, b the north-east one */
+    PATCH_ROUND  /* a is the centre, b.x the radius */
 };
 
 struct patch_kind {
     const char *word;
     enum patch_shape shape;
     const char *meaning; /* for a person */
+    enum grog_look look; /* 0: a plain marker */
 };
 
 enum { KEEPS_PATCHES = 1, KEEPS_CONTACTS = 2 };
@@ -534,6 +462,7 @@ struct battle_rules {
     const struct grog_field
         *battle_state; /* of the battle's own numbers, as far as they are shown */
     int battle_states;
+    const struct display *display; /* how it looks; NULL: by what is known without it */
 
     /* Is what the file says possible?  False: the field and the reason are filled; unit is the one
      * that is wrong, or -1.  Mistakes are passed over as why->pass says and then count as none.  May also
@@ -549,8 +478,8 @@ struct battle_rules {
     /* May the unit, which has a fixed place on the table from the start, stand there?  Asked when
      * all is accepted.  NULL: anywhere. */
     bool (*may_start)(const struct grog_scenario *s, int unit, struct refused_data *why);
-    /* Ought the unit to have a weapon, and has none?  NULL: nobody has any. */
-    bool (*lacks_weapons)(const struct grog_scenario *s, int unit);
+    /* NULL, or what is allowed in the scenario and yet hardly meant, one note a line. */
+    void (*note)(const struct grog_scenario *s, struct grog_text *t);
     /* The footprint of a unit as the scenario describes it. */
     struct footprint (*footprint)(const struct grog_scenario *s, int unit);
     /* Fills in the state, which is clear: nobody asked, nobody has won. */

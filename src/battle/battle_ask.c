@@ -305,7 +305,8 @@ struct grog_event grog_battle_event(const struct grog_battle *b, int i)
                                .notes = told->notes,
                                .first_throw = told->first_throw,
                                .throws = told->throws,
-                               .has_moved = told->has_moved};
+                               .has_moved = told->has_moved,
+                               .is_routine = event_is_routine(b->scenario->system, told->what)};
     if (told->situation >= 0) {
         event.situation = &t->situation[told->situation];
         event.outcome = t->outcome[told->outcome];

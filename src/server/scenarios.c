@@ -218,6 +218,12 @@ static void tell_sides(struct grog_text *t, const struct grog_scenario *s)
     grog_text_addf(t, "],\"units\":[%d,%d]", scenario_listed(s, 0), scenario_listed(s, 1));
 }
 
+static bool is_recommended(const char *id, const struct grog_scenario *s)
+{
+    const char *first = grog_first_scenario(s->system), *name = id ? strchr(id, '/') : NULL;
+    return first && name && strcmp(name + 1, first) == 0;
+}
+
 /* Without the closing brace. */
 static void tell_scenario(struct grog_text *t, const char *id, const struct grog_scenario *s)
 {
@@ -235,7 +241,8 @@ static void tell_scenario(struct grog_text *t, const char *id, const struct grog
     grog_text_addf(t, ",\"turns\":%d,\"dice\":\"%s\"", s->turns,
                    s->has_real_dice ? "typed" : "rolled");
     tell_sides(t, s);
-    grog_text_addf(t, ",\"table\":[%g,%g]", s->table.width / 100.0, s->table.depth / 100.0);
+    grog_text_addf(t, ",\"table\":[%g,%g],\"recommended\":%s", s->table.width / 100.0,
+                   s->table.depth / 100.0, is_recommended(id, s) ? "true" : "false");
 }
 
 static void tell_map(struct grog_text *t, const struct grog_scenario *s)

@@ -201,6 +201,8 @@ struct terrain_kind {
     int sight_depth; /* 1/100 inch that can be seen through */
     int height;
     const char *meaning; /* for a person */
+    int look;            /* enum grog_look, how it is drawn; 0: by what it is */
+    const char *sign;    /* NULL, or two letters for maps of text, where its look's will not do */
     int width; /* of a line: how wide it is unless the piece says otherwise; 0: it has none */
     const struct data_field
         *field; /* what a piece says of itself: battle.h; the table only keeps it */

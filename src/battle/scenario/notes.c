@@ -2,9 +2,6 @@
 /* What is allowed in a scenario, and yet is hardly meant. */
 #include "scenario.h"
 
-/* One note a line. */
-typedef void finder(const struct grog_scenario *s, struct grog_text *t);
-
 static bool is_deployed(const struct unit_data *u)
 {
     return !u->is_spare && !u->has_place && u->arrives <= 1 && u->edge == NO_EDGE;
@@ -48,16 +45,10 @@ static void find_common_ground(const struct grog_scenario *s, struct grog_text *
         grog_text_addf(t, "the zones of %s and %s overlap\n", s->side[0].name, s->side[1].name);
 }
 
-static void find_unarmed(const struct grog_scenario *s, struct grog_text *t)
-{
-    for (int unit = 0; unit < s->units && s->rules->lacks_weapons; unit++)
-        if (s->rules->lacks_weapons(s, unit))
-            grog_text_addf(t, "%s has no weapon\n", s->unit[unit].id);
-}
-
 void grog_scenario_notes(const struct grog_scenario *s, struct grog_text *t)
 {
-    static finder *const find[] = {find_small_zones, find_common_ground, find_unarmed};
-    for (int i = 0; i < COUNT_OF(find); i++)
-        find[i](s, t);
+    find_small_zones(s, t);
+    find_common_ground(s, t);
+    if (s->rules->note)
+        s->rules->note(s, t);
 }

@@ -11,72 +11,6 @@
 #include "base/json.h"
 #include "sheet/json.h"
 
-/* ---- the map ---- */
-
-/* The words whose bits are set. */
-static void add_words(struct grog_text *t, const char *name, unsigned bits, const char *const *word,
-                      int words)
-{
-    const char *between = "";
-    grog_text_addf(t, ",\"%s\":[", name);
-    for (int i = 0; i < words; i++)
-        if (bits >> i & 1) {
-            grog_text_addf(t, "%s\"%s\"", between, word[i]);
-            between = ",";
-        }
-    grog_text_add(t, "]");
-}
-
-static void add_properties(struct grog_text *t, unsigned is)
-{
-    static const char *const word[] = {"difficult", "impassable", "blocks-sight", "hill",
-                                       "obstacle",  "road",       "water",        "building"};
-    add_words(t, "is", is, word, COUNT_OF(word));
-}
-
-static void add_shape(struct grog_text *t, const char *between, const struct grog_map_shape *shape)
-{
-    grog_text_add(t, between);
-    json_add_named(t, "{", "kind", shape->kind);
-    json_add_named(t, ",", "name", shape->name);
-    grog_text_addf(t, ",\"line\":%s", shape->is_line ? "true" : "false");
-    add_properties(t, shape->is);
-    bool is_zone = strcmp(shape->kind, "zone") == 0;
-    grog_text_addf(t, ",\"cover\":%d,\"side\":%d,\"points\":[", shape->cover,
-                   is_zone ? shape->side + 1 : 0);
-    for (int i = 0; i < shape->points; i++) {
-        grog_text_add(t, i ? "," : "");
-        json_add_xy(t, shape->point[i][0], shape->point[i][1]);
-    }
-    grog_text_add(t, "]}");
-}
-
-static void add_objective(struct grog_text *t, const char *between,
-                          const struct grog_map_objective *objective)
-{
-    grog_text_add(t, between);
-    json_add_named(t, "{", "name", objective->name);
-    grog_text_add(t, ",\"at\":");
-    json_add_xy(t, objective->at[0], objective->at[1]);
-    grog_text_addf(t, ",\"worth\":%d,\"held_by\":%d}", objective->worth, objective->held_by + 1);
-}
-
-void grog_json_map(struct grog_text *t, const struct grog_map *map)
-{
-    json_add_named(t, "{", "title", map->title);
-    grog_text_add(t, ",\"width\":");
-    json_add_hundredths(t, map->width);
-    grog_text_add(t, ",\"depth\":");
-    json_add_hundredths(t, map->depth);
-    grog_text_add(t, ",\"shapes\":[");
-    for (int i = 0; i < map->shapes; i++)
-        add_shape(t, i ? "," : "", &map->shape[i]);
-    grog_text_add(t, "],\"objectives\":[");
-    for (int i = 0; i < map->objectives; i++)
-        add_objective(t, i ? "," : "", &map->objective[i]);
-    grog_text_add(t, "]}");
-}
-
 /* ---- units ---- */
 
 static void add_facts(struct grog_text *t, const struct grog_scenario *s, const int16_t *number)
@@ -105,8 +39,21 @@ static void add_footprint(struct grog_text *t, const struct grog_scenario *s,
     grog_text_add(t, "]");
 }
 
+/* The corners of each, as the map has them; [] when its piece is one. */
+static void add_bases(struct grog_text *t, const struct grog_map *map, int unit)
+{
+    grog_text_add(t, ",\"bases\":[");
+    for (int i = 0; i < map->units; i++)
+        for (int k = 0; map->unit[i].unit == unit && k < map->unit[i].bases; k++) {
+            int corner[4][2];
+            grog_map_base(&map->unit[i], k, corner);
+            json_add_corners(t, k ? "," : "", (const int(*)[2])corner, 4);
+        }
+    grog_text_add(t, "]");
+}
+
 static void add_unit(struct grog_text *t, const struct grog_scenario *s, const struct battle *seen,
-                     int unit)
+                     const struct grog_map *map, int unit)
 {
     static const char *const presence[] = {
         [TO_COME] = "to-come", [ON_TABLE] = "on", [IS_WRECK] = "wreck", [HAS_GONE] = "gone"};
@@ -121,20 +68,35 @@ static void add_unit(struct grog_text *t, const struct grog_scenario *s, const s
     json_add_named(t, ",", "line", line);
     json_add_named(t, ",", "presence", presence[piece->presence]);
     add_footprint(t, s, &piece->on);
+    add_bases(t, map, unit);
     add_facts(t, s, seen->unit[unit]);
     grog_text_add(t, "}");
 }
 
-static void add_units(struct grog_text *t, const struct grog_scenario *s, const struct battle *seen)
+static void add_units(struct grog_text *t, const struct grog_scenario *s, const struct battle *seen,
+                      const struct grog_map *map)
 {
     const char *between = ",\"units\":[";
     for (int unit = 0; unit < s->units; unit++)
         if (battle_knows(s, seen, unit)) {
             grog_text_add(t, between);
-            add_unit(t, s, seen, unit);
+            add_unit(t, s, seen, map, unit);
             between = ",";
         }
     grog_text_add(t, *between == ',' && between[1] ? ",\"units\":[]" : "]");
+}
+
+static void add_contacts(struct grog_text *t, const struct grog_scenario *s,
+                         const struct grog_map *map)
+{
+    grog_text_add(t, ",\"contacts\":[");
+    for (int i = 0; i < map->contacts; i++) {
+        json_add_named(t, i ? ",{" : "{", "attacker", s->unit[map->contact[i].attacker].id);
+        json_add_named(t, ",", "defender", s->unit[map->contact[i].defender].id);
+        json_add_named(t, ",", "facts", map->contact[i].facts);
+        grog_text_add(t, "}");
+    }
+    grog_text_add(t, "]");
 }
 
 /* ---- a battle ---- */
@@ -199,7 +161,10 @@ void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int view
     grog_text_add(t, more ? more : "");
     grog_text_add(t, ",\"map\":");
     grog_json_map(t, &map);
-    add_units(t, b->scenario, &seen);
+    add_units(t, b->scenario, &seen, &map);
+    add_contacts(t, b->scenario, &map);
+    grog_text_add(t, ",\"display\":");
+    grog_json_display(t, b->scenario->system);
     grog_text_add(t, "}");
 }
 
@@ -261,6 +226,7 @@ void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i, in
         add_where(t, "from", event.from);
         add_where(t, "to", event.to);
     }
+    grog_text_addf(t, ",\"routine\":%s", event.is_routine ? "true" : "false");
     grog_text_add(t, more ? "," : "");
     grog_text_add(t, more ? more : "");
     grog_text_add(t, "}");

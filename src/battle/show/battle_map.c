@@ -1,7 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* The map of a battle: the scenario's ground, and what the viewer may see on it. */
+/* The map of a battle: the scenario's ground, and what the viewer may see on it: units with their
+ * bases, patches, contacts. */
 #include "battle/log/history.h"
 #include "map.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void put_bases(struct grog_map_unit *it, const struct grog_scenario *s,
+                      const struct battle *seen, int unit)
+{
+    const struct display *display = s->rules->display;
+    struct base_grid grid = {0};
+    if (!display || !display->bases || !display->bases(s, seen, unit, &grid))
+        return;
+    it->files = grid.files;
+    it->ranks = grid.ranks;
+    it->bases = grid.bases;
+}
 
 static void put_units(struct grog_map *map, const struct grog_scenario *s,
                       const struct battle *seen)
@@ -13,7 +29,85 @@ static void put_units(struct grog_map *map, const struct grog_scenario *s,
         struct grog_map_unit *unit = map_unit(map, s, i, &piece->on);
         unit->is_wreck = piece->presence == IS_WRECK;
         s->rules->describe(s, seen, i, unit->line, sizeof unit->line);
+        put_bases(unit, s, seen, i);
     }
+}
+
+/* ---- what lies on the table for a while ---- */
+
+static struct grog_map_patch *next_patch(struct grog_map *map)
+{
+    return map->patches < (int)(sizeof map->patch / sizeof *map->patch)
+               ? &map->patch[map->patches++]
+               : NULL;
+}
+
+static void put_patch(struct grog_map *map, const struct patch_kind *kind, const struct patch *p)
+{
+    struct grog_map_patch *it = next_patch(map);
+    if (!it)
+        return;
+    *it = (struct grog_map_patch){.look = kind->look ? kind->look : GROG_LOOK_MARKER,
+                                  .shape = (enum grog_patch_shape)kind->shape,
+                                  .side = p->side,
+                                  .a = {p->a.x, p->a.y},
+                                  .b = {p->b.x, p->b.y},
+                                  .turn = p->turn};
+    if (kind->shape == PATCH_ROUND)
+        it->radius = p->b.x;
+    if (kind->shape == PATCH_ROUND || kind->shape == PATCH_POINT)
+        memcpy(it->b, it->a, sizeof it->b);
+    snprintf(it->kind, sizeof it->kind, "%s", kind->word);
+    snprintf(it->words, sizeof it->words, "%s", kind->meaning ? kind->meaning : kind->word);
+}
+
+static void put_mark(struct grog_map *map, const struct table_mark *mark)
+{
+    struct grog_map_patch *it = next_patch(map);
+    if (!it)
+        return;
+    *it = (struct grog_map_patch){.look = mark->look,
+                                  .shape = mark->radius ? GROG_PATCH_ROUND : GROG_PATCH_POINT,
+                                  .side = mark->side,
+                                  .a = {mark->at.x, mark->at.y},
+                                  .b = {mark->at.x, mark->at.y},
+                                  .radius = mark->radius};
+    snprintf(it->kind, sizeof it->kind, "%s", mark->kind);
+    snprintf(it->words, sizeof it->words, "%s", mark->words);
+}
+
+static void put_patches(struct grog_map *map, const struct grog_scenario *s,
+                        const struct battle *seen)
+{
+    const struct display *display = s->rules->display;
+    struct table_mark mark;
+    for (int i = 0; i < seen->patches; i++)
+        put_patch(map, &s->rules->patch[seen->patch[i].kind], &seen->patch[i]);
+    for (int k = 0; display && display->table_mark && display->table_mark(s, seen, k, &mark); k++)
+        put_mark(map, &mark);
+}
+
+static void put_contact(struct grog_map *map, const struct grog_words *words,
+                        const struct contact *c)
+{
+    struct grog_map_contact *it = &map->contact[map->contacts++];
+    size_t size = 0;
+    *it = (struct grog_map_contact){.attacker = c->attacker, .defender = c->defender};
+    for (int i = 0; words && i < words->count && size < sizeof it->facts; i++)
+        if (c->facts >> i & 1)
+            size += (size_t)snprintf(it->facts + size, sizeof it->facts - size, "%s%s",
+                                     size ? ", " : "", words->word[i]);
+}
+
+/* One with somebody whom the viewer does not know of is none to him. */
+static void put_contacts(struct grog_map *map, const struct grog_scenario *s,
+                         const struct battle *seen)
+{
+    const struct grog_words *words = s->rules->display ? s->rules->display->contact_facts : NULL;
+    for (int i = 0; i < seen->contacts; i++)
+        if (battle_knows(s, seen, seen->contact[i].attacker) &&
+            battle_knows(s, seen, seen->contact[i].defender))
+            put_contact(map, words, &seen->contact[i]);
 }
 
 void grog_map_of_battle(struct grog_map *map, const struct grog_battle *b, int viewer)
@@ -25,6 +119,8 @@ void grog_map_of_battle(struct grog_map *map, const struct grog_battle *b, int v
     if (seen.turn > 0)
         snprintf(map->title, sizeof map->title, "%s, turn %d", s->name, seen.turn);
     put_units(map, s, &seen);
+    put_patches(map, s, &seen);
+    put_contacts(map, s, &seen);
     for (int i = 0; i < map->objectives; i++)
         map->objective[i].held_by = seen.held_by[i];
 }

@@ -8,6 +8,9 @@
 void json_add_hundredths(struct grog_text *t, int value);
 void json_add_xy(struct grog_text *t, int x, int y);
 void json_add_place(struct grog_text *t, struct place p);
+/* between, then a list of places. */
+void json_add_corners(struct grog_text *t, const char *between, const int (*corner)[2],
+                      int corners);
 /* between, then "name": and the word as a string, or null. */
 void json_add_named(struct grog_text *t, const char *between, const char *name, const char *word);
 /* The id of a unit, or NULL for NOBODY. */

@@ -2,6 +2,7 @@
 /* The map of a scenario before the battle: zones, terrain, objectives, units with a place. */
 #include "map.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -36,32 +37,70 @@ static void add_zone(struct grog_map *map, const struct grog_scenario *s, int si
     struct grog_map_shape *shape = s->side[side].has_zone ? next_shape(map) : NULL;
     if (!shape)
         return;
-    *shape = (struct grog_map_shape){.kind = "zone", .side = side};
+    *shape =
+        (struct grog_map_shape){.kind = "zone", .side = side, .look = GROG_LOOK_PLAIN, .sign = ""};
     snprintf(shape->name, sizeof shape->name, "%s", s->side[side].name);
     put_points(shape, corner, 4);
 }
 
-static void add_terrain(struct grog_map *map, const struct terrain *t)
+/* "level 2, slope steep": what the piece says of itself. */
+static void put_facts(struct grog_map_shape *shape, const struct grog_scenario *s,
+                      const struct terrain *t)
+{
+    size_t size = 0;
+    for (int i = 0; i < t->like->fields && size < sizeof shape->facts; i++) {
+        const struct data_field *field = &t->like->field[i];
+        char value[48];
+        if (field->part || field->list_most ||
+            !*data_text(s, field, &t->number[field->is.at], value, sizeof value))
+            continue;
+        size += (size_t)snprintf(shape->facts + size, sizeof shape->facts - size, "%s%s %s",
+                                 size ? ", " : "", field->is.name, value);
+    }
+}
+
+static void add_terrain(struct grog_map *map, const struct grog_scenario *s,
+                        const struct terrain *t)
 {
     struct grog_map_shape *shape = next_shape(map);
     if (!shape)
         return;
     *shape = (struct grog_map_shape){.is_line = t->like->shape == TERRAIN_LINE,
+                                     .is_point = t->like->shape == TERRAIN_POINT,
                                      .is = t->like->is & (TERRAIN_OWN - 1),
                                      .cover = t->like->cover,
-                                     .side = NO_SIDE};
+                                     .side = NO_SIDE,
+                                     .look = look_of(t->like),
+                                     .sign = t->like->sign,
+                                     .width = t->width};
+    if (!shape->sign)
+        shape->sign = grog_look_style(shape->look)->sign;
     snprintf(shape->kind, sizeof shape->kind, "%s", t->like->word);
     snprintf(shape->name, sizeof shape->name, "%s", t->name);
     put_points(shape, t->corner, t->corners);
+    put_facts(shape, s, t);
 }
 
 /* What is painted over what: hills lie under everything, roads and bridges over fields and water. */
-enum paint { PAINT_HILLS, PAINT_AREAS, PAINT_ROADS, PAINT_BUILDINGS, PAINT_LINES, PAINTS };
+enum paint {
+    PAINT_HILLS,
+    PAINT_AREAS,
+    PAINT_STREAMS,
+    PAINT_ROADS,
+    PAINT_BUILDINGS,
+    PAINT_LINES,
+    PAINT_POINTS,
+    PAINTS
+};
 
 static enum paint paint_of(const struct terrain_kind *kind)
 {
+    if (kind->shape == TERRAIN_POINT)
+        return PAINT_POINTS;
     if (kind->shape == TERRAIN_LINE)
-        return PAINT_LINES;
+        return kind->is & TERRAIN_WATER  ? PAINT_STREAMS
+               : kind->is & TERRAIN_ROAD ? PAINT_ROADS
+                                         : PAINT_LINES;
     if (kind->is & TERRAIN_BUILDING)
         return PAINT_BUILDINGS;
     if (kind->is & TERRAIN_ROAD)
@@ -69,12 +108,13 @@ static enum paint paint_of(const struct terrain_kind *kind)
     return kind->is & TERRAIN_HILL ? PAINT_HILLS : PAINT_AREAS;
 }
 
-static void add_ground(struct grog_map *map, const struct table *table)
+static void add_ground(struct grog_map *map, const struct grog_scenario *s)
 {
+    const struct table *table = &s->table;
     for (int paint = 0; paint < PAINTS; paint++)
         for (int i = 0; i < table->terrains; i++)
             if ((int)paint_of(table->terrain[i].like) == paint)
-                add_terrain(map, &table->terrain[i]);
+                add_terrain(map, s, &table->terrain[i]);
 }
 
 static void add_objectives(struct grog_map *map, const struct grog_scenario *s)
@@ -100,7 +140,7 @@ void map_ground(struct grog_map *map, const struct grog_scenario *s, bool has_zo
         if (has_zones)
             add_zone(map, s, side);
     }
-    add_ground(map, &s->table);
+    add_ground(map, s);
     add_objectives(map, s);
 }
 
@@ -123,6 +163,27 @@ struct grog_map_unit *map_unit(struct grog_map *map, const struct grog_scenario 
         it->corner[i][1] = on->corner[i].y;
     }
     return it;
+}
+
+/* A place within a unit, in so many parts of its width from the left and of its depth from the front. */
+static void point_within(const struct grog_map_unit *u, double along, double back, int point[2])
+{
+    for (int i = 0; i < 2; i++) {
+        double front = u->corner[0][i] + along * (u->corner[1][i] - u->corner[0][i]);
+        double rear = u->corner[3][i] + along * (u->corner[2][i] - u->corner[3][i]);
+        point[i] = (int)lround(front + back * (rear - front));
+    }
+}
+
+void grog_map_base(const struct grog_map_unit *u, int k, int corner[4][2])
+{
+    int rank = k / u->files, in_rank = smaller(u->files, u->bases - rank * u->files);
+    double width = 1.0 / u->files, depth = 1.0 / u->ranks;
+    double left = (k % u->files + (u->files - in_rank) / 2.0) * width, front = rank * depth;
+    point_within(u, left, front, corner[0]);
+    point_within(u, left + width, front, corner[1]);
+    point_within(u, left + width, front + depth, corner[2]);
+    point_within(u, left, front + depth, corner[3]);
 }
 
 void grog_map_of_scenario(struct grog_map *map, const struct grog_scenario *scenario)

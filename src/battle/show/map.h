@@ -5,6 +5,9 @@
 
 #include "battle/scenario/scenario.h"
 
+/* How a kind of terrain is drawn: as it says, or by what it is (looks.c). */
+enum grog_look look_of(const struct terrain_kind *kind);
+
 /* An empty table: its size, terrain, objectives as they are at the start; no units. */
 void map_ground(struct grog_map *map, const struct grog_scenario *s, bool has_zones);
 /* One unit more; its line and whether it is a wreck are left to the caller. */

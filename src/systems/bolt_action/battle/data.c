@@ -105,27 +105,27 @@ static const struct grog_field state_fields[] = {
     A_FLAG(ba_unit, "zeroed", zeroed, 0, "its indirect fire has the range"),
 };
 
-/* kind, shape, what it is, cover, words */
-#define AREA(word_, is_, cover_, meaning_) {.word = word_, .shape = TERRAIN_AREA, .is = is_, .cover = cover_, .meaning = meaning_}
-#define LINE(word_, is_, cover_, meaning_) {.word = word_, .shape = TERRAIN_LINE, .is = is_, .cover = cover_, .meaning = meaning_}
+/* kind, look, what it is, cover, words */
+#define AREA(word_, look_, is_, cover_, meaning_) {.word = word_, .look = GROG_LOOK_##look_, .shape = TERRAIN_AREA, .is = is_, .cover = cover_, .meaning = meaning_}
+#define LINE(word_, look_, is_, cover_, meaning_) {.word = word_, .look = GROG_LOOK_##look_, .shape = TERRAIN_LINE, .is = is_, .cover = cover_, .meaning = meaning_}
 static const struct terrain_kind terrain_kinds[] = {
-    AREA("road", TERRAIN_ROAD, NO_COVER, "open ground, also through a wood"),
-    AREA("bridge", TERRAIN_ROAD | TERRAIN_BRIDGE, NO_COVER, "a road over water"),
-    AREA("field", TERRAIN_DIFFICULT, SOFT_COVER, "rough, soft cover"),
-    AREA("scrub", TERRAIN_DIFFICULT, SOFT_COVER, "rough, soft cover"),
-    AREA("craters", TERRAIN_DIFFICULT, SOFT_COVER, "rough, soft cover"),
-    AREA("wood", TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT | TERRAIN_WOOD, SOFT_COVER, "rough, hides what lies behind, soft cover"),
-    AREA("rubble", TERRAIN_DIFFICULT, HARD_COVER, "rough, hard cover"),
-    AREA("trench", TERRAIN_DIFFICULT, HARD_COVER, "rough, hard cover"),
-    LINE("hedge", TERRAIN_OBSTACLE, SOFT_COVER, "an obstacle, soft cover"),
-    LINE("fence", TERRAIN_OBSTACLE, SOFT_COVER, "an obstacle, soft cover"),
-    LINE("wall", TERRAIN_OBSTACLE, HARD_COVER, "an obstacle, hard cover"),
-    LINE("bank", TERRAIN_OBSTACLE, HARD_COVER, "an obstacle, hard cover"),
-    AREA("building", TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT | TERRAIN_BUILDING, HARD_COVER, "for one unit on foot; hides what lies behind, hard cover"),
-    AREA("hill", TERRAIN_HILL | TERRAIN_BLOCKS_SIGHT, NO_COVER, "hides what lies behind from those below"),
-    AREA("shallow", TERRAIN_DIFFICULT | TERRAIN_WATER, NO_COVER, "water that can be waded: rough"),
-    AREA("water", TERRAIN_IMPASSABLE | TERRAIN_WATER, NO_COVER, "nobody enters"),
-    AREA("cliff", TERRAIN_IMPASSABLE, NO_COVER, "nobody enters"),
+    AREA("road", ROAD, TERRAIN_ROAD, NO_COVER, "open ground, also through a wood"),
+    AREA("bridge", BRIDGE, TERRAIN_ROAD | TERRAIN_BRIDGE, NO_COVER, "a road over water"),
+    AREA("field", FIELD, TERRAIN_DIFFICULT, SOFT_COVER, "rough, soft cover"),
+    AREA("scrub", SCRUB, TERRAIN_DIFFICULT, SOFT_COVER, "rough, soft cover"),
+    AREA("craters", CRATERS, TERRAIN_DIFFICULT, SOFT_COVER, "rough, soft cover"),
+    AREA("wood", WOOD, TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT | TERRAIN_WOOD, SOFT_COVER, "rough, hides what lies behind, soft cover"),
+    AREA("rubble", RUBBLE, TERRAIN_DIFFICULT, HARD_COVER, "rough, hard cover"),
+    AREA("trench", TRENCH, TERRAIN_DIFFICULT, HARD_COVER, "rough, hard cover"),
+    LINE("hedge", HEDGE, TERRAIN_OBSTACLE, SOFT_COVER, "an obstacle, soft cover"),
+    LINE("fence", FENCE, TERRAIN_OBSTACLE, SOFT_COVER, "an obstacle, soft cover"),
+    LINE("wall", WALL, TERRAIN_OBSTACLE, HARD_COVER, "an obstacle, hard cover"),
+    LINE("bank", BANK, TERRAIN_OBSTACLE, HARD_COVER, "an obstacle, hard cover"),
+    AREA("building", BUILDING, TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT | TERRAIN_BUILDING, HARD_COVER, "for one unit on foot; hides what lies behind, hard cover"),
+    AREA("hill", HILL, TERRAIN_HILL | TERRAIN_BLOCKS_SIGHT, NO_COVER, "hides what lies behind from those below"),
+    AREA("shallow", SHALLOW, TERRAIN_DIFFICULT | TERRAIN_WATER, NO_COVER, "water that can be waded: rough"),
+    AREA("water", WATER, TERRAIN_IMPASSABLE | TERRAIN_WATER, NO_COVER, "nobody enters"),
+    AREA("cliff", CLIFF, TERRAIN_IMPASSABLE, NO_COVER, "nobody enters"),
 };
 
 static const struct verb verbs[VERBS] = {
@@ -410,10 +410,16 @@ static bool accept_sides(const struct grog_scenario *s, struct refused_data *why
 }
 
 /* A lorry need have none. */
-static bool ba_lacks_weapons(const struct grog_scenario *s, int unit)
+static bool lacks_weapons(const struct ba_profile *p)
 {
-    const struct ba_profile *p = ba_profile(s, unit);
     return heavy_count(p) == 0 && arms_of(p) == 0 && p->call == NO_CALL && p->hull != SOFT_SKIN;
+}
+
+static void note_unarmed(const struct grog_scenario *s, struct grog_text *t)
+{
+    for (int unit = 0; unit < s->units; unit++)
+        if (lacks_weapons(ba_profile(s, unit)))
+            grog_text_addf(t, "%s has no weapon\n", s->unit[unit].id);
 }
 
 /* What the many questions of sight and standing need not look at. */
@@ -505,7 +511,8 @@ const struct battle_rules bolt_action_battle = {
     .answers = COUNT_OF(answers),
     .table_least = 24 * INCH,
     .table_most = 96 * INCH,
-    .lacks_weapons = ba_lacks_weapons,
+    .note = note_unarmed,
+    .display = &ba_display,
     .verb = verbs,
     .verbs = VERBS,
     .how = &how_words,

@@ -24,6 +24,7 @@
  *   question.c  the open question and what its answers decide
  *   look.c      what a unit reaches and sees
  *   tell.c      what a procedure did, as a player would say it
+ *   display.c   how it looks: markers, words for harm, routine events
  *
  * It has no modifier of its own: every number that changes a throw is a row or a ruling's setting of
  * the sheet.
@@ -38,6 +39,9 @@ extern const struct battle_rules bolt_action_battle;
 
 /* What has changed since the first version (changes.c). */
 extern const struct rule_change ba_changes[];
+
+/* How it looks (display.c). */
+extern const struct display ba_display;
 
 /* What counts as luck (luck.c). */
 extern const struct luck_weight ba_luck[];

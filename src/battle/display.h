@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How a battle looks: declared by a system, shown by the terminal, the pictures and the page, which
+ * know no game.  What is left out has a look that follows from the rest.
+ */
+#ifndef GROGNARD_DISPLAY_H
+#define GROGNARD_DISPLAY_H
+
+#include "table/table.h"
+
+#include "grognard.h"
+
+struct grog_scenario;
+struct battle;
+
+/* How far something of a unit goes, for drawing. */
+struct reach {
+    char label[40];
+    int far;        /* 1/100 inch */
+    int half_angle; /* 1/100 degree to either side of the facing; 0: all round */
+    int aim;        /* which aim of an order is this weapon's; -1: it is no weapon */
+    int verb;       /* of the order that moves so far; -1: it is no move */
+};
+
+/* What a unit sees of another. */
+struct sighting {
+    bool is_seen;
+    bool is_blocked; /* not seen, and it is known where the line to its centre is blocked: */
+    struct place blocked_at;
+    int blocker;          /* ... the unit that blocks it, or NOBODY */
+    char blocked_by[120]; /* ... and what it is: "the wood" */
+    char words[160];      /* "14\", soft cover", "20\", hidden by the wood" */
+};
+
+/* Something to be drawn on the table that is no patch of the state: the system reckons where it is. */
+struct table_mark {
+    const char *kind; /* "barrage" */
+    char words[64];   /* for a person: "a barrage of the Americans" */
+    enum grog_look look;
+    int side; /* or NO_SIDE */
+    struct place at;
+    int radius; /* 1/100 inch; 0: a point */
+};
+
+/* The bases of which a unit consists: equal rectangles that fill its footprint, rank by rank from the
+ * front; what is left for the last rank stands in its middle. */
+struct base_grid {
+    int files, ranks, bases;
+};
+
+/* One thing in two numbers: "man", "men". */
+struct counted {
+    const char *one, *many;
+};
+
+/* Does it happen all the time? */
+bool event_is_routine(const struct grog_system *system, const char *what);
+
+struct display {
+    /* Which fields of a unit's state lie beside its piece, as a marker or sign. */
+    const struct grog_mark *mark;
+    int marks;
+    struct counted harm; /* what throws do to the enemy, for luck; NULL: "man", "men" */
+    struct counted loss; /* what lost() and strength() count; NULL: "unit", "units" */
+    const char *const
+        *routine; /* NULL, or the words of events that happen all the time, ended by NULL:
+                                   a report leaves them out */
+    const char *first_scenario; /* NULL, or which of its scenarios a newcomer begins with */
+    const struct grog_words *contact_facts; /* NULL, or what the bits of a contact's facts mean */
+    /* NULL, or what is to be drawn beside the patches: k = 0, 1, ...; false: no more. */
+    bool (*table_mark)(const struct grog_scenario *s, const struct battle *seen, int k,
+                       struct table_mark *mark);
+    /* NULL, or the bases of a unit; false: its piece is one. */
+    bool (*bases)(const struct grog_scenario *s, const struct battle *seen, int unit,
+                  struct base_grid *grid);
+};
+
+#endif
