@@ -237,6 +237,18 @@ MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/module.c 
 $(BUILD)/tests/test_map: TEST_OBJECTS = $(MAP_PROGRAM_OBJECTS)
 $(BUILD)/tests/test_map: $(MAP_PROGRAM_OBJECTS)
 
+# The toy, a small game that only tests have, stands beside the real ones in a registry of its own.
+TOY_OBJECTS := $(call object,$(wildcard tests/toy/*.c)) $(BUILD)/obj/tests/toy/registry.o
+$(BUILD)/obj/tests/toy/registry.o: src/systems/registry.c
+	@mkdir -p $(@D)
+	$(say) "  CC    $< (with the toy)"
+	$(Q)$(CC) $(ALL_CFLAGS) '-DMORE_SYSTEMS(SYSTEM)=SYSTEM(toy)' -MMD -MP -c $< -o $@
+
+TOY_TESTS := $(BUILD)/tests/test_battles $(BUILD)/tests/test_battle_records
+$(TOY_TESTS): TEST_OBJECTS = $(TOY_OBJECTS)
+$(TOY_TESTS): $(TOY_OBJECTS)
+-include $(TOY_OBJECTS:.o=.d)
+
 $(BUILD)/tests/test_memory $(BUILD)/tests/test_log_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
 -include $(patsubst %,%.d,$(TESTS))

@@ -135,8 +135,8 @@ static inline void spoil(struct trial *t, struct order *o)
         o->point[point] = any_place(t);
         break;
     case 5:
-        o->point[0].x += below(t, 401) - 200;
-        o->point[0].y += below(t, 401) - 200;
+        o->point[0].x = (int32_t)((uint32_t)o->point[0].x + (uint32_t)below(t, 401) - 200);
+        o->point[0].y = (int32_t)((uint32_t)o->point[0].y + (uint32_t)below(t, 401) - 200);
         break;
     default:
         spoil_numbers(t, o);
@@ -157,7 +157,10 @@ static inline struct order choose(struct trial *t)
     }
     other = o;
     spoil(t, &other);
-    return rules_check(t->s, &t->b->state, &other, NULL) ? other : o;
+    bool is_legal = rules_check(t->s, &t->b->state, &other, NULL);
+    if (is_legal && (t->s->rules->verb[other.verb].takes & ANSWERS_ALL))
+        is_legal = below(t, 40) == 0; /* few give up */
+    return is_legal ? other : o;
 }
 
 /* What holds between two orders, whatever the rules are. */

@@ -81,9 +81,10 @@ static void look_as_viewer(struct trial *t, int viewer)
     grog_text_release(&told_other);
 }
 
+/* The hash of the whole is told when it is over, so then there are no twins. */
 static void look_as_all(struct trial *t)
 {
-    for (int viewer = NO_SIDE; viewer < SIDES; viewer++)
+    for (int viewer = NO_SIDE; viewer < SIDES && !t->b->state.is_over; viewer++)
         look_as_viewer(t, viewer);
 }
 

@@ -319,7 +319,8 @@ struct decision {
     uint64_t verbs;    /* which verbs answer it, by bits; 0: its check knows */
     uint64_t alone;    /* which of them are taken unasked when nothing else is legal */
     /* The question, for a person who sees the battle so: to the decider it is put, to others it is
-     * told ("Americans: they give an order"). */
+     * told ("Americans: they give an order").  NULL: what is asked, behind the unit that it is about;
+     * to others the decider's name stands before it. */
     void (*question)(const struct grog_scenario *s, const struct battle *seen, int viewer,
                      char *line, size_t size);
     /* NULL, or what this answer decides ("it stays down, and loses a pin"); false when its verb says
@@ -347,6 +348,8 @@ struct decision {
 void battle_ask(struct battle *b, int decision, int side, int about);
 /* The side whose order is carried out is done with its orders of this phase. */
 void battle_done(struct umpire *u);
+/* For a verb that ANSWERS_ALL: the side whose order it is gives the battle up. */
+order_apply battle_concede;
 /* Whoever answers, and wherever the dice come from, these are called.  begin and apply end at the
  * next decision, or at the end of the battle; what is applied must be legal. */
 void rules_begin(struct umpire *u);
@@ -403,7 +406,8 @@ struct answer {
 struct phase {
     const char *word;
     int decision; /* what is asked; 0: nobody is asked */
-    /* Who is asked first, second, ... (step 0, 1, ...): a side, or NO_SIDE when all have been. */
+    /* Who is asked first, second, ... (step 0, 1, ...): a side, or NO_SIDE when all have been.  NULL:
+     * both sides, and in every second turn the other first. */
     int (*asks)(const struct grog_scenario *s, const struct battle *b, int step);
     void (*begin)(struct umpire *u);
     void (*begin_step)(struct umpire *u, int side); /* before a side is first asked */

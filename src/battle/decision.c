@@ -159,14 +159,26 @@ struct order rules_think(const struct thinking *t)
     return row_of(t->s, t->seen)->think(t);
 }
 
+/* "Blues: 1st Battalion: react?" */
+static void usual_question(const struct grog_scenario *s, const struct battle *seen, int viewer,
+                           char *line, size_t size)
+{
+    const struct decision *row = row_of(s, seen);
+    bool is_told = viewer != seen->decider, has_unit = seen->about != NOBODY;
+    snprintf(line, size, "%s%s%s%s%s", is_told ? s->side[seen->decider].name : "",
+             is_told ? ": " : "", has_unit ? battle_called(s, seen, seen->about).words : "",
+             has_unit ? ": " : "", row->asked ? row->asked : row->word);
+}
+
 void rules_question(const struct grog_scenario *s, const struct battle *seen, int viewer,
                     char *line, size_t size)
 {
     line[0] = '\0';
     if (seen->decider == NO_SIDE)
         snprintf(line, size, "%s", seen->is_over ? "the battle is over" : "");
-    else if (row_of(s, seen)->question)
-        row_of(s, seen)->question(s, seen, viewer, line, size);
+    else
+        (row_of(s, seen)->question ? row_of(s, seen)->question : usual_question)(s, seen, viewer,
+                                                                                 line, size);
 }
 
 bool rules_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
@@ -222,6 +234,13 @@ static void end_phase(struct umpire *u)
         phase->end(u);
 }
 
+/* Both sides, and in every second turn the other first. */
+static int both_in_turn(const struct grog_scenario *s, const struct battle *b, int step)
+{
+    (void)s;
+    return step < SIDES ? (b->turn + 1 + step) % SIDES : NO_SIDE;
+}
+
 /* Step 0: the phase is to begin; 1: it has begun; 2k + 2: the k-th side gives orders; 2k + 3: it is
  * done. */
 static void next_of_phase(struct umpire *u)
@@ -233,7 +252,9 @@ static void next_of_phase(struct umpire *u)
             phase->begin(u);
         return;
     }
-    int side = phase->decision ? phase->asks(u->scenario, b, (b->step - 2) / 2) : NO_SIDE;
+    int (*asks)(const struct grog_scenario *, const struct battle *, int) =
+        phase->asks ? phase->asks : both_in_turn;
+    int side = phase->decision ? asks(u->scenario, b, (b->step - 2) / 2) : NO_SIDE;
     if (side == NO_SIDE) {
         end_phase(u);
     } else if (b->step % 2 == 0) {
@@ -251,6 +272,14 @@ void battle_done(struct umpire *u)
     u->battle->step++;
     if (phase->end_step)
         phase->end_step(u, u->by);
+}
+
+void battle_concede(struct umpire *u, const struct order *o)
+{
+    (void)o;
+    u->battle->is_over = 1;
+    u->battle->winner = (int16_t)other_side(u->by);
+    SAY(u, "conceded", NOBODY, NOBODY, "%s give the battle up", u->scenario->side[u->by].name);
 }
 
 /* ---- all together ---- */

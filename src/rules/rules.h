@@ -51,6 +51,13 @@ int unit_nearest(const struct battle *b, uint64_t set, const struct footprint *o
 /* The first of a set that a footprint overlaps, or NOBODY. */
 int unit_overlapped(const struct battle *b, uint64_t set, const struct footprint *on);
 
+/* A spare unit of the side that is not on the table yet, or NOBODY. */
+int unit_spare(const struct grog_scenario *s, const struct battle *b, int side);
+/* Puts it there, and tells that it moved. */
+void unit_move(struct umpire *u, int unit, struct footprint on);
+/* For struct battle_rules, hide: of units that are still to come only their own side knows. */
+void hide_to_come(const struct grog_scenario *s, struct battle *copy, int viewer);
+
 /* ---- contacts (contact.c) ---- */
 
 /* The number of the pair, or -1. */
@@ -107,8 +114,11 @@ int way_clear_from(const struct way_on *way, uint64_t set, int far, int limit);
 /* The last distance down from so far at which it overlaps nobody; 0 at worst. */
 int way_clear_back(const struct way_on *way, uint64_t set, int far);
 
-/* ---- lists of moves (menu.c) ---- */
+/* ---- lists of orders (menu.c) ---- */
 
+/* The verb with each unit of the decider's on the table; if it takes another, with each enemy there.
+ * The rest of the order is as `like` has it. */
+void offer_units(struct menu *m, const struct order *like);
 /* The order `like` with one point: in each of so many directions from a facing on, at each of the
  * distances.  The facing at the end is that of the way, if the verb takes one. */
 void offer_ways(struct menu *m, const struct order *like, struct place from, int facing,

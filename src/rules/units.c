@@ -76,3 +76,25 @@ int unit_overlapped(const struct battle *b, uint64_t set, const struct footprint
         return unit;
     return NOBODY;
 }
+
+int unit_spare(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    for (int i = 0; i < s->units; i++)
+        if (s->unit[i].side == side && s->unit[i].is_spare && b->piece[i].presence == TO_COME)
+            return i;
+    return NOBODY;
+}
+
+void unit_move(struct umpire *u, int unit, struct footprint on)
+{
+    struct footprint from = u->battle->piece[unit].on;
+    u->battle->piece[unit].on = on;
+    telling_moved(u, unit, &from, &on);
+}
+
+void hide_to_come(const struct grog_scenario *s, struct battle *copy, int viewer)
+{
+    for (int i = 0; i < s->units; i++)
+        if (copy->piece[i].presence == TO_COME && s->unit[i].side != viewer)
+            copy->piece[i].presence = IS_HIDDEN;
+}

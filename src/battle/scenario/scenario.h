@@ -90,6 +90,12 @@ static inline const void *scenario_derived(const struct grog_scenario *s)
 
 /* The sheet as this scenario's house has it; nobody listens. */
 struct sheet scenario_sheet(const struct grog_scenario *s);
+/* The number of one of its lines. */
+static inline int scenario_number(const struct grog_scenario *s, int line)
+{
+    struct sheet sheet = scenario_sheet(s);
+    return sheet_number(&sheet, line);
+}
 
 /* NULL with the error filled ("file:line: ...").  house_path NULL: the scenario's own.  list: NULL, or
  * where all mistakes of the file are added, one a line. */
