@@ -268,6 +268,115 @@ static void withdrawals_leave_the_table(void **state)
     assert_int_equal(withdraw(&w, EDGE_NORTH).how, IS_OFF_TABLE);
 }
 
+/* ---- zones ---- */
+
+static void zones_lie_before_fronts(void **state)
+{
+    (void)state;
+    struct footprint enemy = footprint_behind(at(2000, 2000), 18000, 400, 100);
+    const struct zone zone = {&enemy, 300};
+    assert_true(zone_holds(&zone, at(2000, 2000)));
+    assert_false(zone_holds(&zone, at(2000, 2001)));
+    assert_true(zone_holds(&zone, at(2000, 1700)));
+    assert_false(zone_holds(&zone, at(2000, 1699)));
+    assert_true(zone_holds(&zone, at(1600, 1800))); /* on the arc's line, 2.83" away */
+    assert_false(zone_holds(&zone, at(1599, 1800)));
+    assert_true(zone_holds(&zone, at(1588, 1788)));
+    assert_false(zone_holds(&zone, at(1587, 1787))); /* 3.01" from the end of the edge */
+    assert_int_equal(zone_touched_at(&zone, at(1400, 1800), at(1600, 1800)), 200);
+    assert_int_equal(zone_touched_at(&zone, at(1400, 1800), at(1599, 1800)), -1);
+    assert_int_equal(zone_touched_at(&zone, at(1400, 1800), at(2600, 1800)), 200);
+    assert_int_equal(zone_touched_at(&zone, at(1400, 1699), at(2600, 1699)), -1);
+    assert_int_equal(zone_touched_at(&zone, at(1400, 1700), at(2600, 1700)), 400);
+    assert_int_equal(zone_touched_at(&zone, at(2000, 1800), at(2600, 1000)), 0);
+    assert_int_equal(zone_touched_at(&zone, at(2000, 1000), at(2000, 3000)), 700);
+    assert_int_equal(zone_touched_at(&zone, at(2000, 3000), at(2000, 2050)), -1);
+}
+
+static void zones_let_pass_straight_on(void **state)
+{
+    (void)state;
+    struct footprint enemy = footprint_behind(at(2000, 2000), 18000, 400, 100);
+    const struct zone zone = {&enemy, 300};
+    struct place to = at(1600, 1800);
+    struct path p = path_of(at(1400, 1800), &to, 1);
+    assert_true(zone_lets_pass(&zone, &p)); /* it ends where the zone begins */
+    p.place[1] = at(1601, 1800);
+    assert_false(zone_lets_pass(&zone, &p));
+    to = at(2000, 1900);
+    p = path_of(at(2000, 1400), &to, 1);
+    assert_true(zone_lets_pass(&zone, &p));
+    p.place[0] = at(2000, 1900); /* straight away */
+    p.place[1] = at(2000, 1000);
+    assert_true(zone_lets_pass(&zone, &p));
+    p.place[0] = at(2200, 1900); /* carried on backwards it meets just the corner */
+    p.place[1] = at(2200, 1000);
+    assert_true(zone_lets_pass(&zone, &p));
+    p.place[1] = at(2300, 1000);
+    assert_true(zone_lets_pass(&zone, &p));
+    p.place[1] = at(2100, 1000); /* backwards it passes the corner */
+    assert_false(zone_lets_pass(&zone, &p));
+    const struct place bend[2] = {{2000, 1900}, {2200, 1900}};
+    p = path_of(at(2000, 1400), bend, 2); /* straight at him, then aside */
+    assert_false(zone_lets_pass(&zone, &p));
+    assert_true(zone_lets_pass(&zone, &(struct path){1, {{2000, 1900}}})); /* it turns */
+}
+
+/* ---- places ---- */
+
+/* Where a unit 4" wide and 1" deep overlaps nobody and is on the table. */
+static bool is_free(const void *who, struct place p)
+{
+    (void)who;
+    struct footprint on = footprint_make(p, 0, 450, 100);
+    return footprint_is_on_table(&on, &scenario.table) &&
+           unit_overlapped(&b, UNIT_BIT(0) | UNIT_BIT(1), &on) == NOBODY;
+}
+
+static void free_places_are_found(void **state)
+{
+    (void)state;
+    struct place found;
+    put(0, footprint_make(at(2000, 4750), 0, 450, 100));
+    put(1, footprint_make(at(-5000, -5000), 0, 1, 1));
+    struct line_search line = line_along_edge(&scenario.table, EDGE_NORTH, at(2000, 4800), 50);
+    assert_int_equal(line.back, 2000);
+    assert_int_equal(line.on, 2800);
+    assert_true(place_on_line(&line, is_free, NULL, &found));
+    assert_int_equal(found.x, 1550); /* as near as 2450, and farther west */
+    assert_int_equal(found.y, 4750);
+    put(1, footprint_make(at(1550, 4750), 0, 450, 100));
+    assert_true(place_on_line(&line, is_free, NULL, &found));
+    assert_int_equal(found.x, 2450);
+    line.back = line.on = 449;
+    assert_false(place_on_line(&line, is_free, NULL, &found));
+    put(0, footprint_make(at(2000, 2000), 0, 450, 100));
+    struct ring_search rings = {at(2000, 2000), 25, 8, 24};
+    assert_true(place_on_rings(&rings, is_free, NULL, &found)); /* an inch to the north */
+    assert_int_equal(found.x, 2000);
+    assert_int_equal(found.y, 2100);
+    rings.rings = 3;
+    assert_false(place_on_rings(&rings, is_free, NULL, &found));
+    rings.at = at(1000, 1000);
+    assert_true(place_on_rings(&rings, is_free, NULL, &found));
+    assert_int_equal(found.x, 1000);
+}
+
+static void the_nearest_area_is_found(void **state)
+{
+    (void)state;
+    struct place found;
+    assert_false(place_in_areas(&scenario.table, 0, at(0, 0), &found));
+    lay_box(&river, 1000, 1000, 2000, 2000);
+    lay_box(&river, 1000, 3000, 2000, 4000);
+    assert_true(place_in_areas(&scenario.table, 3, at(1500, 2600), &found));
+    assert_int_equal(found.y, 3000);
+    assert_true(place_in_areas(&scenario.table, 1, at(1500, 2600), &found));
+    assert_int_equal(found.y, 2000);
+    assert_true(place_in_areas(&scenario.table, 3, at(1500, 1500), &found)); /* in it already */
+    assert_int_equal(found.y, 1500);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -278,6 +387,10 @@ int main(void)
         cmocka_unit_test_setup(withdrawals_stop_at_enemies, clear_table),
         cmocka_unit_test_setup(withdrawals_stop_at_water, clear_table),
         cmocka_unit_test_setup(withdrawals_leave_the_table, clear_table),
+        cmocka_unit_test_setup(zones_lie_before_fronts, clear_table),
+        cmocka_unit_test_setup(zones_let_pass_straight_on, clear_table),
+        cmocka_unit_test_setup(free_places_are_found, clear_table),
+        cmocka_unit_test_setup(the_nearest_area_is_found, clear_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -48,3 +48,22 @@ void offer_way_to(struct menu *m, const struct order *like, struct place from, s
     if (most > 0 && !is_same_place(from, to))
         offer_at(m, *like, place_towards(from, to, most), heading(from, to));
 }
+
+void offer_ways_to_objectives(struct menu *m, const struct order *like, struct place from, int most)
+{
+    for (int i = 0; i < m->s->objectives; i++)
+        offer_way_to(m, like, from, m->s->objective[i].at, most);
+}
+
+/* Who stops on the very edge may be a hundredth short of it. */
+void offer_way_into(struct menu *m, const struct order *like, struct place from, uint64_t areas,
+                    int most)
+{
+    struct place edge;
+    if (!place_in_areas(&m->s->table, areas, from, &edge) || is_same_place(from, edge))
+        return;
+    int far = length_between(from, edge);
+    struct place inside = place_ahead(edge, heading(from, edge), INCH / 10, 0);
+    if (far + INCH / 10 <= most)
+        offer_way_to(m, like, from, inside, most);
+}

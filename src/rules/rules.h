@@ -12,8 +12,10 @@
 
 #include "charge.h"
 #include "path.h"
+#include "places.h"
 #include "sight.h"
 #include "withdraw.h"
+#include "zone.h"
 
 /* ---- units (units.c) ---- */
 
@@ -126,5 +128,10 @@ void offer_ways(struct menu *m, const struct order *like, struct place from, int
 /* Straight towards a place, at most so far. */
 void offer_way_to(struct menu *m, const struct order *like, struct place from, struct place to,
                   int most);
+/* The same towards each objective, and to the nearest place of these areas if it is no farther. */
+void offer_ways_to_objectives(struct menu *m, const struct order *like, struct place from,
+                              int most);
+void offer_way_into(struct menu *m, const struct order *like, struct place from, uint64_t areas,
+                    int most);
 
 #endif
