@@ -643,10 +643,14 @@ struct grog_record {
     int about;               /* the unit that it was about, or GROG_NOBODY */
     int first_event, events; /* what happened */
     bool is_undone;
-    bool takes_back; /* an undo or a takeback: it undoes others */
+    bool takes_back;     /* an undo or a takeback: it undoes others */
+    bool has_typed_dice; /* a person typed some of them */
 };
 GROG_API int grog_battle_records(const struct grog_battle *b);
 GROG_API struct grog_record grog_battle_record(const struct grog_battle *b, int i);
+/* Its order, and the word in which a person gives it ("advance", "stand").  False: it is none. */
+GROG_API bool grog_battle_record_order(const struct grog_battle *b, int i, struct grog_order *o,
+                                       const char **word);
 /* What its order answered, for a person: "keep its order?"; "" where the order says it itself. */
 GROG_API const char *grog_battle_record_asked(const struct grog_battle *b, int i);
 /* The battle as it was after the first so many records; in memory only, of the same scenario, which
@@ -662,6 +666,7 @@ struct grog_event {
     int turn;
     int unit, other; /* or GROG_NOBODY */
     int side;        /* whose ears only, or GROG_NO_SIDE: everybody's */
+    bool is_repeat;  /* the event before it has said it already */
     /* if a procedure of the sheet was asked */
     const struct grog_situation *situation; /* NULL: none */
     const int *outcome;                     /* by outcome field */

@@ -122,7 +122,7 @@ says_not '^ +Turn [0-9]'
 expect 0 replay "$game"
 says_not '	'
 awk 'length($0) > 80 { found = 1 } END { exit found }' "$folder/out" || bad "replay has lines of more than 80 columns"
-says '^ +[0-9]+  (Americans|Germans): [AB][0-9] [A-Za-z0-9 ]+, keep its order\? (yes|no)$'
+says '^ +[0-9]+  (Americans|Germans): [AB][0-9] [A-Za-z0-9 ]+, keep its order\? (keep|release)$'
 says '[AB]5 Machine gun fires at [AB][0-9] '
 says_not 'keep-die|react-down'
 says_not ' is deployed$'

@@ -56,7 +56,7 @@ orders_in() {
 # ---- the computer helps out ----
 
 printf 'auto\nauto\n' | play 0 "$scenario" --seed 3 --log auto.battle
-says '^auto has the computer deploy your units'
+says '^auto has the computer place your units'
 says 'A8 Medium tank comes onto the table'
 says 'The crossroads, turn 1$'
 [ "$(orders_in auto.battle)" -gt 18 ] || bad "auto gives an order too"
@@ -98,8 +98,10 @@ won=$(sed -n 's/^  \([A-Z][a-z]*\) have won: \([0-9]*\) to.*/\1 \2/p' out)
 says '^\*1  .*, worth [0-9]+(, held by |$)'
 says 'fires at B[0-9] .*to hit rifle [1-6]'
 checks=$((checks + 1))
-grep -A1 ', it breaks \[' out | grep -q '^  [AB][0-9] .* breaks and is gone' || bad "that a unit which breaks is gone is not told"
+grep -A1 ', it breaks and is gone \[' out >broken
+grep -q '^  [AB]' broken || bad "that a unit which breaks is gone is not told"
 checks=$((checks + 1))
+grep -q '^  [AB][0-9] [^:]* breaks and is gone$' broken && bad "that a unit breaks is told twice"
 grep -A1 'it is wiped out \[' out | grep -q '^  [AB][0-9] [^:]* is wiped out$' && bad "that a unit is wiped out is told twice"
 checks=$((checks + 1))
 "$program" verify one.battle >verified 2>&1 || bad "the log does not verify: $(cat verified)"

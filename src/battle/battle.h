@@ -209,6 +209,9 @@ __attribute__((format(printf, 6, 7))) void telling_say_to(const struct umpire *u
 /* Somebody has learnt something by this order, so it cannot be taken back.  (Dice, and a unit that is
  * no longer hidden from somebody, are seen without being told.) */
 void telling_reveals(const struct umpire *u);
+/* What was said last, the event before it has said already: "2 fall, it is wiped out", "it is wiped
+ * out". */
+void telling_repeats(const struct umpire *u);
 /* The line of the sheet by which it happened, for what was said last. */
 void telling_because(const struct umpire *u, int line);
 /* A unit went from one place to another.  Told to its own side only while the enemy does not see

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What can be asked of a battle: the public face of its state, its records and its events. */
 #include "battle/log/history.h"
+#include "battle/dice_text.h"
 #include "sheet/typed.h"
 #include "battle/show/telling_words.h"
 
@@ -231,15 +232,19 @@ int grog_order_set(const struct grog_battle *b, int viewer, struct grog_order *o
     return status;
 }
 
-const char *grog_order_answer(const struct grog_battle *b, const struct grog_order *o)
+/* What a person says for the verb where this is asked; or "". */
+static const char *answer_word(const struct grog_battle *b, int decision, int verb)
 {
     const struct battle_rules *rules = b->scenario->rules;
-    struct order order;
-    memcpy(&order, o, sizeof order);
     for (int i = 0; i < rules->answers; i++)
-        if (rules->answer[i].decision == b->state.decision && rules->answer[i].verb == order.verb)
+        if (rules->answer[i].decision == decision && rules->answer[i].verb == verb)
             return rules->answer[i].word;
     return "";
+}
+
+const char *grog_order_answer(const struct grog_battle *b, const struct grog_order *o)
+{
+    return answer_word(b, b->state.decision, o->verb);
 }
 
 const char *grog_order_meaning(const struct grog_battle *b, const struct grog_order *o)
@@ -274,7 +279,22 @@ struct grog_record grog_battle_record(const struct grog_battle *b, int i)
                                 .first_event = r->first_event,
                                 .events = r->events,
                                 .is_undone = r->is_undone,
+                                .has_typed_dice = dice_are_typed(r->dice),
                                 .takes_back = r->kind == RECORD_UNDO || r->kind == RECORD_TAKEBACK};
+}
+
+bool grog_battle_record_order(const struct grog_battle *b, int i, struct grog_order *o,
+                              const char **word)
+{
+    const struct record *r = &b->record[i];
+    struct order order;
+    struct grog_error error;
+    if (r->kind != RECORD_ORDER || order_read(b->scenario, r->words, &order, &error) < 0)
+        return false;
+    memcpy(o, &order, sizeof order);
+    *word = answer_word(b, r->decision, o->verb);
+    *word = **word ? *word : b->scenario->rules->verb[o->verb].word;
+    return true;
 }
 
 /* ---- events ---- */
@@ -305,6 +325,7 @@ struct grog_event grog_battle_event(const struct grog_battle *b, int i)
                                .notes = told->notes,
                                .first_throw = told->first_throw,
                                .throws = told->throws,
+                               .is_repeat = told->is_repeat,
                                .has_moved = told->has_moved,
                                .is_routine = event_is_routine(b->scenario->system, told->what)};
     if (told->situation >= 0) {

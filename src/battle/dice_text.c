@@ -38,12 +38,22 @@ static void add_label(const struct chance_ask *ask, struct grog_text *t)
         grog_text_addf(t, " (%s)", ask->name);
 }
 
+static const char typed_mark[] = " typed";
+
+bool dice_are_typed(const char *text)
+{
+    for (const char *at = text; (at = strstr(at, typed_mark)); at++)
+        if (at[sizeof typed_mark - 1] == ':')
+            return true;
+    return false;
+}
+
 static void write_answer(struct grog_text *t, const struct chance_ask *ask, bool is_typed,
                          const struct chance_answer *answer, const bool *is_blank)
 {
     grog_text_add(t, t->size ? "; " : "");
     add_label(ask, t);
-    grog_text_addf(t, " %dD%d%s:", ask->dice, ask->sides, is_typed ? " typed" : "");
+    grog_text_addf(t, " %dD%d%s:", ask->dice, ask->sides, is_typed ? typed_mark : "");
     if (answer->told >= 0 && ask->in_short == SHORT_SPLIT)
         grog_text_addf(t, " =%d,%d", answer->told, answer->sixes);
     else if (answer->told >= 0)
@@ -135,13 +145,12 @@ static const char *last_colon(const char *text, const char *end)
 
 static bool parse_throw(const char *text, const char *end, struct written *w)
 {
-    static const char typed[] = " typed";
     const char *colon = last_colon(text, end), *head = colon;
     if (!colon)
         return false;
-    if (head - text > (int)sizeof typed - 1 &&
-        memcmp(head - (sizeof typed - 1), typed, sizeof typed - 1) == 0)
-        head -= sizeof typed - 1;
+    const int mark = (int)sizeof typed_mark - 1;
+    if (head - text > mark && memcmp(head - mark, typed_mark, (size_t)mark) == 0)
+        head -= mark;
     w->sides = number_before(text, &head);
     if (w->sides < 0 || head == text || *--head != 'D')
         return false;

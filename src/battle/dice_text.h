@@ -31,6 +31,9 @@ struct dice_kept {
 /* The same of a text; *dice gets how many it has of them. */
 int dice_text_face(const char *text, const char *label, int sides, int index, int *dice);
 
+/* Did a person type any of these dice? */
+bool dice_are_typed(const char *text);
+
 /* Answers with what is typed, or rolls, and writes it down. */
 struct dice_writer {
     struct chance_reader reader; /* must be first */

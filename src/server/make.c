@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "make.h"
 
+#include "battle/dice_text.h"
 #include "battle/log/history.h"
 #include "computers.h"
 #include "guard.h"
@@ -353,7 +354,7 @@ bool make_battle(struct request *r)
 static bool has_typed_dice(const struct grog_battle *b)
 {
     for (int i = 0; i < b->records; i++)
-        if (strstr(b->record[i].dice, " typed: "))
+        if (dice_are_typed(b->record[i].dice))
             return true;
     return b->scenario->has_real_dice;
 }

@@ -18,6 +18,7 @@
 #include "history.h"
 
 #include "base/error.h"
+#include "battle/dice_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -242,7 +243,7 @@ static const char *binding_since(const struct grog_battle *b, int first)
     for (int i = first; i < b->records; i++) {
         if (b->record[i].kind == RECORD_CORRECT)
             return "the umpire has corrected the battle since: only he can go back further";
-        if (stands(&b->record[i]) && strstr(b->record[i].dice, " typed:"))
+        if (stands(&b->record[i]) && dice_are_typed(b->record[i].dice))
             return "real dice have been thrown since: only the umpire can correct it now";
     }
     return NULL;

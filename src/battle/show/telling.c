@@ -188,6 +188,13 @@ void telling_because(const struct umpire *u, int line)
     t->event[t->events - 1].notes = t->notes - t->event[t->events - 1].first_note;
 }
 
+void telling_repeats(const struct umpire *u)
+{
+    struct telling *t = u->telling;
+    if (t && t->events > 0)
+        t->event[t->events - 1].is_repeat = true;
+}
+
 void telling_reveals(const struct umpire *u)
 {
     if (u->telling)

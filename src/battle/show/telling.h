@@ -15,7 +15,7 @@ struct told {
     int words;              /* place in text */
     int situation, outcome; /* place in the lists, or -1 */
     int first_note, notes, first_throw, throws;
-    bool has_moved;
+    bool has_moved, is_repeat;
     int from[3], to[3];
 };
 

@@ -110,33 +110,9 @@ static bool is_twin(const struct grog_battle *b, const struct grog_event *event,
            strcmp(own.what, event->what) == 0;
 }
 
-/* What is said last of a unit: "it breaks" of "2 men fall, it breaks"; NULL: nothing. */
-static const char *last_clause(const char *words)
+bool is_said_before(const struct grog_battle *b, int i, int viewer)
 {
-    const char *found = NULL;
-    for (const char *at = words; (at = strstr(at, " it ")); at++)
-        found = at + 1;
-    return found;
-}
-
-/* What follows the beginning of a text, or NULL if it begins otherwise. */
-static const char *behind(const char *text, const char *beginning)
-{
-    return strstr(text, beginning) == text ? text + strlen(beginning) : NULL;
-}
-
-bool is_said_before(const struct grog_battle *b, int i)
-{
-    if (i == 0)
-        return false;
-    struct grog_event event = grog_battle_event(b, i), before = grog_battle_event(b, i - 1);
-    if (event.unit == GROG_NOBODY || event.situation)
-        return false;
-    if (strcmp(event.what, "deployed") == 0)
-        return before.unit == event.unit && before.has_moved;
-    const char *name = unit_name(b, event.unit), *clause = last_clause(before.words);
-    const char *said = behind(event.words, name);
-    return clause && said && before.other == event.unit && behind(said, clause + 2);
+    return i > 0 && grog_battle_event(b, i).is_repeat && grog_battle_event_is_for(b, i - 1, viewer);
 }
 
 bool is_event_told(const struct grog_battle *b, int i, int viewer)

@@ -24,8 +24,8 @@ int call_viewer(struct call *call, const struct grog_battle *b, int *viewer);
 int call_records(struct call *call, const struct grog_battle *b, int *records, int *last_turn);
 /* May he know what was ordered?  All that happened by it must be for him. */
 bool is_record_for(const struct grog_battle *b, const struct grog_record *record, int viewer);
-/* Has the event before it said it?  "..., it breaks", "Squad 2 breaks and is gone". */
-bool is_said_before(const struct grog_battle *b, int i);
+/* Has the event before it said it, and to him too?  "..., it is wiped out". */
+bool is_said_before(const struct grog_battle *b, int i, int viewer);
 /* Is an event told to him?  He may know it, and it says something: neither a question of the sheet
  * that needed no die and is about nobody, nor, to the umpire, what the enemy is told in place of
  * what he has just heard himself. */

@@ -4,6 +4,7 @@
 #include "program/commands.h"
 #include "frames.h"
 #include "map_text.h"
+#include "order_words.h"
 #include "program/sheet/question.h"
 
 #include <stdlib.h>
@@ -67,12 +68,10 @@ static void tell_note(const struct replay *r, const struct grog_note *note)
 static void tell_event(struct replay *r, const struct grog_event *event)
 {
     struct grog_text words = {0};
-    char heading[40];
     if (event->turn > r->last_turn)
         return;
-    turn_words(event->turn, heading, sizeof heading);
     tell_turn(r, event->turn);
-    if (strcmp(event->words, heading) == 0)
+    if (strcmp(event->what, "turn") == 0 && event->throws == 0)
         return; /* it has just been said */
     add_event_words(r->battle, event, event->words, &words);
     grog_text_add(&r->call->out, "      ");
@@ -84,19 +83,24 @@ static void tell_event(struct replay *r, const struct grog_event *event)
             tell_note(r, &event->note[i]);
 }
 
-/* "Americans: advance squad-1 path=24,12", "Germans: B2 Squad 2, keep its order? no" */
+/* "Americans: A2 Rifle squad 1: advance to 24,12", "Germans: B2 Squad 2, keep its order? keep" */
 static void order_words(const struct replay *r, int i, const struct grog_record *record,
                         struct grog_text *words)
 {
-    const char *asked = grog_battle_record_asked(r->battle, i);
-    int about = record->about;
-    char label[3];
+    const char *asked = grog_battle_record_asked(r->battle, i), *word = record->words;
+    struct grog_order order;
     grog_text_addf(words,
                    "%s: ", grog_scenario_side(grog_battle_scenario(r->battle), record->side));
-    if (about != GROG_NOBODY && !strstr(record->words, unit_id(r->battle, about)))
-        grog_text_addf(words, "%s %s, %s%s", unit_label(r->battle, about, label),
-                       unit_name(r->battle, about), asked, *asked ? " " : "");
-    grog_text_add(words, record->words);
+    if (!grog_battle_record_order(r->battle, i, &order, &word)) {
+        grog_text_add(words, word);
+        return;
+    }
+    if (*asked && record->about != GROG_NOBODY && record->about != order.unit) {
+        add_unit_words(r->battle, record->about, words);
+        grog_text_add(words, ", ");
+    }
+    grog_text_addf(words, "%s%s", asked, *asked ? " " : "");
+    add_order_words(r->battle, &order, word, NULL, NULL, words);
 }
 
 static void record_words(const struct replay *r, int i, const struct grog_record *record,
@@ -119,8 +123,7 @@ static void record_words(const struct replay *r, int i, const struct grog_record
 static bool is_news(const struct replay *r, int event)
 {
     return is_event_told(r->battle, event, r->viewer) &&
-           !(is_said_before(r->battle, event) &&
-             grog_battle_event_is_for(r->battle, event - 1, r->viewer));
+           !is_said_before(r->battle, event, r->viewer);
 }
 
 /* What an order that was taken back brought about is not told: it did not happen. */

@@ -159,7 +159,7 @@ static bool matters(const struct report *r, int event, int turn)
     if (e.turn != turn || (r->viewer == GROG_SPECTATOR && e.side != GROG_NO_SIDE))
         return false;
     return e.situation ? is_felt(r, event)
-                       : !is_routine(e.what) && !is_said_before(r->battle, event);
+                       : !is_routine(e.what) && !is_said_before(r->battle, event, r->viewer);
 }
 
 static bool is_undone(const struct report *r, int event)

@@ -57,8 +57,8 @@ bool play_leave_to_computer(struct play *play, const char *rest)
         return false;
     int side = grog_battle_decider(play->battle);
     struct seat *seat = &play->seat[side];
-    const char *decision = grog_battle_decision(play->battle);
-    seat->left = count == 0 && strcmp(decision, "order") != 0 ? decision : NULL;
+    bool is_before = grog_battle_turn(play->battle) == 0;
+    seat->left = count == 0 && is_before ? grog_battle_decision(play->battle) : NULL;
     seat->autos = count;
     seat->autos -= seat->autos > 0 && seat->autos < INT_MAX;
     bool is_given = decide(play, side);

@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "label.h"
 
-#include "program/battle/map_text.h"
+#include "program/battle/battle_file.h"
 
 #include <ctype.h>
 #include <string.h>
-
-const char *say_label(const struct play *play, int unit, char label[3])
-{
-    const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    int side = grog_scenario_unit_side(s, unit), number = 1;
-    while (number <= unit && grog_scenario_unit_side(s, unit - number) == side)
-        number++;
-    return map_label_of(side, number, label);
-}
 
 /* Is there such a unit, as far as he knows who looks? */
 static bool is_known(const struct play *play, int unit)
@@ -31,7 +22,7 @@ int say_unit_number(const struct play *play, const char *word)
         if (strcmp(grog_scenario_unit_id(s, i), word) == 0)
             found = i;
     for (int i = 0; i < grog_scenario_units(s) && found == GROG_NOBODY; i++)
-        if (strcasecmp(say_label(play, i, label), word) == 0 ||
+        if (strcasecmp(unit_label(play->battle, i, label), word) == 0 ||
             strcasecmp(grog_scenario_unit_id(s, i), word) == 0)
             found = i;
     return found != GROG_NOBODY && is_known(play, found) ? found : GROG_NOBODY;
@@ -93,7 +84,7 @@ void say_labelled(const struct play *play, const char *words, struct grog_text *
         char label[3];
         int unit = is_inside ? GROG_NOBODY : named_here(play, words, &length);
         if (unit != GROG_NOBODY) {
-            grog_text_addf(t, "%s %s", say_label(play, unit, label),
+            grog_text_addf(t, "%s %s", unit_label(play->battle, unit, label),
                            grog_scenario_unit_name(s, unit));
             words += length;
         } else {
@@ -103,25 +94,10 @@ void say_labelled(const struct play *play, const char *words, struct grog_text *
     }
 }
 
-/* The name of a unit with what it is called on the map before it; names alone may be on both sides.
- * Returns what stands behind it. */
-static const char *add_labelled(const struct play *play, int unit, const char *words,
-                                struct grog_text *t)
-{
-    const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    const char *name = unit == GROG_NOBODY ? NULL : grog_scenario_unit_name(s, unit);
-    const char *found = name ? strstr(words, name) : NULL;
-    char label[3];
-    if (!found)
-        return words;
-    grog_text_addf(t, "%.*s%s %s", (int)(found - words), words, say_label(play, unit, label), name);
-    return found + strlen(name);
-}
-
 void say_event(const struct play *play, int unit, int other, const char *words, struct grog_text *t)
 {
-    const char *rest = add_labelled(play, unit, words, t);
-    grog_text_add(t, add_labelled(play, other, rest, t));
+    const struct grog_event event = {.unit = unit, .other = other};
+    add_event_words(play->battle, &event, words, t);
 }
 
 void say_unit(const struct play *play, int unit, struct grog_text *t)
@@ -129,6 +105,6 @@ void say_unit(const struct play *play, int unit, struct grog_text *t)
     const struct grog_scenario *s = grog_battle_scenario(play->battle);
     char line[200], label[3];
     grog_battle_unit(play->battle, unit, play_viewer(play), line, sizeof line);
-    grog_text_addf(t, "%s %-15s %s", say_label(play, unit, label), grog_scenario_unit_id(s, unit),
-                   *line ? line : grog_scenario_unit_name(s, unit));
+    grog_text_addf(t, "%s %-15s %s", unit_label(play->battle, unit, label),
+                   grog_scenario_unit_id(s, unit), *line ? line : grog_scenario_unit_name(s, unit));
 }

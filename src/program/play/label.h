@@ -4,9 +4,8 @@
 #define GROGNARD_PLAY_LABEL_H
 
 #include "play.h"
+#include "program/battle/battle_file.h"
 
-/* What a unit is called on the map: "A1". */
-const char *say_label(const struct play *play, int unit, char label[3]);
 /* Words of the library, with what each unit is called on the map before its name. */
 void say_labelled(const struct play *play, const char *words, struct grog_text *t);
 /* The same where it is known who is named first and who then; or GROG_NOBODY. */

@@ -3,6 +3,7 @@
 #include "look.h"
 
 #include "place.h"
+#include "program/battle/order_words.h"
 #include "say.h"
 
 #include <stdlib.h>
@@ -89,7 +90,7 @@ static void tell_unit_in_short(struct play *play, int unit)
     grog_battle_equipment(play->battle, unit, play_viewer(play), true, &arms);
     grog_text_addf(&words, "%s%s%s", unit_line(play, unit, line, sizeof line),
                    arms.size ? "; " : "", arms.size ? arms.text : "");
-    grog_text_addf(&play->out, "  %s %-15s ", say_label(play, unit, label),
+    grog_text_addf(&play->out, "  %s %-15s ", unit_label(play->battle, unit, label),
                    grog_scenario_unit_id(grog_battle_scenario(play->battle), unit));
     style_wrap(&play->out, words.text ? words.text : "", UNIT_INDENT,
                play->style.width - UNIT_INDENT);
@@ -174,7 +175,7 @@ static void tell_place(struct play *play, int unit)
     if (!on)
         return;
     grog_text_addf(&words, "at %g,%g, facing %s", on->at[0] / 100.0, on->at[1] / 100.0,
-                   place_wind(on->facing / 100.0));
+                   wind_word(on->facing / 100.0));
     place_say(play, on->at[0], on->at[1], &words);
     tell_indented(play, words.text ? words.text : "");
     grog_text_release(&words);
@@ -196,9 +197,9 @@ bool show_unit(struct play *play, const char *rest)
         return false;
     }
     const char *state = unit_line(play, unit, line, sizeof line);
-    tell_line(play, "%s%s %s%s, %s: %s", style_bold(&play->style), say_label(play, unit, label),
-              grog_scenario_unit_id(s, unit), style_plain(&play->style),
-              grog_scenario_side(s, grog_scenario_unit_side(s, unit)),
+    tell_line(play, "%s%s %s%s, %s: %s", style_bold(&play->style),
+              unit_label(play->battle, unit, label), grog_scenario_unit_id(s, unit),
+              style_plain(&play->style), grog_scenario_side(s, grog_scenario_unit_side(s, unit)),
               state ? state : "you do not know where it is");
     tell_arms(play, unit);
     tell_place(play, unit);
@@ -206,33 +207,22 @@ bool show_unit(struct play *play, const char *rest)
     return false;
 }
 
-/* An order that led to something that the viewer may not know is not told to him. */
-static bool may_read(const struct play *play, const struct grog_record *record)
-{
-    int viewer = play_viewer(play);
-    if (viewer == GROG_UMPIRE || record->side == viewer)
-        return true;
-    for (int i = 0; i < record->events; i++)
-        if (!grog_battle_event_is_for(play->battle, record->first_event + i, viewer))
-            return false;
-    return true;
-}
-
-/* "Americans: A2 Rifle squad 1, go down? no": who ordered, and what he was asked. */
+/* "Americans: A2 Rifle squad 1, go down? stand": who ordered, and what he was asked. */
 static void add_who(const struct play *play, int number, const struct grog_record *record,
                     struct grog_text *line)
 {
-    const struct grog_scenario *s = grog_battle_scenario(play->battle);
-    const char *asked = grog_battle_record_asked(play->battle, number);
-    char label[3];
-    grog_text_add(line, grog_scenario_side(s, record->side));
-    if (!may_read(play, record))
+    const char *asked = grog_battle_record_asked(play->battle, number), *word = record->words;
+    struct grog_order order;
+    grog_text_add(line, grog_scenario_side(grog_battle_scenario(play->battle), record->side));
+    grog_battle_record_order(play->battle, number, &order, &word);
+    if (!is_record_for(play->battle, record, play_viewer(play)))
         grog_text_add(line, ": an order of which you may not know everything");
-    else if (*asked && record->about != GROG_NOBODY)
-        grog_text_addf(line, ": %s %s, %s %s", say_label(play, record->about, label),
-                       grog_scenario_unit_name(s, record->about), asked, record->words);
-    else if (*asked)
-        grog_text_addf(line, ": %s %s", asked, record->words);
+    else if (*asked && record->about != GROG_NOBODY) {
+        grog_text_add(line, ": ");
+        add_unit_words(play->battle, record->about, line);
+        grog_text_addf(line, ", %s %s", asked, word);
+    } else if (*asked)
+        grog_text_addf(line, ": %s %s", asked, word);
     grog_text_add(line, record->is_undone ? " (taken back)" : "");
 }
 

@@ -20,7 +20,7 @@ static void offer_units(const struct offering *f, bool has_labels)
     for (int i = 0; i < grog_scenario_units(s); i++) {
         const char *id = grog_scenario_unit_id(s, i);
         if (say_unit_number(f->play, id) != GROG_NOBODY)
-            f->offer(f->to, has_labels ? say_label(f->play, i, label) : id);
+            f->offer(f->to, has_labels ? unit_label(f->play->battle, i, label) : id);
     }
 }
 

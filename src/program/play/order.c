@@ -72,7 +72,7 @@ static void tell_unknown(struct play *play, const char *typed)
 static void tell_nothing_to_choose(struct play *play, int unit)
 {
     char label[3];
-    say_label(play, unit, label);
+    unit_label(play->battle, unit, label);
     tell_line(play, "%s has nothing to choose now; \"unit %s\" tells its state.", label, label);
     if (is_question(play))
         tell_sayable(play);
@@ -92,8 +92,8 @@ static void tell_ways(struct play *play, const struct said *said, int unit)
             verb_part_of(play, o->verb, PLACE_KINDS, &part) < 0)
             continue;
         last = o->verb;
-        grog_text_addf(&ways, "%s\"%s %s", ways.size ? " or " : "", say_label(play, unit, label),
-                       verb_word(play, last));
+        grog_text_addf(&ways, "%s\"%s %s", ways.size ? " or " : "",
+                       unit_label(play->battle, unit, label), verb_word(play, last));
         for (int k = said->piece[0].word; k < said->words; k++)
             grog_text_addf(&ways, " %s", said->word[k]);
         grog_text_addf(&ways, "\" (%s)", grog_verb_meaning(play->battle, last));

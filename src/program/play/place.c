@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "place.h"
 
+#include "program/battle/order_words.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,12 +27,6 @@ static const struct wind {
 } winds[PLACE_WINDS] = {{"north", "n"}, {"north-east", "ne"}, {"east", "e"}, {"south-east", "se"},
                         {"south", "s"}, {"south-west", "sw"}, {"west", "w"}, {"north-west", "nw"}};
 
-const char *place_wind(double degrees)
-{
-    int eighth = (int)lround(degrees / 45) % PLACE_WINDS;
-    return winds[(eighth + PLACE_WINDS) % PLACE_WINDS].name;
-}
-
 int place_read_wind(const char *word)
 {
     for (int i = 0; i < PLACE_WINDS; i++) {
@@ -50,7 +46,7 @@ void place_say_way(double east, double north, struct grog_text *t)
     double way = round(hypot(east, north) / 10) / 10;
     grog_text_addf(t, "%g inch%s%s%s", way < 10 ? way : round(way), way == 1 ? "" : "es",
                    way > 0 ? " " : "",
-                   way > 0 ? place_wind(atan2(east, north) * 180 / acos(-1.0)) : "");
+                   way > 0 ? wind_word(atan2(east, north) * 180 / acos(-1.0)) : "");
 }
 
 /* ---- the ground ---- */

@@ -15,9 +15,8 @@ bool place_into_zone(const struct play *play, int side, double at[2]);
 /* Is it a deployment zone, and no terrain? */
 bool place_is_zone(const struct grog_map_shape *shape);
 enum { PLACE_WINDS = 8 };
-/* The eighth of the compass, "north-east"; degrees from north, clockwise. */
-const char *place_wind(double degrees);
-/* Its number, by name or in short ("NE"), from 0 for north; -1: it is none. */
+/* The number of an eighth of the compass, by name or in short ("NE"), from 0 for north; -1: it is
+ * none. */
 int place_read_wind(const char *word);
 /* "6.5 inches north-east": from middle to middle; what the rules measure, between edges, is told by
  * the odds. */

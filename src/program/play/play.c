@@ -189,7 +189,7 @@ static bool were_dice_typed(const struct grog_battle *b)
     for (int i = grog_battle_records(b) - 1; i >= 0; i--) {
         struct grog_record record = grog_battle_record(b, i);
         if (*record.dice)
-            return strstr(record.dice, " typed:") != NULL;
+            return record.has_typed_dice;
     }
     return grog_scenario_has_real_dice(grog_battle_scenario(b));
 }
@@ -315,10 +315,9 @@ static void play_on(struct play *play)
     if (*play->log && !play->is_closed)
         grog_text_addf(&play->out, "Kept in %s\n", play->log);
     if (play_is_human(play, 0) || play_is_human(play, 1))
-        grog_text_addf(&play->out, "help lists what you can type.\n%s",
-                       strcmp(grog_battle_decision(play->battle), "deploy") == 0
-                           ? "auto has the computer deploy your units.\n"
-                           : "");
+        grog_text_addf(
+            &play->out, "help lists what you can type.\n%s",
+            grog_battle_turn(play->battle) == 0 ? "auto has the computer place your units.\n" : "");
     play_flush(play);
     while (!play->is_leaving) {
         int side = grog_battle_decider(play->battle);

@@ -94,8 +94,8 @@ bool play_give(struct play *play, const struct grog_order *order);
 bool play_give_without_dice(struct play *play, const struct grog_order *order);
 /* Is a person asked?  Else that is said: nobody is told what his enemy would do. */
 bool play_may_advise(struct play *play);
-/* "auto": the computer decides for the person: this, and all of its kind until something else is
- * asked, of orders just one; or the next so many; or all. */
+/* "auto": the computer decides for the person: this, and before the first turn all of its kind; or
+ * the next so many; or all. */
 bool play_leave_to_computer(struct play *play, const char *rest);
 /* Does so if it was left to it; false: the person is to decide. */
 bool play_decide_for(struct play *play, int side);

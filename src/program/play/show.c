@@ -46,7 +46,7 @@ static void tell_shot_left_out(struct play *play, const struct grog_order *order
     int target = is_bare_move ? find_target(play, order) : GROG_NOBODY;
     if (target != GROG_NOBODY)
         tell_line(play, "It does not shoot; %s=%s would have it shoot too.", part.name,
-                  say_label(play, target, label));
+                  unit_label(play->battle, target, label));
 }
 
 void play_show_order(struct play *play, const struct grog_order *order)

@@ -217,30 +217,13 @@ static void tell_event(struct play *play, int number, int cause, int indent)
     grog_text_release(&words);
 }
 
-/* "Turn 2" alone says no more than the state of the battle, which a person is shown with every
+/* That a turn begins says no more than the state of the battle, which a person is shown with every
  * question. */
 static bool is_said_below(const struct play *play, int number)
 {
     struct grog_event event = grog_battle_event(play->battle, number);
     bool has_person = play_is_human(play, 0) || play_is_human(play, 1);
-    char turn[40];
-    snprintf(turn, sizeof turn, "Turn %d", event.turn);
-    return has_person && event.throws == 0 && strcmp(event.words, turn) == 0;
-}
-
-/* Has he just heard all of it?  "..., it is wiped out" says so, "..., it breaks" does not say that it
- * is gone. */
-static bool is_repeated(const struct play *play, int number, int viewer)
-{
-    if (!is_said_before(play->battle, number) ||
-        !grog_battle_event_is_for(play->battle, number - 1, viewer))
-        return false;
-    struct grog_event event = grog_battle_event(play->battle, number);
-    struct grog_event before = grog_battle_event(play->battle, number - 1);
-    const char *deed = event.words + strlen(unit_name(play->battle, event.unit));
-    size_t whole = strlen(before.words), part = strlen(deed);
-    return strcmp(event.what, "deployed") == 0 ||
-           (whole > part && strcmp(before.words + whole - part, deed) == 0);
+    return has_person && event.throws == 0 && strcmp(event.what, "turn") == 0;
 }
 
 /* Is the event a throw of nobody's, and the next what came of it? */
@@ -263,7 +246,7 @@ int tell_events(struct play *play, int first, int end, int viewer, int indent)
     int cause = -1, told = 0;
     for (int i = first; i < end; i++) {
         if (!is_event_told(play->battle, i, viewer) || is_said_below(play, i) ||
-            is_repeated(play, i, viewer))
+            is_said_before(play->battle, i, viewer))
             continue;
         if (leads_to_next(play, i, viewer)) {
             cause = i;

@@ -3,6 +3,7 @@
 
 #include "program/pictures/map.h"
 #include "place.h"
+#include "program/battle/order_words.h"
 #include "say.h"
 
 #include <ctype.h>
@@ -310,12 +311,12 @@ static void tell_no_step(struct play *play, const struct grog_map_unit *unit, do
     else if (has_of && words > 2)
         tell_line(play,
                   "%g inches %s of what?  Say an objective, terrain or a unit that is on the map.",
-                  way, place_wind(45.0 * place_read_wind(rest[0])));
+                  way, wind_word(45.0 * place_read_wind(rest[0])));
     else if (words > 0)
         tell_line(play,
                   "%g inches %s of what?  Say, for instance, \"%g %s of *1\": an objective, "
                   "terrain or a unit on the map.",
-                  way, place_wind(45.0 * place_read_wind(rest[0])), way, rest[0]);
+                  way, wind_word(45.0 * place_read_wind(rest[0])), way, rest[0]);
     else
         tell_line(play, "%g inches in which direction?  Say, for instance, \"%g north%s\".", way,
                   way, *unit->id ? "" : " of *1");

@@ -155,8 +155,8 @@ static const struct word words[] = {
      "what a sensible player would do, and why; return does it; WHO: doctrine, searcher or random",
      show_hint, TAKES_NOTHING, false},
     {"auto", "[N|to the end]",
-     "the computer decides for you: this, and what is asked in the same way until something else is; "
-     "of orders one; N: the next N decisions; ctrl-C stops it",
+     "the computer decides for you: before the first turn until something else is asked, else once; "
+     "N: the next N decisions; ctrl-C stops it",
      play_leave_to_computer, TAKES_NOTHING, false},
     {"why", "[N]", "the rows, the dice and the result of the last attack, or of [N]", show_why,
      TAKES_NOTHING, true},
@@ -183,7 +183,8 @@ static const struct word words[] = {
      TAKES_NOTHING, false},
     {"save", "[FILE]", "goes on in another file; alone: tries the disk again", save, TAKES_NOTHING,
      false},
-    {"help", "[WORD]", "this list", help, TAKES_WORD, false},
+    {"help", "[WORD|orders]", "this list, one word of it or one verb; orders: all verbs", help,
+     TAKES_WORD, false},
     {"quit", "", "leaves; grognard play LOG goes on another day", quit, TAKES_NOTHING, false},
     {"exit", "", "the same", quit, TAKES_NOTHING, false},
     {"q", "", "the same", quit, TAKES_NOTHING, false},

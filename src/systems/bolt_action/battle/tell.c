@@ -49,7 +49,8 @@ static void tell_damage(const struct grog_procedure *procedure, const int *outco
                         struct grog_text *end)
 {
     static const char *const grade[] = {"", "superficial damage", "full damage", "massive damage"};
-    static const char *const fate[] = {"", "it breaks", "it is wiped out", "it is knocked out"};
+    static const char *const fate[] = {"", "it breaks and is gone", "it is wiped out",
+                                       "it is knocked out"};
     add_count(end, OUTCOME("casualties"), "man falls", "men fall");
     if (OUTCOME("grade") != NO_DAMAGE)
         add_part(end, grade[OUTCOME("grade")]);

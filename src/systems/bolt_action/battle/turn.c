@@ -208,6 +208,7 @@ void ba_deploy(struct umpire *u, const struct order *o)
     struct footprint on = ba_footprint(p, p->models, o->point[0], facing);
     ba_set_place(u, o->unit, &on);
     SAY(u, "deployed", o->unit, NOBODY, "%s is deployed", ba_name(u->scenario, o->unit));
+    telling_repeats(u);
 }
 
 /* ---- orders ---- */
