@@ -118,8 +118,9 @@ int way_clear_back(const struct way_on *way, uint64_t set, int far);
 
 /* ---- lists of orders (menu.c) ---- */
 
-/* The order `like`; if its verb takes another unit, with each enemy on the table. */
-void offer_order(struct menu *m, const struct order *like);
+/* The verb with each unit of the decider's on the table; if it takes another, with each enemy there.
+ * The rest of the order is as `like` has it. */
+void offer_units(struct menu *m, const struct order *like);
 /* The order `like` with one point: in each of so many directions from a facing on, at each of the
  * distances.  The facing at the end is that of the way, if the verb takes one. */
 void offer_ways(struct menu *m, const struct order *like, struct place from, int facing,

@@ -199,6 +199,13 @@ struct place place_towards(struct place a, struct place b, int distance)
                        part_of_way(&way, way.v.y, distance));
 }
 
+struct place place_beyond(struct place a, struct place b, int distance)
+{
+    struct way way = way_make(a, b);
+    int64_t times = way.length > 0 ? distance / way.length + 1 : 1;
+    return place_towards(a, place_moved(a, times * way.v.x, times * way.v.y), distance);
+}
+
 int length_between(struct place a, struct place b)
 {
     return (int)way_make(a, b).length;

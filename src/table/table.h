@@ -59,6 +59,8 @@ bool is_within_arc(struct place from, int facing, struct place to, int half_angl
 struct place place_ahead(struct place from, int facing, int ahead, int right);
 /* So far (1/100 inch) along the way from a to b, at most to b. */
 struct place place_towards(struct place a, struct place b, int distance);
+/* The same, and beyond b if it is farther; a and b are not the same. */
+struct place place_beyond(struct place a, struct place b, int distance);
 /* The straight distance, rounded up. */
 int length_between(struct place a, struct place b);
 static inline bool is_same_place(struct place a, struct place b)
@@ -164,6 +166,8 @@ struct shape shape_around(const struct place *point, int points);
 /* The gap between nearest points, rounded up; 0 when they touch or overlap. */
 int shape_gap(const struct shape *s, const struct shape *t);
 bool shape_is_within(const struct shape *s, const struct shape *t, int limit);
+/* Is the gap less than so much? */
+bool shape_is_nearer(const struct shape *s, const struct shape *t, int limit);
 /* Do they overlap by more than so much?  0: more than edges and corners are shared. */
 bool shapes_overlap(const struct shape *s, const struct shape *t, int by);
 

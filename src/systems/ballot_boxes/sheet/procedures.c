@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Machine Guns and Ballot Boxes: words, lines and procedures, declared once for everything that
  * shows or reads them. */
-#include "procedures.h"
+#include "systems/ballot_boxes/battle/rules.h"
 
 DEFINE_WORDS(mg_arm, ARMS);
 DEFINE_WORDS(mg_class, CLASSES);
@@ -310,4 +310,4 @@ static const char *const tables[] = {
 /* clang-format on */
 
 DEFINE_SYSTEM(ballot_boxes_system, "ballot-boxes", "mg", "Machine Guns and Ballot Boxes",
-              .usual = "shoot", .full_words = full_words);
+              .usual = "shoot", .full_words = full_words, .battle = &ballot_boxes_battle);

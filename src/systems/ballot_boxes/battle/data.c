@@ -1,0 +1,537 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a scenario of Machine Guns and Ballot Boxes may say, and the tables of orders, decisions and
+ * phases.
+ */
+#include "rules.h"
+#include "systems/ballot_boxes/doctrine/doctrine.h"
+
+DEFINE_WORDS(mg_arm, ARMS);
+DEFINE_WORDS(mg_class, CLASSES);
+DEFINE_WORDS(mg_weapon, WEAPONS);
+DEFINE_WORDS(mg_trait, TRAITS);
+DEFINE_WORDS(mg_grade, GRADES);
+DEFINE_WORDS(mg_strength, STRENGTHS);
+DEFINE_WORDS(mg_armour, ARMOURS);
+DEFINE_WORDS(mg_speed, SPEEDS);
+DEFINE_WORDS(mg_gear, GEARS);
+DEFINE_WORDS(mg_character, CHARACTERS);
+DEFINE_WORDS(mg_end, ENDS);
+#define HOLDING_SIDES(WORD) WORD(HOLDER_A, "a") WORD(HOLDER_B, "b")
+DEFINE_WORDS(mg_holding_side, HOLDING_SIDES);
+
+#define OWN_TRAITS                                                                                 \
+    (FROM_TO(TRIBAL, NIGHT_TECHNOLOGY) | ONLY(CAVALRY_DEFENCE) |                                   \
+     FROM_TO(ANTI_TANK_DEFENCE, HAND_TO_HAND_ABILITY))
+#define SORTIE_TRAITS FROM_TO(SHOOTING_CAPABILITY, NIGHT_TECHNOLOGY) & ~ONLY(ADVANCED_ROUNDS)
+
+/* ---- fields: name, member, ... ---- */
+
+#define AT(type, member) ((int)(offsetof(struct type, member) / sizeof(int16_t)))
+#define NUMBER_(type, name_, member, kind_, preset_, meaning_)                                     \
+    .name = name_, .kind = kind_, .preset = preset_, .meaning = meaning_, .at = AT(type, member)
+#define A_NUMBER(type, name, member, least_, most_, preset, meaning)                               \
+    {                                                                                              \
+        NUMBER_(type, name, member, GROG_INTEGER, preset, meaning), .least = least_, .most = most_ \
+    }
+#define A_FLAG(type, name, member, meaning)                                                        \
+    {                                                                                              \
+        NUMBER_(type, name, member, GROG_FLAG, 0, meaning), .most = 1                              \
+    }
+#define A_WORD(type, name, member, list, only_, preset, meaning)                                   \
+    {                                                                                              \
+        NUMBER_(type, name, member, GROG_CHOICE, preset, meaning), .words = &list##_words,         \
+                                                                   .only = only_                   \
+    }
+#define A_SET(type, name, member, list, only_, meaning)                                            \
+    {                                                                                              \
+        NUMBER_(type, name, member, GROG_SET, 0, meaning), .words = &list, .only = only_           \
+    }
+
+/* clang-format off */
+#define CLASS_FIELD  {.is = A_WORD(mg_profile, "class", class, mg_class, FROM_TO(REGULAR, MOB), REGULAR, "what men they are")}
+#define GRADE_FIELD  {.is = A_WORD(mg_profile, "grade", grade, mg_grade, 0, TRAINED, "how good they are")}
+
+static const struct data_field profile_fields[] = {
+    {.is = A_WORD(mg_profile, "arm", arm, mg_arm, FROM_TO(FOOT, VEHICLE) | ONLY(STAFF), FOOT, "its arm; staff is a commander's team"), .must_be_given = true},
+    CLASS_FIELD,
+    GRADE_FIELD,
+    {.is = A_WORD(mg_profile, "strength", strength, mg_strength, 0, NORMAL, "its strength")},
+    {.is = A_NUMBER(mg_profile, "ranks", ranks, 1, 2, 1, "one base, or two of foot or cavalry one behind the other")},
+    {.is = A_WORD(mg_profile, "armour", armour, mg_armour, 0, NO_ARMOUR, "of a vehicle")},
+    {.is = A_WORD(mg_profile, "speed", speed, mg_speed, 0, STANDARD_SPEED, "of a vehicle")},
+    {.is = A_WORD(mg_profile, "gear", gear, mg_gear, 0, WHEELS, "running gear of a vehicle; rails is an armoured train")},
+    {.is = A_SET(mg_profile, "weapons", weapons, mg_weapon_words, FROM_TO(RIFLE, HEAVY_MORTAR), "one or two; unarmed civilians and staff have none")},
+    {.is = A_SET(mg_profile, "traits", traits, mg_trait_words, OWN_TRAITS, "what it is good at")},
+    {.is = {.name = "under", .meaning = "its commander; the only one of its side need not be named", .at = AT(mg_profile, under)}, .as = DATA_UNIT, .of_own_side = true},
+    {.is = A_SET(mg_profile, "character", character, mg_character_words, 0, "of a commander")},
+    {.is = A_FLAG(mg_profile, "limbered", limbered, "its guns are limbered at the start")},
+};
+
+static const struct data_field sortie_fields[] = {
+    CLASS_FIELD,
+    GRADE_FIELD,
+    {.is = A_SET(mg_profile, "traits", traits, mg_trait_words, SORTIE_TRAITS, "what it is good at")},
+};
+
+static const struct data_field side_fields[] = {
+    {.is = A_NUMBER(mg_side, "gas", gas, 0, 20, 0, "gas attacks")},
+    {.is = {NUMBER_(mg_side, "army-break", army_break, GROG_INTEGER, 50, "percent of its units that break it when they are lost"),
+            .least = 10, .most = 100, .setting = MG_SET_ARMY_BREAK}},
+    {.is = A_NUMBER(mg_side, "points", points, 0, 50, 0, "victory points from the start")},
+    {.is = A_SET(mg_side, "exit-edges", exit_edges, edge_words, 0, "table edges over which its units may leave")},
+};
+
+static const struct data_field switch_fields[] = {
+    {.is = A_NUMBER(mg_switches, "night", nights, 1, 50, 1, "the first and the last turn of the night"), .list_most = 2},
+    {.is = A_FLAG(mg_switches, "smoke", smoke, "guns and mortars have smoke")},
+};
+
+static const struct grog_field state_fields[] = {
+    A_NUMBER(mg_unit, "tokens", tokens, 0, 8, 0, "hit tokens"),
+    A_NUMBER(mg_unit, "activation", marks, 0, 12, 0, "activation tokens"),
+    A_FLAG(mg_unit, "active", active, "it is active in this turn"),
+    A_FLAG(mg_unit, "unlimbered", unlimbered, "its guns are in action"),
+    A_FLAG(mg_unit, "moved", moved, "in this turn"),
+    A_FLAG(mg_unit, "charged", charged, "in this turn"),
+    A_FLAG(mg_unit, "moved-before", moved_before, "in the turn before"),
+    A_FLAG(mg_unit, "charged-before", charged_before, "in the turn before"),
+    A_FLAG(mg_unit, "fired", fired, "in this shooting phase"),
+    A_FLAG(mg_unit, "fired-on", fired_on, "in this shooting phase"),
+    A_FLAG(mg_unit, "acted-move", has_gone_on, "it has made its move of this phase"),
+    A_FLAG(mg_unit, "acted-turn", has_turned, "it has made its turn of this phase"),
+    A_FLAG(mg_unit, "acted-limber", has_limbered, "it has limbered or unlimbered in this phase"),
+    A_FLAG(mg_unit, "token-removed", token_removed, "in this reform phase"),
+    A_FLAG(mg_unit, "supported", has_supported, "it has given support in this reform phase"),
+    A_WORD(mg_unit, "gone", gone, mg_end, 0, NOT_GONE, "what became of it"),
+    A_FLAG(mg_unit, "called", called, "a sortie: it is called in this turn"),
+    A_FLAG(mg_unit, "called-last-turn", called_before, "a sortie: it was thrown for in the turn before"),
+    A_FLAG(mg_unit, "called-turn-before", called_earlier, "a sortie: it was thrown for in the turn before that"),
+    A_FLAG(mg_unit, "arrived", arrived, "a sortie: it is over the table and has not struck"),
+};
+
+static const struct grog_field battle_fields[] = {
+    A_WORD(mg_battle, "initiative", holder, mg_holding_side, 0, 0, "who holds it"),
+    A_NUMBER(mg_battle, "action-points-1", action_points[0], 0, 250, 0, "left to the first side"),
+    A_NUMBER(mg_battle, "action-points-2", action_points[1], 0, 250, 0, "left to the second side"),
+    A_NUMBER(mg_battle, "gas-used-1", gas_used[0], 0, 20, 0, "gas attacks of the first side"),
+    A_NUMBER(mg_battle, "gas-used-2", gas_used[1], 0, 20, 0, "gas attacks of the second side"),
+    A_NUMBER(mg_battle, "victory-points-1", victory_points[0], 0, 200, 0, "of the first side, without objectives"),
+    A_NUMBER(mg_battle, "victory-points-2", victory_points[1], 0, 200, 0, "of the second side, without objectives"),
+};
+
+/* ---- terrain: kind, shape, what it is, words ---- */
+
+static const struct data_field hill_fields[] = {
+    {.is = {.name = "level", .kind = GROG_INTEGER, .least = 1, .most = 3, .preset = 1, .at = 0, .meaning = "how high it is"}},
+};
+#define AREA(word_, look_, is_, meaning_) {.word = word_, .look = GROG_LOOK_##look_, .shape = TERRAIN_AREA, .is = is_, .meaning = meaning_}
+#define LINE(word_, look_, is_, meaning_) {.word = word_, .look = GROG_LOOK_##look_, .shape = TERRAIN_LINE, .is = is_, .meaning = meaning_}
+static const struct terrain_kind terrain_kinds[TERRAIN_KINDS] = {
+    [WOOD] = AREA("wood", WOOD, COVERS | HINDERS | HIDES, "terrain; one sees 1M into it"),
+    [TOWN] = AREA("town", TOWN, COVERS | HINDERS | HIDES | TERRAIN_BUILDING, "terrain; one sees 1M into it"),
+    [ROUGH] = AREA("rough", ROUGH, COVERS | HINDERS, "terrain: rocks, crops, scrub, marsh"),
+    [HILL] = {.word = "hill", .look = GROG_LOOK_HILL, .shape = TERRAIN_AREA, .is = TERRAIN_HILL, .meaning = "higher ground; hides those below from each other",
+              .field = hill_fields, .fields = COUNT_OF(hill_fields)},
+    [FORTIFIED] = AREA("fortification", FORT, HINDERS | GARRISONED, "a trench, a bunker, a strong house"),
+    [WATER] = AREA("water", WATER, TERRAIN_IMPASSABLE | TERRAIN_WATER, "nobody enters"),
+    [DEFENCES_LINE] = LINE("defences", EARTHWORK, SHELTERS | IS_DEFENCES, "wire, a barricade, an earthwork: covers those behind it"),
+    [OBSTACLE] = LINE("obstacle", WALL, SHELTERS | TERRAIN_OBSTACLE, "a wall, a hedge, a ditch: covers those behind it"),
+    [ROAD] = {.word = "road", .look = GROG_LOOK_ROAD, .shape = TERRAIN_LINE, .is = TERRAIN_ROAD, .width = 2 * INCH, .meaning = "cancels the terrain below it"},
+    [RAIL] = LINE("rail", RAIL, IS_RAIL, "armoured trains keep to it"),
+};
+
+static const struct patch_kind patch_kinds[] = {[SMOKE_PATCH] = {.word = "smoke", .shape = PATCH_ROUND, .look = GROG_LOOK_SMOKE, .meaning = "whoever it touches shoots and is shot at worse"}};
+
+/* ---- how it looks: field, how it is shown, sign, one, many, the word that shows nothing ---- */
+
+static const struct grog_mark marks[] = {
+    {"tokens",     GROG_MARK_COUNT, NULL,     "hit token",        "hit tokens",        NULL},
+    {"activation", GROG_MARK_COUNT, NULL,     "activation token", "activation tokens", NULL},
+    {"unlimbered", GROG_MARK_SIGN,  "\u2295", "unlimbered",       NULL,                NULL},
+    {"arrived",    GROG_MARK_SIGN,  "\u2708", "over the table",   NULL,                NULL},
+};
+static const char *const routine[] = {"marked", "called", "moved", "held", "limbered", "activation", NULL};
+
+static bool bases(const struct grog_scenario *s, const struct battle *seen, int unit, struct base_grid *grid)
+{
+    int ranks = mg_profile(s, unit)->ranks;
+    (void)seen;
+    *grid = (struct base_grid){.files = 1, .ranks = ranks, .bases = ranks};
+    return ranks > 1;
+}
+
+static const struct display display = {.mark = marks, .marks = COUNT_OF(marks), .harm = {"token", "tokens"}, .loss = {"unit", "units"},
+                                       .routine = routine, .first_scenario = "river-farm", .bases = bases};
+
+/* ---- orders: word, parts, meaning, functions ---- */
+
+#define WEAPON_WORD .words = {{.name = "weapon", .words = &mg_weapon_words}}
+#define ONE (TAKES_UNIT)
+#define AT_TARGET (TAKES_UNIT | TAKES_OTHER), .other = "target"
+#define BY(check_, apply_) .check = check_, .apply = apply_, .foresee = mg_foresee
+
+static const struct verb verbs[VERBS] = {
+    [DO_MARK]      = {.word = "mark",      .takes = ONE, .meaning = "put activation tokens on it", .numbers = {{"tokens", false}}, BY(mg_check_mark, mg_mark)},
+    [DO_CALL]      = {.word = "call",      .takes = ONE, .meaning = "call a sortie", BY(mg_check_call, mg_call)},
+    [DO_SHOOT]     = {.word = "shoot",     .takes = AT_TARGET, .meaning = "shoot at a target", WEAPON_WORD, .flags = {"gas"}, BY(mg_check_shoot, mg_shoot)},
+    [DO_HALF_DICE] = {.word = "half-dice", .takes = AT_TARGET, .meaning = "shoot with half of the dice, for no points", WEAPON_WORD, BY(mg_check_shoot, mg_shoot)},
+    [DO_SMOKE]     = {.word = "smoke",     .takes = TAKES_UNIT | TAKES_POINT, .meaning = "fire smoke instead of shooting", WEAPON_WORD, BY(mg_check_smoke, mg_smoke)},
+    [DO_STRIKE]    = {.word = "strike",    .takes = AT_TARGET, .meaning = "the sortie attacks", .flags = {"gas"}, BY(mg_check_strike, mg_strike)},
+    [DO_RETURN]    = {.word = "return",    .meaning = "shoot back", WEAPON_WORD, BY(mg_check_return, mg_return)},
+    [DO_HOLD]      = {.word = "hold",      .meaning = "do not shoot back", BY(NULL, mg_hold)},
+    [DO_CHARGE]    = {.word = "charge",    .takes = AT_TARGET, .meaning = "run into an enemy and fight", BY(mg_check_charge, mg_charge)},
+    [DO_FLEE]      = {.word = "flee",      .meaning = "try to get away from the charge", BY(NULL, mg_flee)},
+    [DO_STAND]     = {.word = "stand",     .meaning = "stay and take the charge", BY(NULL, mg_stand)},
+    [DO_MOVE]      = {.word = "move",      .takes = TAKES_UNIT | TAKES_POINT, .meaning = "go straight to a place in front", BY(mg_check_move, mg_move)},
+    [DO_TURN]      = {.word = "turn",      .takes = TAKES_UNIT | TAKES_FACING, .meaning = "face another way", BY(mg_check_turn, mg_turn)},
+    [DO_LIMBER]    = {.word = "limber",    .takes = ONE, .meaning = "make the guns ready to move", BY(mg_check_limber, mg_limber)},
+    [DO_UNLIMBER]  = {.word = "unlimber",  .takes = ONE, .meaning = "make the guns ready to shoot", BY(mg_check_limber, mg_limber)},
+    [DO_REFORM]    = {.word = "reform",    .takes = TAKES_UNIT | TAKES_OTHER | MAY_LACK_OTHER, .other = "supporter", .meaning = "take a hit token off", BY(mg_check_reform, mg_reform)},
+    [DO_DISENGAGE] = {.word = "disengage", .takes = ONE, .meaning = "break off and go back", BY(mg_check_disengage, mg_disengage)},
+    [DO_DONE]      = {.word = "done",      .meaning = "no more orders in this phase", BY(NULL, mg_done)},
+};
+
+/* ---- who is asked what, and when ---- */
+
+#define V(verb) VERB_BIT(DO_##verb)
+#define ORDERS(word_, verbs_) {.word = word_, .question = mg_question, .means = mg_means, .verbs = (verbs_) | V(DONE), .alone = V(DONE), \
+    .offer = mg_offer_orders, .draw = mg_draw, .think = mg_think}
+#define ANSWERS(word_, asked_, verbs_) {.word = word_, .asked = asked_, .question = mg_question, .means = mg_means, .verbs = verbs_, \
+    .offer = mg_offer_answers, .think = mg_think}
+
+static const struct decision decisions[DECISIONS] = {
+    [ASK_NOTHING]     = {.word = "nothing"},
+    [ASK_TOKENS]      = ORDERS("tokens", V(MARK) | V(CALL)),
+    [ASK_SHOTS]       = ORDERS("shots", V(SHOOT) | V(HALF_DICE) | V(SMOKE) | V(STRIKE)),
+    [ASK_CHARGES]     = ORDERS("charges", V(CHARGE)),
+    [ASK_MOVES]       = ORDERS("moves", V(MOVE) | V(TURN) | V(LIMBER) | V(UNLIMBER)),
+    [ASK_REFORMS]     = ORDERS("reforms", V(REFORM)),
+    [ASK_DISENGAGING] = ORDERS("disengaging", V(DISENGAGE)),
+    [ASK_RETURN]      = ANSWERS("return-fire", "shoot back?", V(RETURN) | V(HOLD)),
+    [ASK_FLEE]        = ANSWERS("flee", "flee?", V(FLEE) | V(STAND)),
+};
+
+static const struct phase phases[PHASES] = {
+    [PHASE_INITIATIVE]   = {.word = "initiative", .begin = mg_begin_turn},
+    [PHASE_ACTIVATION]   = {.word = "activation", .decision = ASK_TOKENS, .asks = mg_asks, .end = mg_throw_for_activation},
+    [PHASE_SHOOTING]     = {.word = "shooting", .decision = ASK_SHOTS, .asks = mg_asks},
+    [PHASE_CHARGES]      = {.word = "charges", .decision = ASK_CHARGES, .asks = mg_asks},
+    [PHASE_HAND_TO_HAND] = {.word = "hand-to-hand", .begin = mg_fight_all},
+    [PHASE_MOVEMENT]     = {.word = "movement", .decision = ASK_MOVES, .asks = mg_asks, .begin = mg_place_reinforcements, .end_step = mg_settle_rash},
+    [PHASE_REFORM]       = {.word = "reform", .decision = ASK_REFORMS, .asks = mg_asks},
+    [PHASE_DISENGAGE]    = {.word = "disengage", .decision = ASK_DISENGAGING, .asks = mg_asks},
+    [PHASE_END]          = {.word = "end", .begin = mg_end_turn},
+};
+/* clang-format on */
+
+/* ---- what a scenario may not say ---- */
+
+static bool refuse_data(struct refused_data *why, const char *field, const char *words)
+{
+    if (why->pass-- > 0)
+        return true;
+    snprintf(why->field, sizeof why->field, "%s", field);
+    snprintf(why->words, sizeof why->words, "%s", words);
+    return false;
+}
+
+static bool accept_staff(const struct mg_profile *p, struct refused_data *why)
+{
+    if (p->weapons || p->traits || p->class != REGULAR || p->grade != TRAINED ||
+        p->strength != NORMAL || p->ranks > 1 || p->limbered)
+        return refuse_data(why, "arm", "a staff team has only its character");
+    if (p->under != NOBODY)
+        return refuse_data(why, "under", "a staff team is under nobody");
+    return (p->character & (1 << IS_RASH | 1 << IS_CAUTIOUS)) !=
+               (1 << IS_RASH | 1 << IS_CAUTIOUS) ||
+           refuse_data(why, "character", "nobody is rash and cautious");
+}
+
+static bool accept_weapons(const struct mg_profile *p, struct refused_data *why)
+{
+    int count = __builtin_popcount((uint16_t)p->weapons);
+    struct refusal refusal;
+    if ((p->class == CIVILIAN) != (count == 0) || count > 2)
+        return refuse_data(why, "weapons", "one or two weapons; unarmed civilians have none");
+    for (int weapon = 0; weapon < AIR_ATTACK; weapon++) {
+        if (!((uint16_t)p->weapons >> weapon & 1))
+            continue;
+        if (mg_refuse_weapon(p->arm, weapon, &refusal))
+            return refuse_data(why, "weapons", refusal.reason);
+        if (weapon == BOW && !(p->traits >> TRIBAL & 1))
+            return refuse_data(why, "weapons", "only tribal units use bows");
+    }
+    return true;
+}
+
+static bool accept_traits(const struct mg_profile *p, struct refused_data *why)
+{
+    const int at_or_gun = (int)FROM_TO(LIGHT_AT, HEAVY_GUN);
+    const struct unit is = {.traits = p->traits};
+    if (has(&is, TRIBAL) && !can_be_tribal(p->arm))
+        return refuse_data(why, "traits", "only foot, scouts or cavalry is tribal");
+    if ((has(&is, CAVALRY_DEFENCE) || has(&is, ASSAULT_ENGINEERS)) && p->arm != FOOT)
+        return refuse_data(why, "traits", "only foot has cavalry-defence or assault-engineers");
+    if (has(&is, ANTI_TANK_DEFENCE) && p->arm != FOOT && p->arm != SCOUTS)
+        return refuse_data(why, "traits", "only foot or scouts have anti-tank-defence");
+    return !has(&is, ADVANCED_ROUNDS) || (p->weapons & at_or_gun) ||
+           refuse_data(why, "traits", "advanced-rounds are for anti tank weapons and guns");
+}
+
+static bool accept_body(const struct mg_profile *p, struct refused_data *why)
+{
+    if (p->ranks == 2 && !can_have_two_ranks(p->arm))
+        return refuse_data(why, "ranks", "only foot or cavalry has two ranks");
+    if (p->arm != VEHICLE && (p->armour || p->speed || p->gear))
+        return refuse_data(why,
+                           p->armour  ? "armour"
+                           : p->speed ? "speed"
+                                      : "gear",
+                           "only vehicles have armour, speed and gear");
+    if (p->limbered && !is_artillery(p->arm))
+        return refuse_data(why, "limbered", "only artillery is limbered");
+    return !p->character || refuse_data(why, "character", "only a staff team has one");
+}
+
+/* The only commander of a side need not be named. */
+static int only_commander(const struct grog_scenario *s, int side)
+{
+    int found = NOBODY;
+    EACH_UNIT(s, side, unit)
+    if (is_staff(s, unit) && !s->unit[unit].is_spare) {
+        if (found != NOBODY)
+            return NOBODY;
+        found = unit;
+    }
+    return found;
+}
+
+static bool accept_commander(struct grog_scenario *s, int unit, struct refused_data *why)
+{
+    struct mg_profile *p = (struct mg_profile *)s->unit[unit].profile;
+    int side = side_of(s, unit);
+    if (p->under == NOBODY)
+        p->under = (int16_t)only_commander(s, side);
+    if (p->under != NOBODY)
+        return is_staff(s, p->under) || refuse_data(why, "under", "that is no staff team");
+    EACH_UNIT(s, side, other)
+    if (is_staff(s, other) && !s->unit[other].is_spare)
+        return refuse_data(why, "under", "it must name one of the commanders");
+    return true;
+}
+
+static bool accept_place(const struct grog_scenario *s, int unit, struct refused_data *why)
+{
+    const struct unit_data *data = &s->unit[unit];
+    if (is_sortie(s, unit))
+        return (!data->has_place && !data->has_arrival && data->edge == NO_EDGE) ||
+               refuse_data(why, "at", "a sortie has no place: it is called");
+    if (!data->has_place)
+        return refuse_data(why, "at", "it must say where it stands, or arrives");
+    struct footprint on = mg_footprint(s, unit, data->at, data->facing);
+    struct shape shape = shape_of(&on);
+    if (!footprint_is_on_table(&on, &s->table))
+        return refuse_data(why, "at", "a part of it would be off the table");
+    if (mg_is_wet(s, &shape))
+        return refuse_data(why, "at", "it would stand in water");
+    return mg_keeps_to_rails(s, unit, on.at, on.at) ||
+           refuse_data(why, "at", "an armoured train stands on rails");
+}
+
+static bool accept_unit(struct grog_scenario *s, int unit, struct refused_data *why)
+{
+    struct mg_profile *p = (struct mg_profile *)s->unit[unit].profile;
+    p->ranks = (int16_t)larger(1, p->ranks);
+    if (s->unit[unit].is_spare)
+        return true;
+    if (!accept_place(s, unit, why))
+        return false;
+    if (p->arm == STAFF)
+        return accept_staff(p, why);
+    if (p->arm == AIRCRAFT)
+        return p->class != CIVILIAN || refuse_data(why, "class", "civilians have no aircraft");
+    return accept_body(p, why) && accept_weapons(p, why) && accept_traits(p, why) &&
+           accept_commander(s, unit, why);
+}
+
+static bool accept(struct grog_scenario *s, struct refused_data *why, int *unit)
+{
+    const struct mg_switches *w = mg_switches(s);
+    if (w->nights == 1 || (w->nights == 2 && w->night_from > w->night_to))
+        return refuse_data(why, "night", "the first and the last turn of it: [3, 5]");
+    for (*unit = 0; *unit < s->units; ++*unit)
+        if (!accept_unit(s, *unit, why))
+            return false;
+    *unit = -1;
+    for (int i = 0; i < s->objectives; i++)
+        if (s->objective[i].held_by != NO_SIDE)
+            return refuse_data(why, "objectives",
+                               "an objective is held by whoever stands there, not by held-by");
+    return true;
+}
+
+static unsigned blocks(const struct grog_scenario *s, int unit)
+{
+    return is_sortie(s, unit)  ? BLOCKS_NOTHING
+           : is_staff(s, unit) ? BLOCKS_MOVES
+                               : BLOCKS_MOVES | BLOCKS_SIGHT;
+}
+
+static void derive(const struct grog_scenario *s, void *derived)
+{
+    struct mg_derived *d = derived;
+    d->woods = table_pieces(&s->table, HIDES);
+    d->hills = table_pieces(&s->table, TERRAIN_HILL);
+    for (int unit = 0; unit < s->units; unit++)
+        if (!is_staff(s, unit) && !is_sortie(s, unit)) {
+            d->bases[side_of(s, unit)] += mg_profile(s, unit)->ranks;
+            d->strength[side_of(s, unit)]++;
+        }
+}
+
+static struct footprint footprint_at_start(const struct grog_scenario *s, int unit)
+{
+    return mg_footprint(s, unit, s->unit[unit].at, s->unit[unit].facing);
+}
+
+/* ---- further units ---- */
+
+/* A staff team for each turn in which one may be needed, as far as there is room for them. */
+static int spare_teams(const struct grog_scenario *s, int side)
+{
+    enum { TEAMS_MOST = 12 };
+    int listed = s->units - s->side[side].first_unit;
+    int room = side == 0 ? (UNITS_MAX - 2 * listed) / 2 : UNITS_MAX - s->units;
+    return larger(1, smaller(smaller(s->turns, TEAMS_MOST), room));
+}
+
+static void call_team(const struct grog_scenario *s, int side, int k, char id[32], char name[48])
+{
+    (void)s;
+    snprintf(id, 32, "%cr%d", "ab"[side], k + 1);
+    snprintf(name, 48, "New staff");
+}
+
+static const struct unit_list unit_lists[] = {
+    {.key = "sorties",
+     .one = "sortie",
+     .field = sortie_fields,
+     .fields = COUNT_OF(sortie_fields),
+     .kind_at = AT(mg_profile, arm),
+     .kind = AIRCRAFT},
+    {.one = "team",
+     .kind_at = AT(mg_profile, arm),
+     .kind = STAFF,
+     .spares = spare_teams,
+     .call_spare = call_team},
+};
+
+/* ---- corrections ---- */
+
+static void settle(const struct grog_scenario *s, struct battle *b)
+{
+    struct mg_battle *now = mg_battle(b);
+    now->lost[0] = now->lost[1] = 0;
+    for (int unit = 0; unit < s->units; unit++) {
+        int gone = mg_unit(b, unit)->gone;
+        if (gone != NOT_GONE) {
+            b->piece[unit].presence = HAS_GONE;
+            contact_drop_all(b, unit);
+        }
+        if (gone != NOT_GONE && gone != GONE_LEFT && !is_staff(s, unit))
+            now->lost[side_of(s, unit)]++;
+    }
+    for (int side = 0; side < SIDES; side++)
+        b->points[side] = now->victory_points[side];
+    mg_hold_objectives(s, b);
+}
+
+static bool allows_unit(const struct grog_scenario *s, const struct battle *before,
+                        const struct battle *after, int unit, struct verdict *why)
+{
+    const struct piece *was = &before->piece[unit], *is = &after->piece[unit];
+    const struct mg_unit *now = mg_unit_seen(after, unit);
+    const char *id = s->unit[unit].id;
+    bool has_moved = !is_same_place(was->on.at, is->on.at) || was->on.facing != is->on.facing;
+    if (now->tokens >= mg_number(s, MG_SET_DESTROYED_AT))
+        return verdict_no(why, MG_RULING_DESTROYED,
+                          "%s with so many tokens is gone: say gone=destroyed", id);
+    if (is->presence == IS_WRECK || (is->presence == HAS_GONE) != (now->gone != NOT_GONE))
+        return verdict_no(why, -1, "%s: what became of it is said by gone=", id);
+    if (is_sortie(s, unit) && is->presence != TO_COME)
+        return verdict_no(why, MG_RULING_AIRCRAFT, "%s is a sortie: it has no place", id);
+    if (before->decision >= ASK_RETURN && was->presence != is->presence)
+        return verdict_no(why, -1, "an answer is due: who is there can be corrected after it");
+    if (is->presence != ON_TABLE || (!has_moved && was->presence == ON_TABLE))
+        return true;
+    if (is_in_contact(after, unit))
+        return verdict_no(why, MG_RULING_MELEE_RESULT, "%s is in contact, and stays there", id);
+    struct shape shape = shape_of(&is->on);
+    uint64_t others = units_present(s, after, NO_SIDE) & ~UNIT_BIT(unit);
+    return (footprint_is_on_table(&is->on, &s->table) && !mg_is_wet(s, &shape) &&
+            mg_met(after, others, &shape) == NOBODY) ||
+           verdict_no(why, -1, "%s cannot stand there", id);
+}
+
+static bool allows(const struct grog_scenario *s, const struct battle *before,
+                   const struct battle *after, struct verdict *why)
+{
+    if (after->turn != before->turn && (after->turn < 1 || after->turn > s->turns))
+        return verdict_no(why, -1, "the turn can be 1 to %d", s->turns);
+    for (int unit = 0; unit < s->units; unit++)
+        if (!allows_unit(s, before, after, unit, why))
+            return false;
+    return true;
+}
+
+/* ---- all together ---- */
+
+const struct battle_rules ballot_boxes_battle = {
+    .anchor = ANCHOR_CENTRE,
+    .keeps = KEEPS_PATCHES | KEEPS_CONTACTS,
+    .patch = patch_kinds,
+    .patch_kinds = COUNT_OF(patch_kinds),
+    .phase = phases,
+    .phases = PHASES,
+    .decision = decisions,
+    .decisions = DECISIONS,
+    .verb = verbs,
+    .verbs = VERBS,
+    .terrain = terrain_kinds,
+    .terrains = TERRAIN_KINDS,
+    .profile = profile_fields,
+    .profiles = COUNT_OF(profile_fields),
+    .unit_list = unit_lists,
+    .unit_lists = COUNT_OF(unit_lists),
+    .side = side_fields,
+    .sides = COUNT_OF(side_fields),
+    .side_word = {"a", "b"},
+    .switches = switch_fields,
+    .switch_count = COUNT_OF(switch_fields),
+    .state = state_fields,
+    .states = COUNT_OF(state_fields),
+    .battle_state = battle_fields,
+    .battle_states = COUNT_OF(battle_fields),
+    .accept = accept,
+    .blocks = blocks,
+    .derived_size = sizeof(struct mg_derived),
+    .derive = derive,
+    .display = &display,
+    .footprint = footprint_at_start,
+    .begin = mg_begin,
+    .describe = mg_describe,
+    .equipment = mg_equipment,
+    .tell = mg_tell,
+    .reach = mg_reach,
+    .goes = mg_goes,
+    .look = mg_sighting,
+    .settle = settle,
+    .allows = allows,
+    .lost = mg_lost,
+    .strength = mg_strength,
+    .doctrine_size = sizeof(struct mg_mind),
+    .mind_is_memo = true,
+    .luck = mg_luck,
+    .judge = mg_judge,
+};

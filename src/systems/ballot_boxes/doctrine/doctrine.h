@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A sensible player of Machine Guns and Ballot Boxes (section 4.8 of the specification).
+ *
+ *   doctrine.c  tokens, reforms, answers; how good a state is
+ *   fire.c      shots and charges by exact odds
+ *   march.c     who goes where
+ *
+ * He looks at one unit after the other and never remembers: units before the last one that has moved
+ * are settled.
+ */
+#ifndef BALLOT_BOXES_DOCTRINE_H
+#define BALLOT_BOXES_DOCTRINE_H
+
+#include "doctrine/odds.h"
+#include "systems/ballot_boxes/battle/rules.h"
+
+struct mg_mind {
+    struct odds_memo memo;
+};
+
+struct order mg_think(const struct thinking *t);
+int mg_judge(const struct grog_scenario *s, const struct battle *b, int side);
+
+/* ---- for its parts ---- */
+
+__attribute__((format(printf, 2, 3))) void mg_because(const struct thinking *t, const char *words,
+                                                      ...);
+/* What a unit is worth, in tokens. */
+double mg_worth(const struct grog_scenario *s, int unit);
+/* Points with the objectives as they are held now: own less the enemy's. */
+int mg_lead(const struct grog_scenario *s, const struct battle *b, int side);
+
+struct mg_fight_odds {
+    double win, lose, gain; /* gain: tokens given less tokens received, weighed by worth */
+};
+/* fire.c */
+struct order mg_think_shot(const struct thinking *t);
+struct order mg_think_return(const struct thinking *t);
+struct order mg_think_charge(const struct thinking *t);
+struct mg_fight_odds mg_charge_odds(const struct thinking *t, int attacker, int defender,
+                                    const struct mg_charge *charge);
+struct mg_fight_odds mg_hand_odds(const struct thinking *t, int attacker, int defender);
+/* march.c */
+struct order mg_think_move(const struct thinking *t);
+
+#endif
