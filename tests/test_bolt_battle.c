@@ -926,18 +926,24 @@ static void test_objectives(void **state)
     field_open_with(&field, OBJECTIVES, "a one 24,20,0 | v tank 40,20,0",
                     "b one 40,30,180 | d one 4,40,180", "");
     put(&field, "a", 2400, 2050, 0); /* its edge is 3" away */
-    assert_int_equal(ba_objective_holder(field.s, &field.b, 0), 0);
+    ba_settle(field.s, &field.b);
+    assert_int_equal(field.b.held_by[0], 0);
     put(&field, "a", 2400, 2049, 0);
-    assert_int_equal(ba_objective_holder(field.s, &field.b, 0), NO_SIDE);
+    ba_settle(field.s, &field.b);
+    assert_int_equal(field.b.held_by[0], NO_SIDE);
     put(&field, "v", 4000, 2400, 0); /* a vehicle holds nothing, and denies nothing */
-    assert_int_equal(ba_objective_holder(field.s, &field.b, 1), NO_SIDE);
+    ba_settle(field.s, &field.b);
+    assert_int_equal(field.b.held_by[1], NO_SIDE);
     put(&field, "b", 4000, 2750, 180);
-    assert_int_equal(ba_objective_holder(field.s, &field.b, 1), 1);
+    ba_settle(field.s, &field.b);
+    assert_int_equal(field.b.held_by[1], 1);
     put(&field, "a", 2400, 2050, 0);
     put(&field, "d", 2400, 2750, 180); /* both are there */
-    assert_int_equal(ba_objective_holder(field.s, &field.b, 0), NO_SIDE);
+    ba_settle(field.s, &field.b);
+    assert_int_equal(field.b.held_by[0], NO_SIDE);
     field.b.piece[number_of(&field, "d")].presence = HAS_GONE;
-    assert_int_equal(ba_objective_holder(field.s, &field.b, 0), 0);
+    ba_settle(field.s, &field.b);
+    assert_int_equal(field.b.held_by[0], 0);
     finish();
     assert_int_equal(field.b.winner, 0);
     assert_int_equal(field.b.points[0], 2);

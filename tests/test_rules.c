@@ -75,6 +75,8 @@ static void sets_of_units(void **state)
     put(4, 1000, 2000);
     assert_true(units_present(&scenario, &b, 0) == (UNIT_BIT(0) | UNIT_BIT(2)));
     assert_true(units_present(&scenario, &b, 1) == UNIT_BIT(4));
+    assert_true(units_of(&scenario, 0) == 7);
+    assert_true(units_of(&scenario, 1) == 56);
     uint64_t all = units_present(&scenario, &b, NO_SIDE);
     assert_true(all == (UNIT_BIT(0) | UNIT_BIT(2) | UNIT_BIT(4)));
     assert_true(units_within(&b, all, &b.piece[0].on, 600) == (UNIT_BIT(0) | UNIT_BIT(2)));

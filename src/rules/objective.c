@@ -14,14 +14,14 @@ static uint64_t who_is_there(const struct battle *b, uint64_t set, struct place 
     return there;
 }
 
-/* The side that alone has units there which may hold it, or NO_SIDE. */
-static int new_holder(const struct grog_scenario *s, const struct battle *b, struct place at,
-                      const struct holding *holding)
+int objective_holder(const struct grog_scenario *s, const struct battle *b, int objective,
+                     const struct holding *holding)
 {
+    struct place at = s->objective[objective].at;
     uint64_t holders = who_is_there(b, holding->may_hold, at, holding);
     uint64_t claimants = who_is_there(b, holding->may_claim, at, holding) | holders;
     for (int side = 0; side < SIDES; side++) {
-        uint64_t own = units_present(s, b, side);
+        uint64_t own = units_of(s, side);
         if ((holders & own) && !(claimants & ~own))
             return side;
     }
@@ -32,7 +32,7 @@ void objectives_settle(const struct grog_scenario *s, struct battle *b,
                        const struct holding *holding)
 {
     for (int i = 0; i < s->objectives; i++) {
-        int holder = new_holder(s, b, s->objective[i].at, holding);
+        int holder = objective_holder(s, b, i, holding);
         if (holder != NO_SIDE || !holding->stays)
             b->held_by[i] = (int16_t)holder;
     }

@@ -29,6 +29,12 @@ static inline bool is_present(const struct battle *b, int unit)
     return b->piece[unit].presence == ON_TABLE;
 }
 
+/* All units of a side, wherever they are: they stand together. */
+static inline uint64_t units_of(const struct grog_scenario *s, int side)
+{
+    const struct side_data *d = &s->side[side];
+    return d->units == 0 ? 0 : (~UINT64_C(0) >> (UNITS_MAX - d->units)) << d->first_unit;
+}
 /* All units of a side, or of both (NO_SIDE), that are on the table. */
 uint64_t units_present(const struct grog_scenario *s, const struct battle *b, int side);
 /* The same without those that are in nobody's way, or block no sight: see struct battle_rules. */
@@ -91,6 +97,9 @@ struct holding {
     uint64_t may_hold;  /* units that hold it */
     uint64_t may_claim; /* units that keep the enemy from holding it */
 };
+/* The side that alone has units there which may hold it now, or NO_SIDE. */
+int objective_holder(const struct grog_scenario *s, const struct battle *b, int objective,
+                     const struct holding *holding);
 void objectives_settle(const struct grog_scenario *s, struct battle *b,
                        const struct holding *holding);
 int objectives_points(const struct grog_scenario *s, const struct battle *b, int side);

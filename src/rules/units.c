@@ -2,12 +2,14 @@
 /* Sets of units, as bits. */
 #include "rules.h"
 
+/* A side's units stand together. */
 uint64_t units_present(const struct grog_scenario *s, const struct battle *b, int side)
 {
+    int first = side == NO_SIDE ? 0 : s->side[side].first_unit;
+    int end = side == NO_SIDE ? s->units : first + s->side[side].units;
     uint64_t set = 0;
-    for (int unit = 0; unit < s->units; unit++)
-        if (is_present(b, unit) && (side == NO_SIDE || s->unit[unit].side == side))
-            set |= UNIT_BIT(unit);
+    for (int unit = first; unit < end; unit++)
+        set |= (uint64_t)is_present(b, unit) << unit;
     return set;
 }
 

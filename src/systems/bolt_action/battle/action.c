@@ -16,8 +16,6 @@
 
 #include <string.h>
 
-enum { FRIEND_NEAR_ENEMY = 12 * INCH };
-
 /* ---- fire ---- */
 
 static void fire_as_declared(struct umpire *u)
@@ -298,11 +296,10 @@ static bool ask_target(struct umpire *u)
 
 static bool has_enemy_near(const struct grog_scenario *s, const struct battle *b, int unit)
 {
-    EACH_UNIT(s, other_side(side_of(s, unit)), enemy)
-    if (is_on_table(b, enemy) &&
-        footprint_is_within(&b->piece[unit].on, &b->piece[enemy].on, FRIEND_NEAR_ENEMY))
-        return true;
-    return false;
+    const struct sheet sheet = scenario_sheet(s);
+    int near = sheet_number(&sheet, BA_SET_FRIEND_NEAR) * INCH;
+    uint64_t enemies = units_present(s, b, other_side(side_of(s, unit)));
+    return units_within(b, enemies, &b->piece[unit].on, near) != 0;
 }
 
 bool ba_is_friendly_target(const struct grog_scenario *s, const struct battle *b, int unit,

@@ -3,10 +3,7 @@
 #include "ground.h"
 
 enum {
-    STOP_GAP = 101, /* where a unit stops that must stop at an enemy */
     PANIC_STEP = INCH / 4,
-    WITHIN_OBSTACLE = 2 * INCH,  /* defended: an obstacle no farther from the target ... */
-    CLOSE_BEHIND = 3 * INCH / 2, /* ... or from its centre, and it need not be crossed */
     QUARTER_TURN = FULL_TURN / 4,
     FALLEN_MORE = 6 * INCH,
     LINE_STEP = DEGREE /* between the lines that are tried */
@@ -94,19 +91,20 @@ bool ba_panic(const struct grog_scenario *s, const struct battle *b, int unit,
 
 /* An obstacle shelters who is astride it, whatever line the charge takes; who stands close behind it,
  * if the charge crosses it or ends at it; and anybody near whom the line crosses it. */
-static bool shelters(const struct terrain *t, const struct footprint *to, struct place from,
-                     struct place end, struct place goal)
+static bool shelters(const struct ba_table *table, const struct terrain *t,
+                     const struct footprint *to, struct place from, struct place end,
+                     struct place goal)
 {
     struct crossing c;
     if (terrain_meets_footprint(t, to))
         return true;
-    if (terrain_is_near(t, to->at, CLOSE_BEHIND) &&
+    if (terrain_is_near(t, to->at, table->defence_close) &&
         (terrain_is_crossed(t, from, end) || terrain_is_crossed(t, end, to->at)))
         return true;
     return (terrain_crossing(t, from, end, &c) &&
-            footprint_gap_to_place(to, c.out) <= WITHIN_OBSTACLE) ||
+            footprint_gap_to_place(to, c.out) <= table->defence_near) ||
            (terrain_crossing(t, end, goal, &c) &&
-            footprint_gap_to_place(to, c.out) <= WITHIN_OBSTACLE);
+            footprint_gap_to_place(to, c.out) <= table->defence_near);
 }
 
 /* The straight line runs from where it began to contact, and on to the point that it makes for. */
@@ -115,8 +113,9 @@ static bool is_defended(const struct grog_scenario *s, const struct footprint *t
 {
     for (int i = 0; i < s->table.terrains; i++) {
         const struct terrain *t = &s->table.terrain[i];
-        if (t->like->cover && (t->like->shape == TERRAIN_AREA ? terrain_holds(t, to->at)
-                                                              : shelters(t, to, from, end, goal)))
+        if (t->like->cover &&
+            (t->like->shape == TERRAIN_AREA ? terrain_holds(t, to->at)
+                                            : shelters(ba_table(s), t, to, from, end, goal)))
             return true;
     }
     return false;
@@ -339,11 +338,11 @@ struct footprint ba_step_back(const struct grog_scenario *s, const struct battle
                               int from_unit, const struct footprint *began)
 {
     const struct footprint *on = &b->piece[unit].on, *to = &b->piece[from_unit].on;
-    int whole = length_between(on->at, began->at);
-    for (int far = STOP_GAP; far < whole; far++) {
+    int whole = length_between(on->at, began->at), gap = ba_table(s)->enemy_gap + 1;
+    for (int far = gap; far < whole; far++) {
         struct footprint back = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models,
                                              place_towards(on->at, began->at, far), on->facing);
-        if (footprint_gap(&back, to) >= STOP_GAP && ba_may_stand(s, b, unit, &back, NULL))
+        if (footprint_gap(&back, to) >= gap && ba_may_stand(s, b, unit, &back, NULL))
             return back;
     }
     return *began;

@@ -3,8 +3,6 @@
  * seen to it that nothing leads out of the lists. */
 #include "rules.h"
 
-enum { DEPLOY_GAP = 12 * INCH };
-
 /* ---- orders ---- */
 
 static bool faces_whole_degrees(const struct order *o, struct verdict *why)
@@ -187,13 +185,14 @@ static bool wheels_may_enter(const struct grog_scenario *s, int unit, struct pla
 bool ba_may_deploy(const struct grog_scenario *s, const struct battle *b, int unit,
                    const struct footprint *on, struct verdict *why)
 {
-    int side = side_of(s, unit);
+    const struct sheet sheet = scenario_sheet(s);
+    int side = side_of(s, unit), gap = sheet_number(&sheet, BA_SET_DEPLOY_GAP);
     if (!footprint_is_in_box(on, &s->side[side].zone))
         return verdict_no(why, -1, "it must stand wholly inside its deployment zone");
-    EACH_UNIT(s, other_side(side), enemy)
-    if (is_on_table(b, enemy) && footprint_is_within(on, &b->piece[enemy].on, DEPLOY_GAP))
-        return verdict_no(why, -1, "it must be more than 12\" from %s",
-                          ba_called(s, enemy, why).words);
+    uint64_t near = units_within(b, units_present(s, b, other_side(side)), on, gap * INCH);
+    if (near)
+        return verdict_no(why, BA_RULING_BATTLE, "it must be more than %d\" from %s", gap,
+                          ba_called(s, __builtin_ctzll(near), why).words);
     return wheels_may_enter(s, unit, on->at, why) && ba_may_stand(s, b, unit, on, why);
 }
 
@@ -252,9 +251,9 @@ bool ba_check_shift(const struct grog_scenario *s, const struct battle *b, const
     if (o->verb != DO_SHIFT || o->points != 1 || p.x < 0 || p.y < 0 || p.x > s->table.width ||
         p.y > s->table.depth)
         return verdict_no(why, -1, "a point of the table is wanted, or stay");
-    return length_between(marker, p) <= ba_shift_limit(b) ||
+    return length_between(marker, p) <= ba_shift_limit(s, b) ||
            verdict_no(why, BA_BARRAGE_DELAY, "it may be shifted by %d\" at most",
-                      ba_shift_limit(b) / INCH);
+                      ba_shift_limit(s, b) / INCH);
 }
 
 bool ba_check_strike_target(const struct grog_scenario *s, const struct battle *b,

@@ -422,24 +422,31 @@ static void note_unarmed(const struct grog_scenario *s, struct grog_text *t)
             grog_text_addf(t, "%s has no weapon\n", s->unit[unit].id);
 }
 
-/* What the many questions of sight and standing need not look at. */
-static void sort_out(struct grog_scenario *s)
+static int inches(const struct sheet *sheet, int line)
 {
-    struct ba_switches *w = (struct ba_switches *)s->number;
-    uint64_t vehicles = 0, sight = 0;
-    uint64_t standing = table_pieces(&s->table, TERRAIN_IMPASSABLE | TERRAIN_BUILDING);
-    uint64_t ground =
-        table_pieces(&s->table, TERRAIN_DIFFICULT | TERRAIN_IMPASSABLE | TERRAIN_OBSTACLE);
+    return sheet_number(sheet, line) * INCH;
+}
+
+static void derive(const struct grog_scenario *s, void *derived)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    struct ba_table *t = derived;
+    *t = (struct ba_table){
+        .standing = table_pieces(&s->table, TERRAIN_IMPASSABLE | TERRAIN_BUILDING),
+        .ground =
+            table_pieces(&s->table, TERRAIN_DIFFICULT | TERRAIN_IMPASSABLE | TERRAIN_OBSTACLE),
+        .wood_sight = inches(&sheet, BA_SET_WOOD_SIGHT),
+        .cover_near = inches(&sheet, BA_SET_COVER_NEAR),
+        .cover_far = inches(&sheet, BA_SET_COVER_FAR),
+        .defence_near = sheet_number(&sheet, BA_SET_DEFENCE_NEAR),
+        .defence_close = sheet_number(&sheet, BA_SET_DEFENCE_CLOSE),
+        .enemy_gap = inches(&sheet, BA_SET_ENEMY_GAP)};
     for (int unit = 0; unit < s->units; unit++)
-        vehicles |= (uint64_t)is_vehicle(s, unit) << unit;
+        t->vehicles |= (uint64_t)is_vehicle(s, unit) << unit;
     for (int i = 0; i < s->table.terrains; i++) {
         const struct terrain_kind *like = s->table.terrain[i].like;
-        sight |= (uint64_t)(like->cover != NO_COVER || (like->is & TERRAIN_BLOCKS_SIGHT)) << i;
+        t->sight |= (uint64_t)(like->cover != NO_COVER || (like->is & TERRAIN_BLOCKS_SIGHT)) << i;
     }
-    memcpy(w->vehicles, &vehicles, sizeof vehicles);
-    memcpy(w->sight_matters, &sight, sizeof sight);
-    memcpy(w->standing_matters, &standing, sizeof standing);
-    memcpy(w->ground_matters, &ground, sizeof ground);
 }
 
 static bool ba_accept(struct grog_scenario *s, struct refused_data *why, int *unit)
@@ -451,7 +458,6 @@ static bool ba_accept(struct grog_scenario *s, struct refused_data *why, int *un
             return false;
     }
     *unit = -1;
-    sort_out(s);
     return accept_places(s, why, unit) && accept_sides(s, why) && accept_terrain(s, why) &&
            accept_switches(s, why);
 }
@@ -525,6 +531,8 @@ const struct battle_rules bolt_action_battle = {
     .state = state_fields,
     .states = COUNT_OF(state_fields),
     .accept = ba_accept,
+    .derived_size = sizeof(struct ba_table),
+    .derive = derive,
     .may_start = ba_may_start,
     .footprint = footprint_at_start,
     .begin = ba_begin,

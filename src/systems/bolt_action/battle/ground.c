@@ -27,7 +27,7 @@ static struct footing footing_of(const struct terrain *t, const void *who)
 struct going ba_going(const struct ba_mover *mover)
 {
     return (struct going){.table = &mover->s->table,
-                          .pieces = ba_bits(ba_switches(mover->s)->ground_matters),
+                          .pieces = ba_table(mover->s)->ground,
                           .of = footing_of,
                           .who = mover,
                           .bridged = ROAD};
@@ -101,7 +101,7 @@ static bool may_pass_over(const struct grog_scenario *s, const struct battle *b,
 static struct passage passage_among(const struct grog_scenario *s, const struct battle *b, int unit,
                                     uint64_t near)
 {
-    struct passage p = {.b = b, .gap = ENEMY_GAP + 1};
+    struct passage p = {.b = b, .gap = ba_table(s)->enemy_gap + 1};
     near &= ~UNIT_BIT(unit);
     EACH_OF(near, other)
     {
@@ -117,7 +117,7 @@ int ba_who_is_in_the_way(const struct grog_scenario *s, const struct battle *b, 
 {
     const struct box leg = {smaller(from.x, to.x), smaller(from.y, to.y), larger(from.x, to.x),
                             larger(from.y, to.y)};
-    uint64_t near = units_about(s, b, &leg, ENEMY_GAP);
+    uint64_t near = units_about(s, b, &leg, ba_table(s)->enemy_gap);
     if (target != NOBODY)
         near &= ~UNIT_BIT(target);
     struct passage p = passage_among(s, b, unit, near);
@@ -155,7 +155,7 @@ static bool forbids(const struct grog_scenario *s, int unit, const struct terrai
 bool ba_ground_allows(const struct grog_scenario *s, const struct battle *b, int unit,
                       const struct footprint *on, int touching, struct verdict *why)
 {
-    for (uint64_t left = ba_bits(ba_switches(s)->standing_matters); left; left &= left - 1) {
+    for (uint64_t left = ba_table(s)->standing; left; left &= left - 1) {
         const struct terrain *t = &s->table.terrain[__builtin_ctzll(left)];
         if (forbids(s, unit, t, on))
             return verdict_no(why, BA_RULING_TERRAIN, "%s may not stand in %s", ba_name(s, unit),
@@ -193,7 +193,7 @@ bool ba_others_allow(const struct grog_scenario *s, const struct battle *b, int 
 {
     int reach = (on->width + on->depth) / 2;
     const struct box box = {on->at.x - reach, on->at.y - reach, on->at.x + reach, on->at.y + reach};
-    struct passage p = passage_among(s, b, unit, units_about(s, b, &box, ENEMY_GAP));
+    struct passage p = passage_among(s, b, unit, units_about(s, b, &box, ba_table(s)->enemy_gap));
     p.block |= p.shun;
     p.shun = touching == NOBODY ? p.shun : 0; /* who fights stands as near as it must */
     int other = stand_meets(&p, NULL, on);
@@ -201,8 +201,8 @@ bool ba_others_allow(const struct grog_scenario *s, const struct battle *b, int 
         return true;
     return footprints_overlap(on, &b->piece[other].on)
                ? verdict_no(why, BA_RULING_FOOTPRINT, "it would stand on %s", ba_name(s, other))
-               : verdict_no(why, BA_RULING_FOOTPRINT, "it would be within 1\" of %s",
-                            ba_name(s, other));
+               : verdict_no(why, BA_RULING_FOOTPRINT, "it would be within %d\" of %s",
+                            ba_table(s)->enemy_gap / INCH, ba_name(s, other));
 }
 
 bool ba_may_stand(const struct grog_scenario *s, const struct battle *b, int unit,

@@ -8,10 +8,7 @@
 
 #include "rules.h"
 
-enum {
-    ENEMY_GAP = 1 * INCH,    /* enemies stay more than this apart */
-    FORBIDDEN = OBSTACLE + 1 /* worse than all ground */
-};
+enum { FORBIDDEN = OBSTACLE + 1 }; /* worse than all ground */
 
 /* Ground as a unit finds it. */
 struct ba_mover {

@@ -65,7 +65,7 @@ static void tell_hidden(const struct grog_scenario *s, const struct battle *b,
     bool is_deep = view->by.terrain < 0 && view->by.unit == NOBODY; /* both are in one wood */
     sight_tell(s, &sight, a, to, &view->by, sighting);
     if (is_deep) {
-        sighting->blocked_at = place_towards(a, to, BA_SIGHT_IN_WOOD);
+        sighting->blocked_at = place_towards(a, to, ba_table(s)->wood_sight);
         snprintf(sighting->blocked_by, sizeof sighting->blocked_by, "the wood");
     }
     snprintf(sighting->words, sizeof sighting->words, "%d\", hidden %s %s",

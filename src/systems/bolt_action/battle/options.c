@@ -272,7 +272,7 @@ void ba_offer_shifts(struct menu *m)
 {
     const struct ba_battle *now = ba_battle_seen(m->b);
     struct place marker = {now->call[now->asked].x, now->call[now->asked].y};
-    int limit = ba_shift_limit(m->b) - SHORT_OF_LIMIT;
+    int limit = ba_shift_limit(m->s, m->b) - SHORT_OF_LIMIT;
     menu_offer_verb(m, DO_STAY, NOBODY);
     for (int unit = 0; unit < m->s->units; unit++) {
         struct order o = order_of(DO_SHIFT, NOBODY);

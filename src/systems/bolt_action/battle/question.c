@@ -83,7 +83,7 @@ static void add_circumstances(const struct grog_scenario *s, const struct battle
         break;
     case ASK_SHIFT_MARKER:
         add(line, size, "The barrage's marker may be shifted by up to %d\". ",
-            ba_shift_limit(b) / INCH);
+            ba_shift_limit(s, b) / INCH);
         break;
     case ASK_REGROUP_MOVE:
         add(line, size, "%s may regroup by up to %d\". ", about.words, now->regroup);

@@ -67,9 +67,6 @@ static inline int ba_range(const struct footprint *a, const struct footprint *b)
     return (footprint_gap(a, b) + INCH - 1) / INCH;
 }
 
-/* Two units in one wood see each other up to here. */
-enum { BA_SIGHT_IN_WOOD = 6 * INCH };
-
 struct ba_view {
     bool is_seen;
     int cover;
@@ -245,8 +242,6 @@ void ba_go_on(struct umpire *u);
 order_apply ba_deploy, ba_answer_keep;
 void ba_end_action(struct umpire *u);
 bool ba_is_wiped_out(const struct grog_scenario *s, const struct battle *b, int side);
-/* Who holds an objective now, or NO_SIDE. */
-int ba_objective_holder(const struct grog_scenario *s, const struct battle *b, int objective);
 /* Points of a side by the scenario's victory, by who holds what as it was last settled. */
 int ba_points(const struct grog_scenario *s, const struct battle *b, int side);
 
@@ -284,7 +279,7 @@ order_apply ba_answer_strike;
 /* May this unit be named as target of the strike that is decided now? */
 bool ba_is_strike_target(const struct grog_scenario *s, const struct battle *b, int unit);
 /* How far the marker may be shifted now, 1/100 inch. */
-int ba_shift_limit(const struct battle *b);
+int ba_shift_limit(const struct grog_scenario *s, const struct battle *b);
 
 /* ---- what is asked (decisions.c, check.c, options.c, draw.c) ---- */
 

@@ -11,8 +11,6 @@
 enum {
     LINES_OF_SIGHT = 5,
     LINES_DECIDE = 3,
-    COVER_NEAR_TARGET = 3 * INCH,
-    COVER_FAR_FROM_FIRER = 1 * INCH
 };
 
 static const struct ba_view nothing_seen = {.by = {-1, NOBODY}};
@@ -45,7 +43,7 @@ static void gather_piece(struct look *look, const struct terrain *t, uint64_t bi
 static uint64_t hulls_in(const struct fan *fan, const struct grog_scenario *s,
                          const struct battle *b, uint64_t except)
 {
-    uint64_t hulls = fan_units(fan, b, ba_bits(ba_switches(s)->vehicles) & ~except), there = 0;
+    uint64_t hulls = fan_units(fan, b, ba_table(s)->vehicles & ~except), there = 0;
     EACH_OF(hulls, unit)
     if (b->piece[unit].presence == ON_TABLE || b->piece[unit].presence == IS_WRECK)
         there |= UNIT_BIT(unit);
@@ -57,7 +55,7 @@ static void gather(struct look *look, const struct battle *b, uint64_t except)
 {
     const struct table *table = &look->s->table;
     struct fan fan = fan_open(look->point, 1 + look->lines);
-    uint64_t near = fan_pieces(&fan, table, ba_bits(ba_switches(look->s)->sight_matters));
+    uint64_t near = fan_pieces(&fan, table, ba_table(look->s)->sight);
     look->sight = (struct sight){.table = table, .b = b};
     for (; near; near &= near - 1)
         gather_piece(look, &table->terrain[__builtin_ctzll(near)], near & -near);
@@ -74,8 +72,8 @@ static struct place halfway(struct place centre, struct place corner)
  * the line, so the last point of the crossing decides. */
 static bool covers_at(const struct look *look, struct place last)
 {
-    return footprint_gap_to_place(look->to, last) <= COVER_NEAR_TARGET &&
-           footprint_gap_to_place(look->from, last) > COVER_FAR_FROM_FIRER;
+    return footprint_gap_to_place(look->to, last) <= ba_table(look->s)->cover_near &&
+           footprint_gap_to_place(look->from, last) > ba_table(look->s)->cover_far;
 }
 
 static bool terrain_covers(const struct look *look, const struct terrain *t, struct place end)
@@ -142,7 +140,7 @@ static bool look_through(struct look *look, const struct battle *b, uint64_t exc
         look->point[i + 2] = halfway(look->to->at, look->to->corner[i]);
     gather(look, b, except);
     /* Two units deep in one wood see each other only from near. */
-    if (look->woods && !footprint_is_within(look->from, look->to, BA_SIGHT_IN_WOOD))
+    if (look->woods && !footprint_is_within(look->from, look->to, ba_table(look->s)->wood_sight))
         return false;
     const struct sight *sight = &look->sight;
     if (!(sight->walls | sight->masses | sight->units | look->covers))

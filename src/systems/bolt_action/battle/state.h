@@ -224,18 +224,26 @@ struct ba_switches {
     int16_t victory, extra_turn;
     int16_t first_deployer, attacker; /* 1 or 2, as in the file; attacker 0: none */
     int16_t exit_edge, points;        /* breakthrough: over which edge, points to win */
-    /* worked out when the scenario is read, so that the many questions of sight look only at what
-     * can matter: bits by unit, bits by piece of terrain; 64 each */
-    int16_t vehicles[4], sight_matters[4], standing_matters[4], ground_matters[4];
 };
 
 _Static_assert(sizeof(struct ba_switches) <= SWITCH_NUMBERS * sizeof(int16_t), "it fits");
 
-static inline uint64_t ba_bits(const int16_t four[4])
+/* ---- what follows from the scenario and its house ---- */
+
+/* So that the many questions of sight and ground look only at what can matter, and at no sheet.
+ * Lengths are in 1/100 inch. */
+struct ba_table {
+    uint64_t vehicles;                /* units */
+    uint64_t sight, standing, ground; /* pieces of terrain that matter for these */
+    int wood_sight;                   /* two units in one wood see each other up to here */
+    int cover_near, cover_far;        /* from the target, and from the firer */
+    int defence_near, defence_close;  /* from who is assaulted to an obstacle */
+    int enemy_gap;                    /* enemies stay more than this apart */
+};
+
+static inline const struct ba_table *ba_table(const struct grog_scenario *s)
 {
-    uint64_t bits;
-    memcpy(&bits, four, sizeof bits);
-    return bits;
+    return scenario_derived(s);
 }
 
 static inline const struct ba_switches *ba_switches(const struct grog_scenario *s)

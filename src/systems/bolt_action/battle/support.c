@@ -8,12 +8,7 @@
  */
 #include "rules.h"
 
-enum {
-    SHIFT_BY_CALLER = 12 * INCH,
-    SHIFT_BY_ENEMY = 24 * INCH,
-    NEAR_AIR_STRIKE = 12 * INCH,
-    FLAK_MOST = 20
-};
+enum { FLAK_MOST = 20 };
 
 static struct ba_call *call_at_hand(struct battle *b)
 {
@@ -57,10 +52,13 @@ bool ba_is_strike_target(const struct grog_scenario *s, const struct battle *b, 
     return side_of(s, unit) != call->side && is_seen_by_side(s, b, call->side, unit);
 }
 
-int ba_shift_limit(const struct battle *b)
+int ba_shift_limit(const struct grog_scenario *s, const struct battle *b)
 {
     const struct ba_battle *now = ba_battle_seen(b);
-    return now->call[now->asked].result == DELAY ? SHIFT_BY_CALLER : SHIFT_BY_ENEMY;
+    const struct sheet sheet = scenario_sheet(s);
+    bool is_delayed = now->call[now->asked].result == DELAY;
+    return sheet_number(&sheet, is_delayed ? BA_SET_DELAY_SHIFT : BA_SET_MISCALCULATION_SHIFT) *
+           INCH;
 }
 
 /* How many may be named; *last is one of them. */
@@ -156,11 +154,12 @@ static int count_flak(const struct umpire *u, int target)
 static void scare_neighbours(struct umpire *u, int target)
 {
     const struct footprint centre = u->battle->piece[target].on;
+    int near = sheet_number(&u->sheet, BA_SET_AIR_NEAR) * INCH;
     for (int unit = 0; unit < u->scenario->units; unit++) {
         struct facts f = {0};
         struct outcome o = {0};
         if (unit == target || !is_on_table(u->battle, unit) ||
-            !footprint_is_within(&centre, &u->battle->piece[unit].on, NEAR_AIR_STRIKE))
+            !footprint_is_within(&centre, &u->battle->piece[unit].on, near))
             continue;
         ba_target_facts(u->scenario, u->battle, unit, &f);
         ASK_SHEET(u, air_near, "air-near", NOBODY, unit, &f, &o);

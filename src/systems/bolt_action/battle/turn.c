@@ -13,55 +13,31 @@
 
 #include <string.h>
 
-enum { DESTROYED_LEAD = 2, BREAKTHROUGH_NEAR = 12 * INCH, BREAKTHROUGH_WORTH = 2 };
-
 /* ---- points ---- */
 
-static bool is_near_place(const struct footprint *f, struct place p, int reach)
-{
-    int far = reach + f->width + f->depth; /* a quick no for most */
-    if (f->at.x - p.x > far || p.x - f->at.x > far || f->at.y - p.y > far || p.y - f->at.y > far)
-        return false;
-    return footprint_gap_to_place(f, p) <= reach;
-}
-
-int ba_objective_holder(const struct grog_scenario *s, const struct battle *b, int objective)
+/* Troops hold objectives and keep the enemy from them; vehicles do neither. */
+static struct holding holding_of(const struct grog_scenario *s, const struct battle *b)
 {
     const struct sheet sheet = scenario_sheet(s);
-    int reach = sheet_number(&sheet, BA_SET_OBJECTIVE_RANGE) * INCH;
-    bool is_there[SIDES] = {false, false};
-    for (int unit = 0; unit < s->units; unit++)
-        if (is_on_table(b, unit) && !is_vehicle(s, unit) &&
-            is_near_place(&b->piece[unit].on, s->objective[objective].at, reach))
-            is_there[side_of(s, unit)] = true;
-    if (is_there[0] == is_there[1])
-        return NO_SIDE;
-    return is_there[1];
-}
-
-/* Of objectives whose holders are told. */
-static int objective_points(const struct grog_scenario *s, const struct battle *b, int side)
-{
-    int points = 0;
-    for (int i = 0; i < s->objectives; i++)
-        if (b->held_by[i] == side)
-            points += s->objective[i].worth;
-    return points;
+    uint64_t troops = units_present(s, b, NO_SIDE) & ~ba_table(s)->vehicles;
+    return (struct holding){.reach = sheet_number(&sheet, BA_SET_OBJECTIVE_RANGE) * INCH,
+                            .may_hold = troops,
+                            .may_claim = troops};
 }
 
 static int breakthrough_points(const struct grog_scenario *s, const struct battle *b, int side)
 {
+    const struct sheet sheet = scenario_sheet(s);
     const struct ba_switches *w = ba_switches(s);
-    int points = 0;
+    int near = sheet_number(&sheet, BA_SET_BREAKTHROUGH_NEAR) * INCH, points = 0;
     if (w->attacker != side + 1)
         return 0;
     EACH_UNIT(s, side, unit)
     {
         if (ba_unit_seen(b, unit)->gone == GONE_EXITED)
-            points += BREAKTHROUGH_WORTH;
+            points += sheet_number(&sheet, BA_SET_BREAKTHROUGH_POINTS);
         else if (is_on_table(b, unit))
-            points += edge_gap(&s->table, (enum edge)w->exit_edge, b->piece[unit].on.at) <=
-                      BREAKTHROUGH_NEAR;
+            points += edge_gap(&s->table, (enum edge)w->exit_edge, b->piece[unit].on.at) <= near;
     }
     return points;
 }
@@ -70,7 +46,7 @@ int ba_points(const struct grog_scenario *s, const struct battle *b, int side)
 {
     switch (ba_switches(s)->victory) {
     case BY_OBJECTIVES:
-        return objective_points(s, b, side);
+        return objectives_points(s, b, side);
     case BY_BREAKTHROUGH:
         return breakthrough_points(s, b, side);
     default:
@@ -80,12 +56,12 @@ int ba_points(const struct grog_scenario *s, const struct battle *b, int side)
 
 /* ---- the end ---- */
 
-static int attrition_winner(const struct battle *b)
+static int attrition_winner(const struct grog_scenario *s, const struct battle *b)
 {
-    const int16_t *lost = ba_battle_seen(b)->lost;
-    if (lost[1] - lost[0] >= DESTROYED_LEAD)
-        return 0;
-    return lost[0] - lost[1] >= DESTROYED_LEAD ? 1 : NO_SIDE;
+    const struct sheet sheet = scenario_sheet(s);
+    int lead = ba_battle_seen(b)->lost[1] - ba_battle_seen(b)->lost[0];
+    int enough = sheet_number(&sheet, BA_SET_DESTROYED_LEAD);
+    return lead >= enough ? 0 : lead <= -enough ? 1 : NO_SIDE;
 }
 
 static bool has_units(const struct grog_scenario *s, const struct battle *b, int side)
@@ -120,13 +96,13 @@ static int winner(const struct grog_scenario *s, const struct battle *b)
     }
     if (w->victory == BY_OBJECTIVES && b->points[0] != b->points[1])
         return b->points[1] > b->points[0];
-    return attrition_winner(b);
+    return attrition_winner(s, b);
 }
 
 void ba_settle(const struct grog_scenario *s, struct battle *b)
 {
-    for (int i = 0; i < s->objectives; i++)
-        b->held_by[i] = (int16_t)ba_objective_holder(s, b, i);
+    const struct holding holding = holding_of(s, b);
+    objectives_settle(s, b, &holding);
     for (int side = 0; side < SIDES; side++)
         b->points[side] = (int16_t)ba_points(s, b, side);
 }

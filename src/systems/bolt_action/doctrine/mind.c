@@ -34,7 +34,7 @@ static void look_at(struct commander *c, int unit)
 void mind_look(struct commander *c)
 {
     struct ba_mind *m = c->mind;
-    const struct watch_blockers hulls = {ba_bits(ba_switches(c->s)->vehicles), HULL_MATTERS};
+    const struct watch_blockers hulls = {ba_table(c->s)->vehicles, HULL_MATTERS};
     if (m->scenario != c->s) {
         memset(m, 0, sizeof *m);
         m->scenario = c->s;

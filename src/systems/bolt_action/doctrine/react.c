@@ -142,7 +142,7 @@ struct order answer_shift(struct commander *c)
 {
     const struct ba_battle *now = ba_battle_seen(c->b);
     struct place marker = {now->call[now->asked].x, now->call[now->asked].y};
-    int limit = ba_shift_limit(c->b) - 2;
+    int limit = ba_shift_limit(c->s, c->b) - 2;
     struct order best = order_of(DO_STAY, NOBODY);
     double most = barrage_value(c, marker);
     for (int unit = 0; unit < c->s->units; unit++)

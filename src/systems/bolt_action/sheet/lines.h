@@ -400,6 +400,12 @@ enum { HE_PEN, HE_PINS, HE_COLUMNS };
         "A call is a Fire order of an observer, once a game. The chart is thrown when the next " \
         "turn begins, and again each turn after Delay or an empty sky; then the caller may " \
         "shift the marker or name another target. The D3-1 pins are thrown for each unit.") \
+    SETTING(BA_SET_DELAY_SHIFT, "ba.ruling.charts.delay-shift", 12, 0, 48, \
+        "inches that the caller may shift a marker") \
+    SETTING(BA_SET_MISCALCULATION_SHIFT, "ba.ruling.charts.miscalculation-shift", 24, 0, 48, \
+        "inches that the enemy may") \
+    SETTING(BA_SET_AIR_NEAR, "ba.ruling.charts.air-near", 12, 0, 36, \
+        "inches around the target of an aircraft") \
     RULING(BA_RULING_FLAK, "ba.ruling.flak", NOTED, \
         "Each shot of each flak weapon of the attacked side that reaches the target unit is a " \
         "die; a 6 drives the aircraft off, but its first pins stay.") \
@@ -452,10 +458,22 @@ enum { HE_PEN, HE_PINS, HE_COLUMNS };
     SETTING(BA_SET_EXTRA_TURN, "ba.ruling.length.extra-turn", 4, 1, 7, "what another turn needs") \
     RULING(BA_RULING_FOOTPRINT, "ba.ruling.footprint", STATED, \
         "On the computer's table a unit is one rectangle; distances run between nearest edges.") \
+    SETTING(BA_SET_ENEMY_GAP, "ba.ruling.footprint.enemy-gap", 1, 0, 3, \
+        "inches: enemies stay farther apart, except in an assault") \
     RULING(BA_RULING_SIGHT, "ba.ruling.sight", STATED, \
         "Sight runs along five lines from the firer's centre to the target.") \
+    SETTING(BA_SET_WOOD_SIGHT, "ba.ruling.sight.wood-sight", 6, 0, 24, \
+        "inches that two units in one wood see each other") \
     RULING(BA_RULING_COVER, "ba.ruling.cover", STATED, \
         "A target has cover if at least three of these five lines pass cover.") \
+    SETTING(BA_SET_COVER_NEAR, "ba.ruling.cover.cover-near", 3, 0, 12, \
+        "inches from the target within which cover counts") \
+    SETTING(BA_SET_COVER_FAR, "ba.ruling.cover.cover-far", 1, 0, 6, \
+        "inches from the firer beyond which it does") \
+    SETTING(BA_SET_DEFENCE_NEAR, "ba.ruling.cover.defence-near", 200, 0, 600, \
+        "hundredths of an inch from the assaulted unit to an obstacle that is crossed") \
+    SETTING(BA_SET_DEFENCE_CLOSE, "ba.ruling.cover.defence-close", 150, 0, 600, \
+        "hundredths of an inch from its centre to one at which the assault may end") \
     RULING(BA_RULING_AMBUSH, "ba.ruling.ambush", STATED, \
         "An ambusher may fire once at an enemy at the end of its move, or before contact, " \
         "before that enemy fires; its die shows Fire. No test.") \
@@ -469,7 +487,21 @@ enum { HE_PEN, HE_PINS, HE_COLUMNS };
         "An objective belongs to the side that has troops within 3\" of it while the enemy has " \
         "none.") \
     SETTING(BA_SET_OBJECTIVE_RANGE, "ba.ruling.objectives.objective-range", 3, 1, 6, \
-        "inches around an objective")
+        "inches around an objective") \
+    RULING(BA_RULING_BATTLE, "ba.ruling.battle", STATED, \
+        "On the computer's table the sides deploy 12\" apart. Without objectives two units more " \
+        "destroyed win; in a breakthrough a unit scores near the edge, and more beyond it. " \
+        "Friendly fire falls on friends who have an enemy near them.") \
+    SETTING(BA_SET_DEPLOY_GAP, "ba.ruling.battle.deploy-gap", 12, 0, 48, \
+        "inches: units deploy farther than that from enemies") \
+    SETTING(BA_SET_FRIEND_NEAR, "ba.ruling.battle.friend-near", 12, 0, 36, \
+        "inches from an enemy to a friend that is fired on") \
+    SETTING(BA_SET_DESTROYED_LEAD, "ba.ruling.battle.destroyed-lead", 2, 1, 10, \
+        "units more destroyed that win") \
+    SETTING(BA_SET_BREAKTHROUGH_NEAR, "ba.ruling.battle.breakthrough-near", 12, 0, 36, \
+        "inches from the edge that score 1") \
+    SETTING(BA_SET_BREAKTHROUGH_POINTS, "ba.ruling.battle.breakthrough-points", 2, 1, 6, \
+        "points of a unit that has left by it")
 
 #define LINES(ROW, COLUMN, RULING, SETTING) \
     TURN_ROWS(ROW) ORDER_ROWS(ROW) FUBAR_ROWS(ROW) QUALITY_ROWS(ROW) OFFICER_ROWS(ROW) MOVE_ROWS(ROW, COLUMN) \
