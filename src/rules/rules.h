@@ -125,6 +125,12 @@ int way_clear_from(const struct way_on *way, uint64_t set, int far, int limit);
 /* The last distance down from so far at which it overlaps nobody; 0 at worst. */
 int way_clear_back(const struct way_on *way, uint64_t set, int far);
 
+/* Where a straight way lies in a piece of terrain (its edge counted) or meets a line, but for the
+ * stretches on which it lies on one of the roads, by bits of their number.  In order; the list has room
+ * for STRETCHES_MAX.  (stretch.c) */
+int stretches_off_roads(const struct table *table, uint64_t roads, const struct terrain *t,
+                        struct place a, struct place b, struct stretch *list);
+
 /* ---- lists of orders (menu.c) ---- */
 
 /* The verb with each unit of the decider's on the table; if it takes another, with each enemy there.

@@ -8,18 +8,7 @@
  * no edge, and each edge that it meets takes it in or out.  The way itself is inside where both of
  * these are, because an edge has the inside on one side only.
  */
-#include "measure.h"
-
-enum { SPANS_MAX = TERRAIN_CORNERS_MAX };
-
-struct span {
-    struct share in, out;
-};
-
-struct spans {
-    int spans;
-    struct span span[SPANS_MAX];
-};
+#include "spans.h"
 
 static struct share later_of(struct share s, struct share t)
 {
@@ -135,8 +124,7 @@ static void add_span(struct spans *spans, struct share in, struct share out)
         spans->span[spans->spans++] = (struct span){in, out};
 }
 
-static void find_spans(const struct terrain *t, struct place a, struct vector way,
-                       struct spans *spans)
+void area_spans(const struct terrain *t, struct place a, struct vector way, struct spans *spans)
 {
     struct passage list[TERRAIN_CORNERS_MAX];
     int passages = find_passages(t, a, way, list);
@@ -167,8 +155,7 @@ static bool span_along(const struct way *way, struct vector p, struct vector q, 
     return !share_is_less(span->out, span->in);
 }
 
-/* The common points with one piece of a line; false when there are none. */
-static bool piece_span(const struct way *way, struct place c, struct place d, struct span *span)
+bool piece_span(const struct way *way, struct place c, struct place d, struct span *span)
 {
     struct vector p = way_between(way->from, c), q = way_between(way->from, d);
     int64_t side_c = cross(way->v, p), side_d = cross(way->v, q);
@@ -241,7 +228,7 @@ static void add_parts_of(const struct terrain *t, const struct way *way, struct 
 {
     struct spans spans = {0};
     if (!t->is_rectangle)
-        find_spans(t, way->from, way->v, &spans);
+        area_spans(t, way->from, way->v, &spans);
     else if (rectangle_is_crossed(&t->box, way->from, to))
         spans = (struct spans){1, {rectangle_span(&t->box, way)}};
     for (int i = 0; i < spans.spans; i++)
@@ -282,7 +269,7 @@ static bool line_crossing(const struct terrain *t, const struct way *way, struct
 static bool area_crossing(const struct terrain *t, const struct way *way, struct crossing *c)
 {
     struct spans spans;
-    find_spans(t, way->from, way->v, &spans);
+    area_spans(t, way->from, way->v, &spans);
     if (spans.spans == 0)
         return false;
     *c = (struct crossing){.terrain = -1, .inside = length_inside(way, &spans)};
@@ -343,7 +330,7 @@ bool terrain_is_crossed(const struct terrain *t, struct place a, struct place b)
         return line_span(t, &way, &span);
     }
     struct spans spans;
-    find_spans(t, a, way_between(a, b), &spans);
+    area_spans(t, a, way_between(a, b), &spans);
     return spans.spans > 0;
 }
 

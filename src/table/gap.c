@@ -231,3 +231,43 @@ bool footprint_is_within(const struct footprint *f, const struct footprint *g, i
     struct square_gap gap = body_gap(&b, &c);
     return gap.over <= (wide)square * gap.under;
 }
+
+/* ---- too near ---- */
+
+static bool gap_is_less(struct square_gap gap, struct square_gap than)
+{
+    return gap.over * than.under < than.over * gap.under;
+}
+
+bool footprint_is_too_near(const struct footprint *f, const struct footprint *g, int gap,
+                           const struct footprint *before)
+{
+    struct square_gap limit = {(wide)gap * gap, 1};
+    if (!footprint_is_within(f, g, gap))
+        return false;
+    struct body b = body_of(f), c = body_of(g);
+    struct square_gap now = body_gap(&b, &c);
+    if (!gap_is_less(now, limit) || !before)
+        return gap_is_less(now, limit);
+    struct body was = body_of(before);
+    struct square_gap then = body_gap(&was, &c);
+    return gap_is_less(now, gap_is_less(then, limit) ? then : limit);
+}
+
+bool way_is_too_near(struct place a, struct place b, const struct footprint *g, int gap,
+                     const struct place *before)
+{
+    struct body body = body_of(g);
+    struct vector reach = body_reach(&body);
+    if (larger_of(a.x, b.x) < body.at.x - reach.x - gap ||
+        smaller_of(a.x, b.x) > body.at.x + reach.x + gap ||
+        larger_of(a.y, b.y) < body.at.y - reach.y - gap ||
+        smaller_of(a.y, b.y) > body.at.y + reach.y + gap)
+        return false;
+    struct square_gap now = body_gap_to_segment(&body, a, b), limit = {(wide)gap * gap, 1};
+    now.under *= 4;
+    if (!gap_is_less(now, limit) || !before)
+        return gap_is_less(now, limit);
+    struct square_gap then = body_gap_to_place(&body, *before);
+    return gap_is_less(now, gap_is_less(then, limit) ? then : limit);
+}

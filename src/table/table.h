@@ -103,6 +103,13 @@ int footprint_gap_to_segment(const struct footprint *f, struct place a, struct p
 /* Is the gap at most so much?  Quicker than asking for the gap. */
 bool footprint_is_within(const struct footprint *f, const struct footprint *g, int limit);
 
+/* Is the gap less than so much?  Of one that stood nearer before (NULL: it did not stand there): less
+ * than then?  Exact; the second is for a way from a to b. */
+bool footprint_is_too_near(const struct footprint *f, const struct footprint *g, int gap,
+                           const struct footprint *before);
+bool way_is_too_near(struct place a, struct place b, const struct footprint *g, int gap,
+                     const struct place *before);
+
 bool footprints_overlap(const struct footprint *f, const struct footprint *g);
 bool footprint_holds(const struct footprint *f, struct place p); /* its edges count */
 /* Does some length of the way from a to b lie inside? */
@@ -282,6 +289,31 @@ int terrain_touched_at(const struct terrain *t, struct place a, struct place b);
 int table_length_inside(const struct table *table, struct place a, struct place b, unsigned is);
 /* The same of a set of pieces. */
 int table_length_in(const struct table *table, struct place a, struct place b, uint64_t pieces);
+
+/* ---- stretches of a way, with the edges of what it lies in (crossing.c) ---- */
+
+/* Lengths from the start of a way in 1/100 inch times 2^16: exact but for rounding far below what is
+ * measured, so two of them are told apart by more than FINE_SLACK. */
+enum { FINE_BITS = 16, FINE_SLACK = 8, STRETCHES_MAX = 2 * TERRAIN_CORNERS_MAX };
+#define FINE(length) ((int64_t)(length) << FINE_BITS)
+static inline bool is_longer(int64_t fine, int length)
+{
+    return fine > FINE(length) + FINE_SLACK;
+}
+
+struct stretch {
+    int64_t from, to;
+};
+
+int64_t fine_length(struct place a, struct place b);
+/* So far along the way from a to b, at most to b: the nearest place. */
+struct place place_along(struct place a, struct place b, int64_t fine);
+/* Where the way lies in an area, its edge counted, or meets a line: in order, single points too.
+ * The list has room for STRETCHES_MAX; returns how many there are. */
+int terrain_stretches(const struct terrain *t, struct place a, struct place b,
+                      struct stretch *list);
+/* How much of the way lies in a footprint, its edge counted. */
+int64_t footprint_inside(const struct footprint *f, struct place a, struct place b);
 
 /* ---- terrain and shapes (strip.c) ---- */
 

@@ -308,7 +308,7 @@ static int read_all(struct reading *r, const struct scenario_source *source)
         ask_system(r) < 0)
         return -1;
     find_blockers(r->s);
-    return check_footprints(r) < 0 ? -1 : derive(r);
+    return derive(r) < 0 ? -1 : check_footprints(r); /* who may stand where may be derived */
 }
 
 /* ---- life ---- */

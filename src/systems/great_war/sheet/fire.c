@@ -181,6 +181,29 @@ void gw_fire_dice_look_up(const struct facts *given, const struct sheet *s, stru
 
 /* ---- fire ---- */
 
+static int range_row(const struct facts *f)
+{
+    return f->unit.type == FIELD_GUN   ? GW_FIRE_FIELD_GUN_RANGE
+           : f->unit.type == HEAVY_GUN ? GW_FIRE_HEAVY_GUN_RANGE
+                                       : direct_fire[firers(&f->unit)][f->shot].range;
+}
+
+int gw_fire_forbidden_by(const struct facts *given, const struct sheet *s)
+{
+    struct facts f = *given;
+    switch (range_and_dice(&f, s)) {
+    case MAY_NOT_MOVE:
+        return ban_of(f.unit.type);
+    case DOES_NOT_SEE:
+        return GW_RULING_SIGHT;
+    case OUT_OF_RANGE:
+        return range_row(&f);
+    case MAY_FIRE:
+        break;
+    }
+    return -1;
+}
+
 static const char *reach_in_words(const struct facts *f, const struct sheet *s)
 {
     int row = direct_fire[firers(&f->unit)][f->shot].range;

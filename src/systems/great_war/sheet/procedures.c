@@ -184,6 +184,7 @@ static const struct grog_sides attacker_and_defender = {{{"attacker", "attacker"
 /* ---- the list ---- */
 
 extern const struct grog_system great_war_system;
+extern const struct battle_rules great_war_battle;
 
 #define ASK(id, name, question, steps, example, sides) PROCEDURE(great_war_system, id, question, name##_fields, name##_outcome, steps, example, sides)
 
@@ -251,4 +252,4 @@ static const char *const tables[] = {
 static const int not_above[] = {GW_SET_BASE_LOSS_CLEARS, GW_SET_BASE_LOSS_AT, 0};
 
 DEFINE_SYSTEM(great_war_system, "great-war", "gw", "Great War (command tokens)", .usual = "fire",
-              .not_above = not_above);
+              .battle = &great_war_battle, .not_above = not_above);

@@ -32,6 +32,8 @@ void gw_terrain_test_resolve(const struct facts *f, struct chance *c, const stru
 /* ---- fire.c ---- */
 
 void gw_fire_dice_look_up(const struct facts *given, const struct sheet *s, struct outcome *o);
+/* The line that forbids the shot, or -1. */
+int gw_fire_forbidden_by(const struct facts *given, const struct sheet *s);
 bool gw_fire_refuse(const struct facts *given, const struct sheet *s, struct refusal *r);
 void gw_fire_prepare(struct facts *f, const struct sheet *s);
 void gw_fire_resolve(const struct facts *f, struct chance *c, const struct sheet *s,

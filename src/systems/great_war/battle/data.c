@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: MIT */
+/* What a scenario of Great War may say of units, sides, terrain and victory; footprints. */
+#include "rules.h"
+#include "systems/great_war/doctrine/doctrine.h"
+
+DEFINE_WORDS(gw_kind, GW_KINDS);
+DEFINE_WORDS(gw_grade, GRADES);
+DEFINE_WORDS(gw_side, SIDES);
+
+/* ---- fields: name, member, ... ---- */
+
+#define AT(type, member) ((int)(offsetof(struct type, member) / sizeof(int16_t)))
+#define NUMBER_(type, name_, member, kind_, preset_, meaning_)                                     \
+    .name = name_, .kind = kind_, .preset = preset_, .meaning = meaning_, .at = AT(type, member)
+#define A_NUMBER(type, name, member, least_, most_, preset, meaning)                               \
+    {                                                                                              \
+        NUMBER_(type, name, member, GROG_INTEGER, preset, meaning), .least = least_, .most = most_ \
+    }
+#define A_SETTING(line, type, name, member, least_, most_, meaning)                                \
+    {                                                                                              \
+        NUMBER_(type, name, member, GROG_INTEGER, 0, meaning), .least = least_, .most = most_,     \
+                                                               .setting = line                     \
+    }
+#define A_FLAG(type, name, member, preset, meaning)                                                \
+    {                                                                                              \
+        NUMBER_(type, name, member, GROG_FLAG, preset, meaning), .most = 1                         \
+    }
+#define A_WORD(type, name, member, list, preset, meaning)                                          \
+    {                                                                                              \
+        NUMBER_(type, name, member, GROG_CHOICE, preset, meaning), .words = &list##_words          \
+    }
+enum { BY_KIND = -1 }; /* cavalry is mounted unless the file says otherwise */
+
+static const char *const throw_word[] = {"throw"}, *const nobody_word[] = {"nobody"};
+static const struct grog_words throw_words = {throw_word, 1}, nobody_words = {nobody_word, 1};
+
+/* clang-format off */
+static const struct data_field profile_fields[] = {
+    {.is = A_WORD(gw_profile, "kind", kind, gw_kind, KIND_INFANTRY, "what it is"), .must_be_given = true},
+    {.is = A_WORD(gw_profile, "grade", grade, gw_grade, AVERAGE, "how good it is")},
+    {.is = A_NUMBER(gw_profile, "bases", bases, 1, 6, 0, "bases at the start"), .must_be_given = true},
+    {.is = A_FLAG(gw_profile, "mounted", mounted, BY_KIND, "cavalry begins on its horses")},
+};
+
+static const struct data_field side_fields[] = {
+    {.is = A_SETTING(GW_SET_COMMAND_RATING, gw_army, "command", command, 0, 8, "command rating")},
+    {.is = A_NUMBER(gw_army, "initiative-bonus", bonus, -3, 3, 0, "added to its die for the initiative")},
+    {.is = A_NUMBER(gw_army, "token-changes", changes, -10, 10, 0, "tokens more or fewer in turn 1, 2, ..."), .list_most = TURNS_LISTED},
+};
+
+static const struct data_field switch_fields[] = {
+    {.is = A_NUMBER(gw_switches, "first-tie", first_tie, 0, 0, BLUE, "who takes a tie for the initiative in turn 1"), .as = DATA_SIDE},
+    {.is = A_WORD(gw_switches, "first-initiative", first_initiative, throw, NO_SIDE, "who is active in turn 1 without a throw"), .as = DATA_SIDE},
+    {.is = A_WORD(gw_switches, "bombardment", bombardment, nobody, NO_SIDE, "whose batteries fire once before turn 1"), .as = DATA_SIDE},
+    {.is = A_SETTING(GW_SET_POINTS_PER_BASE, gw_switches, "points-per-base", points_per_base, 0, 5, "points for each enemy base lost")},
+    {.is = A_SETTING(GW_SET_WIN_MARGIN, gw_switches, "win-margin", win_margin, 1, 20, "points ahead that win")},
+};
+
+static const struct grog_field state_fields[] = {
+    A_NUMBER(gw_unit, "bases", bases, 0, 6, 0, "bases left"),
+    A_NUMBER(gw_unit, "markers", markers, 0, 11, 0, "morale markers"),
+    A_NUMBER(gw_unit, "tokens", tokens, 0, 40, 0, "command tokens that lie on it"),
+    A_FLAG(gw_unit, "moved", moved, 0, "it has moved since it last acted"),
+    A_FLAG(gw_unit, "mounted", mounted, 0, "cavalry on its horses"),
+};
+
+static const struct grog_field battle_fields[] = {
+    A_NUMBER(gw_battle, "tokens-1", tokens[0], 0, 200, 0, "command tokens of side 1"),
+    A_NUMBER(gw_battle, "tokens-2", tokens[1], 0, 200, 0, "command tokens of side 2"),
+    A_WORD(gw_battle, "active", active, gw_side, BLUE, "who holds the initiative"),
+};
+
+/* kind, shape, what it is, cover, height, words */
+#define AREA(word_, is_, cover_, height_, meaning_) {.word = word_, .shape = TERRAIN_AREA, .is = is_, .cover = cover_, .height = height_, .meaning = meaning_}
+#define LINE(word_, is_, cover_, meaning_) {.word = word_, .shape = TERRAIN_LINE, .is = is_, .cover = cover_, .meaning = meaning_}
+static const struct terrain_kind terrain_kinds[] = {
+    AREA("road", TERRAIN_ROAD, OPEN, 0, "no test on it, whatever lies under it"),
+    AREA("bridge", TERRAIN_ROAD, OPEN, 0, "a road over water"),
+    AREA("hill", TERRAIN_HILL, OPEN, 2, "hides what lies behind from those below"),
+    AREA("wood", TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT, COVER, 2, "a test, hides what lies behind, cover"),
+    AREA("scrub", TERRAIN_DIFFICULT, COVER, 0, "a test, cover"),
+    AREA("rough", TERRAIN_DIFFICULT, COVER, 0, "a test, cover"),
+    AREA("ruin", TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT, COVER, 2, "a test, hides what lies behind, cover"),
+    AREA("building", TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT | TERRAIN_BUILDING, COVER, 2, "a test, hides what lies behind, cover"),
+    AREA("trench", TERRAIN_DIFFICULT, FORTIFIED, 0, "a test, fortified"),
+    AREA("fort", TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT, FORTIFIED, 2, "a test, hides what lies behind, fortified"),
+    LINE("hedge", TERRAIN_OBSTACLE, COVER, "a test, cover behind it"),
+    LINE("wall", TERRAIN_OBSTACLE, COVER, "a test, cover behind it"),
+    LINE("wire", TERRAIN_OBSTACLE | TERRAIN_WIRE, OPEN, "a hard test"),
+    LINE("stream", TERRAIN_OBSTACLE | TERRAIN_WATER, OPEN, "a test"),
+    AREA("river", TERRAIN_IMPASSABLE | TERRAIN_WATER, OPEN, 0, "nobody enters"),
+    AREA("pond", TERRAIN_IMPASSABLE | TERRAIN_WATER, OPEN, 0, "nobody enters"),
+};
+
+static const struct patch_kind patch_kinds[] = {
+    [SMOKE_PATCH] = {.word = "smoke", .shape = PATCH_BOX, .meaning = "harder to hit through, until the end of the next turn"},
+};
+/* clang-format on */
+
+#define PHASE_ROW(name, word_) [name] = {.word = word_},
+static const struct phase phases[] = {GW_STAGES(PHASE_ROW)};
+
+/* ---- what a scenario may not say ---- */
+
+/* A mistake that is passed over counts as accepted. */
+static bool refuse_data(struct refused_data *why, const char *field, const char *words)
+{
+    if (why->pass-- > 0)
+        return true;
+    snprintf(why->field, sizeof why->field, "%s", field);
+    snprintf(why->words, sizeof why->words, "%s", words);
+    return false;
+}
+
+static bool accept_unit(const struct unit_data *u, struct gw_profile *p, struct refused_data *why)
+{
+    if (p->kind != KIND_CAVALRY && p->mounted > 0)
+        return refuse_data(why, "mounted", "only cavalry has horses");
+    p->mounted = p->kind == KIND_CAVALRY && p->mounted != 0;
+    if (u->has_place && u->arrives > 1)
+        return refuse_data(why, "at", "a unit that arrives has no place: it has an entry");
+    if (!u->has_place && !u->has_entry)
+        return refuse_data(why, "at",
+                           "it must say where it stands, or by arrives and entry when "
+                           "and where it enters");
+    return true;
+}
+
+static bool accept(struct grog_scenario *s, struct refused_data *why, int *unit)
+{
+    for (*unit = 0; *unit < s->units; ++*unit)
+        if (!accept_unit(&s->unit[*unit], (struct gw_profile *)s->unit[*unit].profile, why))
+            return false;
+    *unit = -1;
+    for (int side = 0; side < SIDES; side++) {
+        if (s->side[side].units > SIDE_UNITS_MAX)
+            return refuse_data(why, "sides", "a side has at most 40 units");
+        if (s->side[side].home_edge == NO_EDGE)
+            return refuse_data(why, "sides", "a side must say its home edge: edge");
+    }
+    return true;
+}
+
+static void derive(const struct grog_scenario *s, void *derived)
+{
+    struct gw_terrain *t = derived;
+    for (int i = 0; i < s->table.terrains; i++) {
+        const struct terrain_kind *like = s->table.terrain[i].like;
+        uint64_t bit = UINT64_C(1) << i;
+        t->hills |= like->is & TERRAIN_HILL ? bit : 0;
+        t->tall |= like->is & TERRAIN_BLOCKS_SIGHT ? bit : 0;
+        t->tests |= like->is & TERRAIN_TESTS ? bit : 0;
+        t->bans |= like->is & TERRAIN_IMPASSABLE ? bit : 0;
+        t->roads |= like->is & TERRAIN_ROAD ? bit : 0;
+        if (like->cover != OPEN)
+            *(like->shape == TERRAIN_LINE ? &t->cover_lines : &t->covers) |= bit;
+    }
+}
+
+static bool may_start(const struct grog_scenario *s, int unit, struct refused_data *why)
+{
+    struct place at = s->unit[unit].at;
+    if (!gw_is_in_water(s, at, at, -1))
+        return true;
+    snprintf(why->words, sizeof why->words, "nobody stands in the water");
+    return false;
+}
+
+/* ---- footprints ---- */
+
+/* One to three bases at the start stand in one rank, more in two; the last base alone in one. */
+struct footprint gw_footprint(const struct grog_scenario *s, int unit, const struct gw_unit *state,
+                              struct place at, int facing)
+{
+    enum { ONE_RANK_MOST = 3 };
+    const struct gw_profile *p = gw_profile(s, unit);
+    bool is_gun = p->kind >= KIND_FIELD_GUN;
+    int width = is_gun ? 200 : 150, depth = is_gun || state->mounted ? 150 : 100;
+    int bases = larger(1, state->bases), ranks = p->bases > ONE_RANK_MOST && bases > 1 ? 2 : 1;
+    return footprint_make(at, facing, (bases + ranks - 1) / ranks * width, ranks * depth);
+}
+
+static struct footprint footprint_at_start(const struct grog_scenario *s, int unit)
+{
+    const struct gw_profile *p = gw_profile(s, unit);
+    const struct gw_unit state = {.bases = p->bases, .mounted = p->mounted};
+    const struct unit_data *data = &s->unit[unit];
+    return gw_footprint(s, unit, &state, data->at, data->facing);
+}
+
+void gw_place(struct umpire *u, int unit, struct place at, int facing)
+{
+    struct footprint *on = &u->battle->piece[unit].on;
+    struct footprint there = gw_footprint(u->scenario, unit, gw_unit(u->battle, unit), at, facing);
+    if (!is_same_place(on->at, at) || on->facing != facing)
+        telling_moved(u, unit, on, &there);
+    *on = there;
+}
+
+/* ---- corrections ---- */
+
+static void settle(const struct grog_scenario *s, struct battle *b)
+{
+    for (int unit = 0; unit < s->units; unit++) {
+        struct footprint *on = &b->piece[unit].on;
+        *on = gw_footprint(s, unit, gw_unit(b, unit), on->at, on->facing);
+    }
+    if (b->decision == ASK_COMMAND)
+        b->decider = gw_battle(b)->active;
+    gw_settle(s, b);
+}
+
+static bool allows_unit(const struct grog_scenario *s, const struct battle *before,
+                        const struct battle *after, int unit, struct verdict *why)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    const struct gw_unit *state = gw_unit_seen(after, unit);
+    const struct gw_profile *p = gw_profile(s, unit);
+    const char *id = s->unit[unit].id;
+    int presence = after->piece[unit].presence;
+    if (presence != HAS_GONE && (state->bases < 1 || state->bases > p->bases))
+        return verdict_no(why, GW_RULING_BASE_LOSS,
+                          "%s has 1 to %d bases: say presence=gone if none is left", id, p->bases);
+    if (state->markers >= sheet_number(&sheet, GW_SET_BASE_LOSS_AT))
+        return verdict_no(why, GW_RULING_BASE_LOSS, "%s with so many markers loses a base", id);
+    if (state->mounted && p->kind != KIND_CAVALRY)
+        return verdict_no(why, GW_RULING_MOUNTING, "%s: only cavalry has horses", id);
+    if (presence == before->piece[unit].presence)
+        return true;
+    if (presence == IS_WRECK || (presence == TO_COME && !s->unit[unit].has_entry))
+        return verdict_no(why, GW_RULING_ARRIVALS, "%s is on the table or gone", id);
+    return before->decision == ASK_COMMAND || before->is_over ||
+           verdict_no(why, -1, "whether %s is there can be corrected when an order is due", id);
+}
+
+static bool allows_place(const struct grog_scenario *s, const struct battle *before,
+                         const struct battle *after, int unit, struct verdict *why)
+{
+    const struct footprint *was = &before->piece[unit].on, *is = &after->piece[unit].on;
+    uint64_t others = units_present(s, after, NO_SIDE) & ~UNIT_BIT(unit);
+    bool is_new = before->piece[unit].presence != ON_TABLE || !is_same_place(was->at, is->at) ||
+                  was->facing != is->facing;
+    if (!is_present(after, unit) || !is_new)
+        return true;
+    if (!footprint_is_on_table(is, &s->table) || gw_is_in_water(s, is->at, is->at, -1))
+        return verdict_no(why, GW_RULING_MEASURING, "%s cannot stand there", s->unit[unit].id);
+    return unit_overlapped(after, others, is) == NOBODY ||
+           verdict_no(why, GW_RULING_MEASURING, "%s would stand on another", s->unit[unit].id);
+}
+
+bool gw_allows(const struct grog_scenario *s, const struct battle *before,
+               const struct battle *after, struct verdict *why)
+{
+    const struct gw_battle *was = gw_battle_seen(before), *is = gw_battle_seen(after);
+    if (after->turn != before->turn && (after->turn < 1 || after->turn > s->turns || !before->turn))
+        return verdict_no(why, -1, "the turn can be 1 to %d once the first has begun", s->turns);
+    if (was->active != is->active && before->decision != ASK_COMMAND)
+        return verdict_no(why, GW_TURN_SWAP, "who is active can be corrected when he gives orders");
+    if (after->decision == ASK_COMMAND && is->tokens[is->active] == 0)
+        return verdict_no(why, GW_TURN_SPEND, "then the active side would have no token to spend");
+    for (int unit = 0; unit < s->units; unit++)
+        if (!allows_unit(s, before, after, unit, why) || !allows_place(s, before, after, unit, why))
+            return false;
+    return true;
+}
+
+/* ---- all together ---- */
+
+const struct battle_rules great_war_battle = {
+    .anchor = ANCHOR_CENTRE,
+    .keeps = KEEPS_PATCHES,
+    .patch = patch_kinds,
+    .patch_kinds = COUNT_OF(patch_kinds),
+    .phase = phases,
+    .phases = COUNT_OF(phases),
+    .decision = gw_decisions,
+    .decisions = DECISIONS,
+    .verb = gw_verbs,
+    .verbs = VERBS,
+    .terrain = terrain_kinds,
+    .terrains = COUNT_OF(terrain_kinds),
+    .profile = profile_fields,
+    .profiles = COUNT_OF(profile_fields),
+    .side = side_fields,
+    .sides = COUNT_OF(side_fields),
+    .side_word = {"blue", "red"},
+    .switches = switch_fields,
+    .switch_count = COUNT_OF(switch_fields),
+    .state = state_fields,
+    .states = COUNT_OF(state_fields),
+    .battle_state = battle_fields,
+    .battle_states = COUNT_OF(battle_fields),
+    .accept = accept,
+    .derived_size = sizeof(struct gw_terrain),
+    .derive = derive,
+    .may_start = may_start,
+    .footprint = footprint_at_start,
+    .begin = gw_begin,
+    .go_on = gw_go_on,
+    .describe = gw_describe,
+    .tell = gw_tell,
+    .reach = gw_reach,
+    .goes = gw_goes,
+    .look = gw_look,
+    .settle = settle,
+    .allows = gw_allows,
+    .lost = gw_bases_lost,
+    .strength = gw_strength,
+    .luck = gw_luck,
+    .doctrine_size = sizeof(struct gw_mind),
+    .mind_is_memo = true,
+    .judge = gw_judge,
+};

@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What can be ordered: lists to choose from, not every path; and one order drawn at random, of all
+ * that there are.
+ */
+#include "rules.h"
+
+enum { DIRECTIONS = 16, TRIES = 8, INSIDE = INCH / 2 };
+
+/* ---- moves ---- */
+
+/* With the direction of the way, or, where its corners forbid that, with its own. */
+static bool offer_to(struct menu *m, struct order o, struct place from, struct place to)
+{
+    o.points = 1;
+    o.point[0] = to;
+    o.facing = is_same_place(from, to) ? o.facing : heading(from, to);
+    if (menu_offer(m, &o))
+        return true;
+    o.facing = -1;
+    return menu_offer(m, &o);
+}
+
+/* The nearest place in an area that gives cover and that it is not in. */
+static bool nearest_cover(const struct grog_scenario *s, struct place from, struct place *to)
+{
+    uint64_t areas = gw_terrain(s)->covers;
+    int best = -1;
+    EACH_OF(areas, i)
+    {
+        const struct box *box = &s->table.terrain[i].box;
+        int in_x = smaller(INSIDE, (box->east - box->west) / 2);
+        int in_y = smaller(INSIDE, (box->north - box->south) / 2);
+        struct place p = {smaller(larger(from.x, box->west + in_x), box->east - in_x),
+                          smaller(larger(from.y, box->south + in_y), box->north - in_y)};
+        int far = length_between(from, p);
+        if (terrain_holds(&s->table.terrain[i], from) || (best >= 0 && far >= best))
+            continue;
+        best = far;
+        *to = p;
+    }
+    return best >= 0;
+}
+
+static void offer_walks(struct menu *m, struct order like, int action)
+{
+    const struct grog_scenario *s = m->s;
+    struct footprint on = m->b->piece[like.unit].on;
+    bool is_arriving = !is_present(m->b, like.unit);
+    struct place cover;
+    int far, line, before = m->count;
+    if (!gw_may_act(s, m->b, like.unit, action, &far, &line) ||
+        (is_arriving && !gw_entry(s, m->b, like.unit, &on)))
+        return;
+    for (int i = 0; i < DIRECTIONS; i++)
+        for (int part = 1; part <= 4 && !menu_is_full(m); part *= 2) {
+            int way = facing_of(on.facing + i * (FULL_TURN / DIRECTIONS));
+            offer_to(m, like, on.at, place_ahead(on.at, way, far / part, 0));
+        }
+    for (int i = 0; i < s->objectives; i++)
+        offer_to(m, like, on.at, place_towards(on.at, s->objective[i].at, far));
+    if (nearest_cover(s, on.at, &cover))
+        offer_to(m, like, on.at, place_towards(on.at, cover, far));
+    if (is_arriving)
+        offer_to(m, like, on.at, on.at);
+    for (int turn = -1; turn <= 1 && m->count == before; turn += 2) { /* hardly any room */
+        like.facing = facing_of(on.facing + turn);
+        offer_to(m, like, on.at, on.at);
+    }
+}
+
+static void offer_mounting(struct menu *m, struct order like)
+{
+    menu_offer(m, &like);
+    like.flags = THEN_FIRE;
+    menu_offer(m, &like);
+}
+
+/* ---- command ---- */
+
+static void offer_smoke(struct menu *m, int unit)
+{
+    struct order o = order_of(DO_SMOKE, unit);
+    if (!is_artillery(gw_type(m->s, m->b, unit)))
+        return;
+    EACH_UNIT(m->s, other_side(side_of(m->s, unit)), enemy)
+    {
+        if (!is_present(m->b, enemy))
+            continue;
+        o.points = 1;
+        o.point[0] = m->b->piece[enemy].on.at;
+        for (o.word[0] = WAY_ACROSS; o.word[0] <= WAY_ALONG; o.word[0]++)
+            menu_offer(m, &o);
+    }
+}
+
+static void offer_activations(struct menu *m, int unit)
+{
+    const struct grog_scenario *s = m->s;
+    struct order o = order_of(DO_FIRE, unit);
+    for (o.verb = DO_FIRE; o.verb <= DO_ASSAULT; o.verb += DO_ASSAULT - DO_FIRE)
+        EACH_UNIT(s, other_side(side_of(s, unit)), enemy)
+        {
+            o.other = (uint8_t)enemy;
+            menu_offer(m, &o);
+        }
+    menu_offer_verb(m, DO_RALLY, unit);
+    offer_walks(m, order_of(DO_MOVE, unit), MOVE);
+    offer_walks(m, order_of(DO_MOVE_AND_FIRE, unit), MOVE_AND_FIRE);
+    offer_mounting(m, order_of(DO_MOUNT, unit));
+    offer_mounting(m, order_of(DO_DISMOUNT, unit));
+    offer_smoke(m, unit);
+}
+
+void gw_offer_command(struct menu *m)
+{
+    EACH_UNIT(m->s, m->b->decider, unit)
+    if (!menu_is_full(m) && gw_may_activate(m->s, m->b, unit, NULL))
+        offer_activations(m, unit);
+    menu_offer_verb(m, DO_SURRENDER, NOBODY);
+    menu_offer_verb(m, DO_WAIT, NOBODY);
+}
+
+/* ---- the other stages ---- */
+
+static void offer_reactions_of(struct menu *m, int unit)
+{
+    struct order o = order_of(DO_REACT, unit);
+    o.word[0] = REACT_FIRE;
+    menu_offer(m, &o);
+    if (gw_battle_seen(m->b)->action == DO_ASSAULT)
+        return;
+    o.word[0] = REACT_RALLY;
+    menu_offer(m, &o);
+    for (o.word[0] = REACT_MOUNT; o.word[0] <= REACT_DISMOUNT; o.word[0]++)
+        offer_mounting(m, o);
+    o.word[0] = REACT_MOVE;
+    offer_walks(m, o, MOVE);
+    o.word[0] = REACT_MOVE_AND_FIRE;
+    offer_walks(m, o, MOVE_AND_FIRE);
+}
+
+void gw_offer_reactions(struct menu *m)
+{
+    EACH_UNIT(m->s, m->b->decider, unit)
+    if (!menu_is_full(m) && gw_may_try(m->s, m->b, unit, NULL))
+        offer_reactions_of(m, unit);
+    menu_offer_verb(m, DO_DECLINE, NOBODY);
+}
+
+/* Asked before anybody is asked to react: the decision is not theirs yet. */
+bool gw_can_react(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    struct order one;
+    struct battle asked = *b;
+    struct menu m = {s, &asked, &one, 1, 0};
+    battle_ask(&asked, ASK_REACT, gw_reactive(b), gw_battle_seen(b)->actor);
+    offer_reactions_of(&m, unit);
+    return m.count > 0;
+}
+
+static void offer_at_enemies(struct menu *m, struct order o)
+{
+    EACH_UNIT(m->s, other_side(m->b->decider), enemy)
+    {
+        o.other = (uint8_t)enemy;
+        menu_offer(m, &o);
+    }
+    menu_offer_verb(m, DO_HOLD, NOBODY);
+}
+
+void gw_offer_targets(struct menu *m)
+{
+    offer_at_enemies(m, order_of(DO_TARGET, NOBODY));
+}
+
+void gw_offer_bombard(struct menu *m)
+{
+    offer_at_enemies(m, order_of(DO_FIRE, m->b->about));
+}
+
+/* ---- drawn at random ---- */
+
+static struct place any_place(struct dice *dice, struct place from, int far)
+{
+    int way = dice_below(dice, FULL_TURN);
+    return place_ahead(from, way, dice_below(dice, far + 1), 0);
+}
+
+/* Mostly one leg; facing anywhere, or as it stands. */
+static void draw_path(const struct grog_scenario *s, const struct battle *b, struct dice *dice,
+                      int action, struct order *o)
+{
+    int far, line;
+    struct footprint on = b->piece[o->unit].on;
+    if (!gw_may_act(s, b, o->unit, action, &far, &line) ||
+        (!is_present(b, o->unit) && !gw_entry(s, b, o->unit, &on)))
+        return;
+    o->points = (uint8_t)(dice_below(dice, 4) ? 1 : 1 + dice_below(dice, LEGS_MAX));
+    struct place from = on.at;
+    for (int i = 0; i < o->points; i++)
+        from = o->point[i] = any_place(dice, from, far / o->points);
+    o->facing = dice_below(dice, 2) ? -1 : dice_below(dice, FULL_TURN);
+}
+
+static int any_of_side(const struct grog_scenario *s, struct dice *dice, int side)
+{
+    return s->side[side].first_unit + dice_below(dice, s->side[side].units);
+}
+
+/* The parts that an action needs, drawn. */
+static void draw_parts(const struct grog_scenario *s, const struct battle *b, struct dice *dice,
+                       int action, struct order *o)
+{
+    int enemy = any_of_side(s, dice, other_side(b->decider));
+    if (action == DO_MOVE || action == DO_MOVE_AND_FIRE)
+        draw_path(s, b, dice, action == DO_MOVE ? MOVE : MOVE_AND_FIRE, o);
+    else if (action == DO_MOUNT || action == DO_DISMOUNT)
+        o->flags = dice_below(dice, 2) ? THEN_FIRE : 0;
+    else if (action == DO_FIRE || action == DO_ASSAULT)
+        o->other = (uint8_t)enemy;
+    else if (action == DO_SMOKE) {
+        o->points = 1;
+        o->point[0] = any_place(dice, b->piece[enemy].on.at, 12 * INCH);
+        o->word[0] = (uint8_t)dice_below(dice, 2);
+    }
+}
+
+/* One that is listed. */
+static struct order draw_listed(const struct grog_scenario *s, const struct battle *b,
+                                struct dice *dice)
+{
+    enum { LISTED = 64 };
+    struct order list[LISTED];
+    return list[dice_below(dice, rules_options(s, b, list, LISTED))];
+}
+
+struct order gw_draw_command(const struct grog_scenario *s, const struct battle *b,
+                             struct dice *dice)
+{
+    for (int i = 0; i < TRIES; i++) {
+        int verb = dice_below(dice, DO_SURRENDER + 1), unit = any_of_side(s, dice, b->decider);
+        struct order o = order_of(verb, verb < ACTIVATIONS ? unit : NOBODY);
+        if (verb == DO_WAIT && dice_below(dice, 4))
+            continue;
+        if (verb < ACTIVATIONS && !gw_may_activate(s, b, unit, NULL))
+            continue;
+        draw_parts(s, b, dice, verb, &o);
+        if (rules_check(s, b, &o, NULL))
+            return o;
+    }
+    return draw_listed(s, b, dice);
+}
+
+struct order gw_draw_reaction(const struct grog_scenario *s, const struct battle *b,
+                              struct dice *dice)
+{
+    for (int i = 0; i < TRIES && dice_below(dice, TRIES); i++) {
+        struct order o = order_of(DO_REACT, any_of_side(s, dice, b->decider));
+        bool is_assault = gw_battle_seen(b)->action == DO_ASSAULT;
+        o.word[0] = (uint8_t)(is_assault ? REACT_FIRE : dice_below(dice, REACT_RALLY + 1));
+        if (!gw_may_try(s, b, o.unit, NULL))
+            continue;
+        draw_parts(s, b, dice, o.word[0], &o);
+        o.other = NOBODY;
+        if (rules_check(s, b, &o, NULL))
+            return o;
+    }
+    return order_of(DO_DECLINE, NOBODY);
+}

@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Orders (4.6): is one legal, what does it do, what would it throw.
+ *
+ * An action is what a unit does: the same in an activation and in a reaction.  A reaction is an
+ * order that names one.
+ */
+#include "rules.h"
+
+enum { BEST_DIE = 6 };
+
+int gw_need(const struct grog_scenario *s, const struct battle *b, int unit, bool is_reaction)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    struct facts f;
+    gw_test_facts(b, unit, &f);
+    if (is_reaction)
+        gw_react_prepare(&f, &sheet);
+    else
+        gw_activate_prepare(&f, &sheet);
+    return f.need;
+}
+
+void gw_test_facts(const struct battle *b, int unit, struct facts *f)
+{
+    const struct gw_unit *state = gw_unit_seen(b, unit);
+    *f = (struct facts){.unit.markers = state->markers,
+                        .tokens = smaller(state->tokens, TOKENS_TOLD)};
+}
+
+/* ---- actions ---- */
+
+bool gw_action_is_legal(const struct grog_scenario *s, const struct battle *b,
+                        const struct order *o, struct verdict *why)
+{
+    struct gw_walk walk;
+    struct gw_charge charge;
+    if (!is_present(b, o->unit) && o->verb != DO_MOVE)
+        return verdict_no(why, GW_RULING_ARRIVALS, "%s is not on the table yet: it can only move",
+                          gw_name(s, o->unit));
+    switch (o->verb) {
+    case DO_MOVE:
+    case DO_MOVE_AND_FIRE:
+        return gw_walk_is_legal(s, b, o, &walk, why);
+    case DO_MOUNT:
+    case DO_DISMOUNT:
+        return gw_mounting_is_legal(s, b, o, why);
+    case DO_FIRE:
+        return gw_shot_is_legal(s, b, o->unit, o->other, STANDING, why);
+    case DO_SMOKE:
+        return gw_smoke_is_legal(s, b, o, why);
+    case DO_ASSAULT:
+        return gw_charge_is_legal(s, b, o->unit, o->other, &charge, why);
+    default:
+        return gw_unit_seen(b, o->unit)->markers > 0 ||
+               verdict_no(why, GW_RULING_RALLY, "it has no markers");
+    }
+}
+
+/* The part of it before the reaction window. */
+static void act(struct umpire *u, const struct order *o)
+{
+    struct gw_walk walk;
+    switch (o->verb) {
+    case DO_MOVE:
+    case DO_MOVE_AND_FIRE:
+        if (gw_walk_is_legal(u->scenario, u->battle, o, &walk, NULL))
+            gw_walk(u, &walk);
+        break;
+    case DO_MOUNT:
+    case DO_DISMOUNT:
+        gw_mount(u, o);
+        break;
+    case DO_FIRE:
+        gw_fire(u, o->unit, o->other, STANDING);
+        break;
+    case DO_SMOKE:
+        gw_smoke(u, o);
+        break;
+    case DO_ASSAULT:
+        gw_battle(u->battle)->stopped = !gw_charge(u, o->unit, o->other);
+        break;
+    default:
+        gw_rally(u, o->unit);
+    }
+}
+
+static bool fires_then(const struct order *o)
+{
+    return o->verb == DO_MOVE_AND_FIRE ||
+           ((o->verb == DO_MOUNT || o->verb == DO_DISMOUNT) && (o->flags & THEN_FIRE));
+}
+
+/* ---- activations ---- */
+
+bool gw_may_activate(const struct grog_scenario *s, const struct battle *b, int unit,
+                     struct verdict *why)
+{
+    const struct gw_battle *now = gw_battle_seen(b);
+    if (unit == NOBODY || side_of(s, unit) != now->active)
+        return verdict_no(why, GW_TURN_SPEND, "it must be a unit of the active side");
+    if (!is_present(b, unit) && !gw_is_due(s, b, unit))
+        return verdict_no(why, GW_RULING_ARRIVALS, "%s is not on the table", gw_name(s, unit));
+    if (now->tokens[now->active] == 0)
+        return verdict_no(why, GW_TURN_SPEND, "there is no token left");
+    if (gw_need(s, b, unit, false) > BEST_DIE)
+        return verdict_no(why, GW_RULING_OVER_SIX, "%s is too tired: no die can succeed",
+                          gw_name(s, unit));
+    return true;
+}
+
+bool gw_check_activation(const struct grog_scenario *s, const struct battle *b,
+                         const struct order *o, struct verdict *why)
+{
+    return gw_may_activate(s, b, o->unit, why) && gw_action_is_legal(s, b, o, why);
+}
+
+static void pay(struct umpire *u, int side, int tokens)
+{
+    struct gw_battle *now = gw_battle(u->battle);
+    now->tokens[side] = (int16_t)larger(0, now->tokens[side] - tokens);
+    now->spent |= side == now->active;
+}
+
+/* The token is laid on the unit after the test. */
+static bool lay_token(struct umpire *u, int unit, bool is_reaction)
+{
+    struct facts f;
+    struct outcome o = {0};
+    gw_test_facts(u->battle, unit, &f);
+    if (is_reaction)
+        GW_ASK(u, react, "react", unit, gw_battle(u->battle)->actor, &f, &o);
+    else
+        GW_ASK(u, activate, "activate", unit, NOBODY, &f, &o);
+    gw_unit(u->battle, unit)->tokens++;
+    if (o.success)
+        gw_unit(u->battle, unit)->moved = 0;
+    else
+        GW_SAY(u, GW_RULING_FAILED_TEST, "failed", unit, NOBODY, "%s does not %s",
+               gw_name(u->scenario, unit), is_reaction ? "react" : "act");
+    return o.success;
+}
+
+void gw_activate(struct umpire *u, const struct order *o)
+{
+    struct gw_battle *now = gw_battle(u->battle);
+    pay(u, now->active, 1);
+    GW_SAY(u, GW_TURN_SPEND, "activated", o->unit, o->other, "%s is activated: %s",
+           gw_name(u->scenario, o->unit), gw_verbs[o->verb].word);
+    now->actor = o->unit;
+    now->action = o->verb;
+    now->target = o->verb == DO_ASSAULT ? o->other : NOBODY;
+    now->then_fire = fires_then(o);
+    if (!lay_token(u, o->unit, false)) {
+        now->failed_test = 1;
+        u->battle->phase = STAGE_SEIZE;
+        return;
+    }
+    act(u, o);
+    u->battle->phase = STAGE_REACT;
+}
+
+bool gw_check_wait(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                   struct verdict *why)
+{
+    (void)s;
+    (void)o;
+    const struct gw_battle *now = gw_battle_seen(b);
+    return now->tokens[now->active] > 0 ||
+           verdict_no(why, GW_RULING_SURRENDER, "there is no token to throw away");
+}
+
+void gw_wait(struct umpire *u, const struct order *o)
+{
+    (void)o;
+    int side = gw_battle(u->battle)->active;
+    pay(u, side, 1);
+    GW_SAY(u, GW_RULING_SURRENDER, "waited", NOBODY, NOBODY, "%s: a token is thrown away",
+           u->scenario->side[side].name);
+}
+
+bool gw_check_surrender(const struct grog_scenario *s, const struct battle *b,
+                        const struct order *o, struct verdict *why)
+{
+    (void)s;
+    (void)o;
+    const struct gw_battle *now = gw_battle_seen(b);
+    if (!now->spent)
+        return verdict_no(why, GW_RULING_SURRENDER, "a token must be spent or thrown away first");
+    return now->tokens[gw_reactive(b)] > 0 ||
+           verdict_no(why, GW_RULING_SURRENDER, "the other side has no token");
+}
+
+void gw_surrender(struct umpire *u, const struct order *o)
+{
+    (void)o;
+    gw_swap(u, GW_TURN_HAND_OVER);
+}
+
+/* ---- reactions ---- */
+
+static bool has_tried(const struct battle *b, int unit)
+{
+    return gw_battle_seen(b)->tried[unit / 16] >> unit % 16 & 1;
+}
+
+static int price(const struct grog_scenario *s)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    return larger(1, sheet_number(&sheet, GW_REACT_SPEND));
+}
+
+bool gw_may_try(const struct grog_scenario *s, const struct battle *b, int unit,
+                struct verdict *why)
+{
+    const struct gw_battle *now = gw_battle_seen(b);
+    if (unit == NOBODY || side_of(s, unit) != gw_reactive(b) || !is_present(b, unit))
+        return verdict_no(why, GW_RULING_REACTION_WINDOW,
+                          "it must be a unit of the reactive side that is on the table");
+    if (has_tried(b, unit))
+        return verdict_no(why, GW_RULING_REACTION_WINDOW, "%s has tried already", gw_name(s, unit));
+    if (now->tokens[gw_reactive(b)] < price(s))
+        return verdict_no(why, GW_REACT_SPEND, "there is no token left");
+    if (gw_need(s, b, unit, true) > BEST_DIE)
+        return verdict_no(why, GW_RULING_OVER_SIX, "%s is too tired: no die can succeed",
+                          gw_name(s, unit));
+    return gw_sees(s, b, unit, now->actor) || verdict_no(why, GW_RULING_SIGHT, "%s does not see %s",
+                                                         gw_name(s, unit), gw_name(s, now->actor));
+}
+
+struct order gw_reaction(const struct battle *b, const struct order *o)
+{
+    struct order action = *o;
+    action.verb = o->word[0];
+    action.other = action.verb == DO_FIRE ? (uint8_t)gw_battle_seen(b)->actor : NOBODY;
+    return action;
+}
+
+bool gw_check_react(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    struct verdict *why)
+{
+    const struct order action = gw_reaction(b, o);
+    if (!gw_may_try(s, b, o->unit, why))
+        return false;
+    if (gw_battle_seen(b)->action == DO_ASSAULT && action.verb != DO_FIRE)
+        return verdict_no(why, GW_RULING_REACTION_WINDOW, "against an assault it can only fire");
+    return gw_action_is_legal(s, b, &action, why);
+}
+
+void gw_react(struct umpire *u, const struct order *o)
+{
+    struct battle *b = u->battle;
+    struct gw_battle *now = gw_battle(b);
+    const struct order action = gw_reaction(b, o);
+    now->attempts++;
+    now->tried[o->unit / 16] = (int16_t)(now->tried[o->unit / 16] | 1 << o->unit % 16);
+    pay(u, gw_reactive(b), sheet_number(&u->sheet, GW_REACT_SPEND));
+    GW_SAY(u, GW_TURN_REACT, "reacts", o->unit, now->actor, "%s tries to react: %s",
+           gw_name(u->scenario, o->unit), gw_verbs[action.verb].word);
+    if (!lay_token(u, o->unit, true))
+        return;
+    act(u, &action);
+    if (fires_then(&action) && is_present(b, o->unit) &&
+        gw_shot_is_legal(u->scenario, b, o->unit, now->actor, MOVING, NULL))
+        gw_fire(u, o->unit, now->actor, MOVING);
+}
+
+/* ---- the other stages ---- */
+
+bool gw_check_target(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                     struct verdict *why)
+{
+    return gw_shot_is_legal(s, b, gw_battle_seen(b)->actor, o->other, MOVING, why);
+}
+
+void gw_target(struct umpire *u, const struct order *o)
+{
+    gw_fire(u, gw_battle(u->battle)->actor, o->other, MOVING);
+    u->battle->phase = STAGE_SEIZE;
+}
+
+bool gw_check_bombard(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                      struct verdict *why)
+{
+    if (o->verb == DO_HOLD)
+        return true;
+    if (o->unit != gw_battle_seen(b)->battery)
+        return verdict_no(why, GW_TURN_SCENARIO, "it is the turn of %s",
+                          gw_name(s, gw_battle_seen(b)->battery));
+    return gw_shot_is_legal(s, b, o->unit, o->other, STANDING, why);
+}
+
+void gw_bombard(struct umpire *u, const struct order *o)
+{
+    if (o->verb == DO_FIRE)
+        gw_fire(u, o->unit, o->other, STANDING);
+    gw_battle(u->battle)->battery++;
+}
+
+/* Declines to react or to seize, or holds its fire. */
+void gw_decline(struct umpire *u, const struct order *o)
+{
+    (void)o;
+    static const int16_t next[] = {
+        [STAGE_REACT] = STAGE_FINISH, [STAGE_FINISH] = STAGE_SEIZE, [STAGE_SEIZE] = STAGE_COMMAND};
+    u->battle->phase = next[u->battle->phase];
+}
+
+static void seize_facts(const struct grog_scenario *s, const struct battle *b, struct facts *f)
+{
+    *f = (struct facts){.failed_test = gw_battle_seen(b)->failed_test,
+                        .bonus = gw_army(s, gw_reactive(b))->bonus};
+}
+
+bool gw_check_seize(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    struct verdict *why)
+{
+    (void)o;
+    const struct sheet sheet = scenario_sheet(s);
+    return gw_battle_seen(b)->tokens[gw_reactive(b)] > sheet_number(&sheet, GW_SET_SEIZE_COST) ||
+           verdict_no(why, GW_RULING_SEIZE, "there are too few tokens");
+}
+
+void gw_seize(struct umpire *u, const struct order *order)
+{
+    (void)order;
+    struct facts f;
+    struct outcome o = {0};
+    seize_facts(u->scenario, u->battle, &f);
+    pay(u, gw_reactive(u->battle), sheet_number(&u->sheet, GW_SET_SEIZE_COST));
+    GW_ASK(u, seize_initiative, "seize-initiative", NOBODY, NOBODY, &f, &o);
+    if (o.seized)
+        gw_swap(u, GW_RULING_SEIZE);
+    u->battle->phase = STAGE_COMMAND;
+}
+
+/* ---- what an order would throw ---- */
+
+static bool foresee_walk(const struct grog_scenario *s, const struct battle *b,
+                         const struct order *o, int k, struct grog_situation *situation)
+{
+    struct gw_walk walk;
+    struct facts f;
+    if (!gw_walk_is_legal(s, b, o, &walk, NULL))
+        return false;
+    walk.going = gw_going(s, walk.point, walk.points, walk.is_arriving);
+    if (walk.going.tests && k-- == 0) {
+        gw_terrain_facts(s, b, o->unit, &walk.going, &f);
+        return rules_situation(s, "terrain-test", &f, situation);
+    }
+    return false;
+}
+
+static bool foresee_charge(const struct grog_scenario *s, const struct battle *b,
+                           const struct order *o, int k, struct grog_situation *situation)
+{
+    struct gw_charge charge;
+    struct facts f;
+    if (!gw_charge_is_legal(s, b, o->unit, o->other, &charge, NULL))
+        return false;
+    charge.walk.going = gw_going(s, charge.walk.point, 2, false);
+    if (charge.walk.going.tests && k-- == 0) {
+        gw_terrain_facts(s, b, o->unit, &charge.walk.going, &f);
+        return rules_situation(s, "terrain-test", &f, situation);
+    }
+    gw_assault_facts(s, b, o->unit, o->other, charge.cover, &f);
+    return k == 0 && rules_situation(s, "assault", &f, situation);
+}
+
+static bool foresee_action(const struct grog_scenario *s, const struct battle *b,
+                           const struct order *o, int k, struct grog_situation *situation)
+{
+    struct facts f;
+    switch (o->verb) {
+    case DO_MOVE:
+    case DO_MOVE_AND_FIRE:
+        return foresee_walk(s, b, o, k, situation);
+    case DO_ASSAULT:
+        return foresee_charge(s, b, o, k, situation);
+    case DO_FIRE:
+        gw_shot_facts(s, b, o->unit, &b->piece[o->unit].on, o->other, STANDING, &f);
+        return k == 0 && rules_situation(s, "fire", &f, situation);
+    case DO_RALLY:
+        gw_rally_facts(s, b, o->unit, &f);
+        return k == 0 && rules_situation(s, "rally", &f, situation);
+    default:
+        return false;
+    }
+}
+
+bool gw_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
+                struct grog_situation *situation)
+{
+    struct facts f;
+    int actor = gw_battle_seen(b)->actor;
+    if (!rules_check(s, b, o, NULL))
+        return false;
+    if (o->verb == DO_TARGET) {
+        gw_shot_facts(s, b, actor, &b->piece[actor].on, o->other, MOVING, &f);
+        return k == 0 && rules_situation(s, "fire", &f, situation);
+    }
+    if (o->verb == DO_SEIZE) {
+        seize_facts(s, b, &f);
+        return k == 0 && rules_situation(s, "seize-initiative", &f, situation);
+    }
+    if (o->verb == DO_REACT) {
+        const struct order action = gw_reaction(b, o);
+        gw_test_facts(b, o->unit, &f);
+        return k == 0 ? rules_situation(s, "react", &f, situation)
+                      : foresee_action(s, b, &action, k - 1, situation);
+    }
+    bool has_test =
+        b->decision == ASK_COMMAND && o->verb < ACTIVATIONS && gw_unit_seen(b, o->unit)->tokens > 0;
+    if (has_test && k-- == 0) {
+        gw_test_facts(b, o->unit, &f);
+        return rules_situation(s, "activate", &f, situation);
+    }
+    return o->verb < ACTIVATIONS && foresee_action(s, b, o, k, situation);
+}

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The battle of Great War: what a unit is, what becomes of it, and where the turn stands.
+ *
+ * The numbers of battle/battle.h as this system reads them.  All members are int16_t, so that the
+ * structs lie over the rows of numbers that the core keeps.
+ */
+#ifndef GREAT_WAR_BATTLE_STATE_H
+#define GREAT_WAR_BATTLE_STATE_H
+
+#include "rules/rules.h"
+#include "systems/great_war/sheet/procedures.h"
+
+/* ---- words ---- */
+
+#define GW_KINDS(WORD)                                                                             \
+    WORD(KIND_INFANTRY, "infantry")                                                                \
+    WORD(KIND_CAVALRY, "cavalry")                                                                  \
+    WORD(KIND_MACHINE_GUN, "machine-gun")                                                          \
+    WORD(KIND_FIELD_GUN, "field-gun") WORD(KIND_HEAVY_GUN, "heavy-gun")
+/* The stages of a turn, in the order of the specification's table. */
+#define GW_STAGES(WORD)                                                                            \
+    WORD(STAGE_BOMBARD, "bombard")                                                                 \
+    WORD(STAGE_COLLECT, "collect")                                                                 \
+    WORD(STAGE_INITIATIVE, "initiative")                                                           \
+    WORD(STAGE_COMMAND, "command")                                                                 \
+    WORD(STAGE_REACT, "react")                                                                     \
+    WORD(STAGE_FINISH, "finish")                                                                   \
+    WORD(STAGE_SEIZE, "seize") WORD(STAGE_END, "end") WORD(STAGE_OVER, "over")
+/* What a reacting unit can do; in the order of the verbs below. */
+#define GW_REACTIONS(WORD)                                                                         \
+    WORD(REACT_MOVE, "move")                                                                       \
+    WORD(REACT_MOVE_AND_FIRE, "move-and-fire")                                                     \
+    WORD(REACT_MOUNT, "mount")                                                                     \
+    WORD(REACT_DISMOUNT, "dismount") WORD(REACT_FIRE, "fire") WORD(REACT_RALLY, "rally")
+#define GW_WAYS(WORD) WORD(WAY_ACROSS, "across") WORD(WAY_ALONG, "along")
+
+DECLARE_WORDS(gw_kind, GW_KINDS);
+DECLARE_WORDS(gw_stage, GW_STAGES);
+DECLARE_WORDS(gw_reaction, GW_REACTIONS);
+DECLARE_WORDS(gw_way, GW_WAYS);
+
+/* What somebody can be asked: the rows are in decisions.c. */
+enum { ASK_NOTHING, ASK_BOMBARD, ASK_COMMAND, ASK_REACT, ASK_FINISH, ASK_SEIZE, DECISIONS };
+
+/* What can be ordered.  The first eight are activations, the first six of them reactions too. */
+enum {
+    DO_MOVE,
+    DO_MOVE_AND_FIRE,
+    DO_MOUNT,
+    DO_DISMOUNT,
+    DO_FIRE,
+    DO_RALLY,
+    DO_SMOKE,
+    DO_ASSAULT,
+    DO_WAIT,
+    DO_SURRENDER,
+    DO_REACT,
+    DO_DECLINE,
+    DO_TARGET,
+    DO_HOLD,
+    DO_SEIZE,
+    VERBS
+};
+enum { ACTIVATIONS = DO_ASSAULT + 1, THEN_FIRE = 1 /* bit of an order's flags */ };
+
+/* Terrain of its own; areas that ask for a test are DIFFICULT, lines are OBSTACLE. */
+enum {
+    TERRAIN_WIRE = TERRAIN_OWN,
+    TERRAIN_TESTS = TERRAIN_DIFFICULT | TERRAIN_OBSTACLE,
+};
+enum { SMOKE_PATCH };
+
+/* ---- the scenario ---- */
+
+enum { LEGS_MAX = 4, SIDE_UNITS_MAX = 40, TOKENS_TOLD = 10, TURNS_LISTED = 50 };
+
+struct gw_profile {
+    int16_t kind, grade, bases, mounted;
+};
+
+struct gw_army {
+    int16_t command, bonus;
+    int16_t changes, change[TURNS_LISTED]; /* of tokens, by turn */
+};
+
+struct gw_switches {
+    int16_t first_tie, first_initiative, bombardment; /* sides */
+    int16_t points_per_base, win_margin;
+};
+
+_Static_assert(sizeof(struct gw_army) <= SIDE_NUMBERS * sizeof(int16_t), "it fits");
+
+/* Which pieces of terrain matter to whom, by bits. */
+struct gw_terrain {
+    uint64_t hills, tall, tests, bans, roads, covers, cover_lines;
+};
+
+/* ---- a unit ---- */
+
+struct gw_unit {
+    int16_t bases, markers, tokens;
+    int16_t moved; /* in the sense of gw.ruling.target-moved */
+    int16_t mounted;
+};
+
+_Static_assert(sizeof(struct gw_unit) <= UNIT_NUMBERS * sizeof(int16_t), "it fits");
+
+/* ---- the battle ---- */
+
+struct gw_battle {
+    int16_t tokens[SIDES];
+    int16_t active;            /* the side that holds the initiative */
+    int16_t spent;             /* has it spent or thrown away a token since? */
+    int16_t first, first_last; /* who was active first in this turn, in the last */
+    int16_t battery;           /* the next unit that may bombard */
+    int16_t failed_test;       /* the last activation was a failed test */
+    int16_t actor, action,
+        target;        /* the action under way: unit or NOBODY, verb, whom it assaults */
+    int16_t then_fire; /* it fires after its move */
+    int16_t stopped;   /* by a failed terrain test: an assault has no fight */
+    int16_t is_over;   /* the unit is lost or fell back */
+    int16_t attempts;  /* to react to it */
+    int16_t tried[4];  /* the units that have tried, by bits */
+};
+
+_Static_assert(sizeof(struct gw_battle) <= BATTLE_NUMBERS * sizeof(int16_t), "it fits");
+
+static inline const struct gw_profile *gw_profile(const struct grog_scenario *s, int unit)
+{
+    return (const struct gw_profile *)s->unit[unit].profile;
+}
+
+static inline const struct gw_army *gw_army(const struct grog_scenario *s, int side)
+{
+    return (const struct gw_army *)s->side[side].number;
+}
+
+static inline const struct gw_switches *gw_switches(const struct grog_scenario *s)
+{
+    return (const struct gw_switches *)s->number;
+}
+
+static inline const struct gw_terrain *gw_terrain(const struct grog_scenario *s)
+{
+    return scenario_derived(s);
+}
+
+static inline struct gw_unit *gw_unit(struct battle *b, int unit)
+{
+    return (struct gw_unit *)b->unit[unit];
+}
+
+static inline const struct gw_unit *gw_unit_seen(const struct battle *b, int unit)
+{
+    return (const struct gw_unit *)b->unit[unit];
+}
+
+static inline struct gw_battle *gw_battle(struct battle *b)
+{
+    return (struct gw_battle *)b->number;
+}
+
+static inline const struct gw_battle *gw_battle_seen(const struct battle *b)
+{
+    return (const struct gw_battle *)b->number;
+}
+
+static inline int side_of(const struct grog_scenario *s, int unit)
+{
+    return s->unit[unit].side;
+}
+
+static inline int gw_reactive(const struct battle *b)
+{
+    return other_side(gw_battle_seen(b)->active);
+}
+
+/* It waits at its edge, and its turn has come. */
+static inline bool gw_is_due(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    return b->piece[unit].presence == TO_COME && s->unit[unit].arrives <= b->turn;
+}
+
+/* The type word of the sheet. */
+static inline int gw_type(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    int kind = gw_profile(s, unit)->kind;
+    if (kind == KIND_INFANTRY)
+        return INFANTRY;
+    if (kind == KIND_CAVALRY)
+        return gw_unit_seen(b, unit)->mounted ? MOUNTED : DISMOUNTED;
+    return MACHINE_GUN + kind - KIND_MACHINE_GUN;
+}
+
+/* A side's units stand together. */
+#define EACH_UNIT(s, side_, unit)                                                                  \
+    for (int unit = (s)->side[side_].first_unit, unit##_end = unit + (s)->side[side_].units;       \
+         unit < unit##_end; unit++)
+
+#endif

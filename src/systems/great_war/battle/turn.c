@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The turn as a state machine (4.5), and its end (4.9).
+ *
+ *   bombard --no battery left--> collect --> initiative --> command
+ *   command --activation--> react --window closed--> finish --> seize --> command
+ *   command --failed activation--> seize;  --wait, surrender--> command;  --no tokens--> end
+ *   end --> collect of the next turn, or over
+ *
+ * Orders (orders.c) move it on by setting the stage; gw_go_on() calls the stage's function until
+ * somebody must be asked.  A stage in which nobody has a choice is passed over.
+ */
+#include "rules.h"
+
+/* ---- points and losses ---- */
+
+int gw_bases_lost(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    int lost = 0;
+    EACH_UNIT(s, side, unit)
+    {
+        bool is_lost = b->piece[unit].presence == HAS_GONE;
+        lost += gw_profile(s, unit)->bases - (is_lost ? 0 : gw_unit_seen(b, unit)->bases);
+    }
+    return lost;
+}
+
+int gw_strength(const struct grog_scenario *s, int side)
+{
+    int bases = 0;
+    EACH_UNIT(s, side, unit)
+    bases += gw_profile(s, unit)->bases;
+    return bases;
+}
+
+void gw_settle(const struct grog_scenario *s, struct battle *b)
+{
+    for (int side = 0; side < SIDES; side++)
+        b->points[side] =
+            (int16_t)(objectives_points(s, b, side) +
+                      gw_switches(s)->points_per_base * gw_bases_lost(s, b, other_side(side)));
+}
+
+static bool has_presence(const struct grog_scenario *s, const struct battle *b, int side,
+                         bool must_be_due)
+{
+    EACH_UNIT(s, side, unit)
+    if (is_present(b, unit) || gw_is_due(s, b, unit) ||
+        (!must_be_due && b->piece[unit].presence == TO_COME))
+        return true;
+    return false;
+}
+
+static bool is_broken(const struct umpire *u, int side)
+{
+    int lost = gw_bases_lost(u->scenario, u->battle, side);
+    return lost * 100 >=
+               gw_strength(u->scenario, side) * sheet_number(&u->sheet, GW_SET_BREAK_PERCENT) ||
+           !has_presence(u->scenario, u->battle, side, false);
+}
+
+/* ---- before the first turn ---- */
+
+static void clear_moved(struct umpire *u)
+{
+    for (int unit = 0; unit < u->scenario->units; unit++)
+        gw_unit(u->battle, unit)->moved = 0;
+}
+
+static void bombard(struct umpire *u)
+{
+    const struct grog_scenario *s = u->scenario;
+    struct gw_battle *now = gw_battle(u->battle);
+    int side = gw_switches(s)->bombardment;
+    int end = side == NO_SIDE ? 0 : s->side[side].first_unit + s->side[side].units;
+    for (; now->battery < end; now->battery++) {
+        int unit = now->battery;
+        if (is_present(u->battle, unit) && is_artillery(gw_type(s, u->battle, unit)) &&
+            gw_has_shot(s, u->battle, unit, STANDING)) {
+            battle_ask(u->battle, ASK_BOMBARD, side, unit);
+            return;
+        }
+    }
+    clear_moved(u);
+    u->battle->phase = STAGE_COLLECT;
+}
+
+/* ---- tokens and initiative ---- */
+
+static int count_units(const struct umpire *u, int side)
+{
+    int units = 0;
+    EACH_UNIT(u->scenario, side, unit)
+    units += is_present(u->battle, unit) || gw_is_due(u->scenario, u->battle, unit);
+    return units;
+}
+
+static void collect(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    b->turn++;
+    SAY(u, "turn", NOBODY, NOBODY, "Turn %d", b->turn);
+    for (int side = 0; side < SIDES; side++) {
+        const struct gw_army *army = gw_army(u->scenario, side);
+        struct facts f = {.units = count_units(u, side),
+                          .command = army->command,
+                          .scenario = b->turn <= army->changes ? army->change[b->turn - 1] : 0};
+        struct outcome o = {0};
+        GW_LOOK_UP(u, collect_tokens, "collect-tokens", NOBODY, &f, &o);
+        gw_battle(b)->tokens[side] = (int16_t)o.tokens;
+        GW_SAY(u, GW_TURN_COLLECT, "tokens", NOBODY, NOBODY, "%s: %d command tokens",
+               u->scenario->side[side].name, o.tokens);
+    }
+    b->phase = STAGE_INITIATIVE;
+}
+
+static void throw_for_initiative(struct umpire *u)
+{
+    const struct grog_scenario *s = u->scenario;
+    struct gw_battle *now = gw_battle(u->battle);
+    bool is_first = u->battle->turn == 1;
+    struct facts f = {.blue_bonus = gw_army(s, BLUE)->bonus,
+                      .red_bonus = gw_army(s, RED)->bonus,
+                      .tie_to = is_first ? gw_switches(s)->first_tie : other_side(now->first)};
+    struct outcome o = {.winner = gw_switches(s)->first_initiative};
+    if (!is_first || o.winner == NO_SIDE)
+        GW_ASK(u, initiative, "initiative", NOBODY, NOBODY, &f, &o);
+    now->first_last = now->first;
+    now->first = now->active = (int16_t)o.winner;
+    now->spent = 0;
+    GW_SAY(u, GW_TURN_INITIATIVE, "initiative", NOBODY, NOBODY, "%s: active",
+           s->side[o.winner].name);
+    u->battle->phase = STAGE_COMMAND;
+}
+
+/* ---- command ---- */
+
+/* Whoever has nobody left to order has no use for tokens. */
+static void drop_idle_tokens(struct umpire *u)
+{
+    for (int side = 0; side < SIDES; side++) {
+        int16_t *tokens = &gw_battle(u->battle)->tokens[side];
+        if (*tokens > 0 && !has_presence(u->scenario, u->battle, side, true)) {
+            *tokens = 0;
+            GW_SAY(u, GW_RULING_SURRENDER, "tokens", NOBODY, NOBODY,
+                   "%s: nobody is left, the tokens go", u->scenario->side[side].name);
+        }
+    }
+}
+
+static void end_action(struct gw_battle *now)
+{
+    now->actor = now->target = NOBODY;
+    now->action = now->then_fire = now->stopped = now->is_over = now->failed_test = 0;
+    now->attempts = now->tried[0] = now->tried[1] = now->tried[2] = now->tried[3] = 0;
+}
+
+static void command(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    struct gw_battle *now = gw_battle(b);
+    end_action(now);
+    drop_idle_tokens(u);
+    if (now->tokens[0] == 0 && now->tokens[1] == 0) {
+        b->phase = STAGE_END;
+        GW_SAY(u, GW_TURN_REPEAT, "spent", NOBODY, NOBODY, "All tokens are spent");
+        return;
+    }
+    if (now->tokens[now->active] == 0)
+        gw_swap(u, GW_RULING_SURRENDER);
+    battle_ask(b, ASK_COMMAND, now->active, NOBODY);
+}
+
+void gw_swap(struct umpire *u, int line)
+{
+    struct gw_battle *now = gw_battle(u->battle);
+    GW_SAY(u, line, "hand-over", NOBODY, NOBODY, "%s: the initiative goes over",
+           u->scenario->side[now->active].name);
+    now->active = (int16_t)other_side(now->active);
+    now->spent = 0;
+    GW_SAY(u, GW_TURN_SWAP, "active", NOBODY, NOBODY, "%s: active",
+           u->scenario->side[now->active].name);
+}
+
+/* ---- the reaction window ---- */
+
+/* Open as long as attempts, tokens and units that may still react are left; each attempt is an order
+ * of the reactive side (orders.c: gw_check_react, gw_react). */
+static void react(struct umpire *u)
+{
+    const struct grog_scenario *s = u->scenario;
+    struct battle *b = u->battle;
+    const struct gw_battle *now = gw_battle(b);
+    int side = gw_reactive(b);
+    if (!now->is_over && now->attempts < sheet_number(&u->sheet, GW_SET_REACTIONS))
+        EACH_UNIT(s, side, unit)
+    if (gw_may_try(s, b, unit, NULL) && gw_can_react(s, b, unit)) {
+        battle_ask(b, ASK_REACT, side, now->actor);
+        return;
+    }
+    b->phase = STAGE_FINISH;
+}
+
+/* What the active unit does after it. */
+static void finish(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    const struct gw_battle *now = gw_battle(b);
+    if (!now->is_over && now->then_fire && gw_has_shot(u->scenario, b, now->actor, MOVING)) {
+        battle_ask(b, ASK_FINISH, now->active, now->actor);
+        return;
+    }
+    if (!now->is_over && now->action == DO_ASSAULT && !now->stopped && is_present(b, now->target))
+        gw_fight(u, now->actor, now->target);
+    b->phase = STAGE_SEIZE;
+}
+
+static void seize(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    int side = gw_reactive(b);
+    drop_idle_tokens(u);
+    if (gw_battle(b)->tokens[side] > sheet_number(&u->sheet, GW_SET_SEIZE_COST))
+        battle_ask(b, ASK_SEIZE, side, gw_battle(b)->actor);
+    else
+        b->phase = STAGE_COMMAND;
+}
+
+/* ---- the end ---- */
+
+static int winner_by_points(const struct umpire *u)
+{
+    const int16_t *points = u->battle->points;
+    int margin = gw_switches(u->scenario)->win_margin;
+    if (points[0] - points[1] >= margin)
+        return 0;
+    return points[1] - points[0] >= margin ? 1 : NO_SIDE;
+}
+
+static void end_battle(struct umpire *u, int winner, const char *why)
+{
+    struct battle *b = u->battle;
+    b->phase = STAGE_OVER;
+    b->is_over = 1;
+    b->winner = (int16_t)winner;
+    GW_SAY(u, GW_RULING_VICTORY, "over", NOBODY, NOBODY,
+           winner == NO_SIDE ? "%sThe battle is a draw%s: %d to %d points"
+                             : "%s%s have won: %d to %d points",
+           why, winner == NO_SIDE ? "" : u->scenario->side[winner].name, b->points[winner == 1],
+           b->points[winner != 1]);
+}
+
+static void check_end(struct umpire *u)
+{
+    const bool broken[SIDES] = {is_broken(u, 0), is_broken(u, 1)};
+    for (int side = 0; side < SIDES; side++)
+        if (broken[side])
+            GW_SAY(u, GW_RULING_VICTORY, "broken", NOBODY, NOBODY, "%s: broken",
+                   u->scenario->side[side].name);
+    if (broken[0] != broken[1])
+        end_battle(u, broken[0], "");
+    else if (broken[0] || u->battle->turn >= u->scenario->turns)
+        end_battle(u, winner_by_points(u), "");
+    else
+        u->battle->phase = STAGE_COLLECT;
+}
+
+static void end_turn(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    const struct holding holding = {.reach = gw_inches(u->scenario, GW_SET_HOLD_DISTANCE),
+                                    .stays = true,
+                                    .may_hold = ~UINT64_C(0),
+                                    .may_claim = ~UINT64_C(0)};
+    clear_moved(u);
+    for (int unit = 0; unit < u->scenario->units; unit++)
+        gw_unit(b, unit)->tokens = 0;
+    patch_drop_until(b, SMOKE_PATCH, b->turn - 1);
+    objectives_settle(u->scenario, b, &holding);
+    gw_settle(u->scenario, b);
+    check_end(u);
+}
+
+/* ---- all together ---- */
+
+void gw_go_on(struct umpire *u)
+{
+    static void (*const stage[])(struct umpire * u) = {[STAGE_BOMBARD] = bombard,
+                                                       [STAGE_COLLECT] = collect,
+                                                       [STAGE_INITIATIVE] = throw_for_initiative,
+                                                       [STAGE_COMMAND] = command,
+                                                       [STAGE_REACT] = react,
+                                                       [STAGE_FINISH] = finish,
+                                                       [STAGE_SEIZE] = seize,
+                                                       [STAGE_END] = end_turn};
+    stage[u->battle->phase](u);
+}
+
+void gw_begin(struct umpire *u)
+{
+    const struct grog_scenario *s = u->scenario;
+    struct battle *b = u->battle;
+    struct gw_battle *now = gw_battle(b);
+    for (int unit = 0; unit < s->units; unit++) {
+        const struct gw_profile *p = gw_profile(s, unit);
+        *gw_unit(b, unit) = (struct gw_unit){.bases = p->bases, .mounted = p->mounted};
+        b->piece[unit].on = s->rules->footprint(s, unit);
+        b->piece[unit].presence = s->unit[unit].has_place ? ON_TABLE : TO_COME;
+    }
+    for (int i = 0; i < s->objectives; i++)
+        b->held_by[i] = (int16_t)s->objective[i].held_by;
+    int side = gw_switches(s)->bombardment;
+    now->battery = (int16_t)(side == NO_SIDE ? 0 : s->side[side].first_unit);
+    now->first = now->first_last = NO_SIDE;
+    end_action(now);
+    gw_settle(s, b);
+}

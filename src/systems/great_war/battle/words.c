@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT */
+/* The battle for a person: lines, questions, what is told; what a unit reaches and sees; luck. */
+#include "rules.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+__attribute__((format(printf, 3, 4))) static void add(char *line, size_t size, const char *words,
+                                                      ...)
+{
+    size_t used = strlen(line);
+    va_list list;
+    va_start(list, words);
+    vsnprintf(line + used, size - used, words, list);
+    va_end(list);
+}
+
+static const char *plural(int count)
+{
+    return count == 1 ? "" : "s";
+}
+
+/* ---- a unit ---- */
+
+void gw_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
+                 size_t size)
+{
+    static const char *const type[] = {TYPES(WORD_TEXT)}, *const grade[] = {GRADES(WORD_TEXT)};
+    const struct gw_unit *state = gw_unit_seen(b, unit);
+    line[0] = '\0';
+    add(line, size, "%s: ", gw_name(s, unit));
+    if (b->piece[unit].presence == HAS_GONE) {
+        add(line, size, "lost");
+        return;
+    }
+    add(line, size, "%s %s, %d base%s", grade[gw_profile(s, unit)->grade],
+        type[gw_type(s, b, unit)], state->bases, plural(state->bases));
+    if (state->markers > 0)
+        add(line, size, ", %d marker%s", state->markers, plural(state->markers));
+    if (state->tokens > 0)
+        add(line, size, ", %d token%s", state->tokens, plural(state->tokens));
+    if (state->moved)
+        add(line, size, ", moved");
+    if (b->piece[unit].presence == TO_COME)
+        add(line, size, ", arrives in turn %d", s->unit[unit].arrives);
+}
+
+/* ---- the question ---- */
+
+/* By decision: to the decider, and to others. */
+static const struct {
+    const char *asks, *tells;
+} wanted[DECISIONS] = {
+    [ASK_NOTHING] = {"", ""},
+    [ASK_BOMBARD] = {"Its target, before the battle begins?", "They choose its target"},
+    [ASK_COMMAND] = {"You are active: activate a unit, wait, or hand over",
+                     "They are active and give an order"},
+    [ASK_REACT] = {"React?", "They may react"},
+    [ASK_FINISH] = {"Fire at whom?", "They choose its target"},
+    [ASK_SEIZE] = {"Try to seize the initiative?", "They may try to seize the initiative"},
+};
+
+static void add_circumstances(const struct grog_scenario *s, const struct battle *b, char *line,
+                              size_t size)
+{
+    const struct gw_battle *now = gw_battle_seen(b);
+    const struct called about = battle_called(s, b, b->about);
+    const struct called target = battle_called(s, b, now->target);
+    if (b->decision == ASK_BOMBARD)
+        add(line, size, "%s may bombard. ", about.words);
+    else if (b->decision == ASK_FINISH)
+        add(line, size, "%s has moved. ", about.words);
+    else if (b->decision == ASK_SEIZE && now->failed_test)
+        add(line, size, "%s has failed to act. ", about.words);
+    else if (b->decision == ASK_REACT && now->action == DO_ASSAULT)
+        add(line, size, "%s assaults %s. ", about.words, target.words);
+    else if (b->decision == ASK_REACT)
+        add(line, size, "The enemy acts: %s, %s. ", about.words, gw_verbs[now->action].word);
+}
+
+void gw_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
+                 size_t size)
+{
+    const struct gw_battle *now = gw_battle_seen(seen);
+    line[0] = '\0';
+    add(line, size, "%s: ", s->side[seen->decider].name);
+    add_circumstances(s, seen, line, size);
+    add(line, size, "%s",
+        viewer == seen->decider ? wanted[seen->decision].asks : wanted[seen->decision].tells);
+    if (seen->decision != ASK_BOMBARD)
+        add(line, size, " (tokens: %s %d, %s %d)", s->side[0].name, now->tokens[0], s->side[1].name,
+            now->tokens[1]);
+}
+
+bool gw_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+              char *line, size_t size)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    int cost = sheet_number(&sheet, GW_SET_SEIZE_COST), need;
+    line[0] = '\0';
+    switch (o->verb) {
+    case DO_DECLINE:
+        add(line, size, "%s",
+            b->decision == ASK_REACT ? "nobody reacts to it" : "the initiative stays where it is");
+        break;
+    case DO_HOLD:
+        add(line, size, "it does not fire");
+        break;
+    case DO_SEIZE:
+        add(line, size, "%d token%s go%s; your die must beat theirs", cost, plural(cost),
+            cost == 1 ? "es" : "");
+        break;
+    case DO_REACT:
+        need = gw_need(s, b, o->unit, true);
+        add(line, size, "a token, and a die of %d or more", larger(1, need));
+        break;
+    default:
+        if (o->verb >= ACTIVATIONS || b->decision != ASK_COMMAND)
+            return false;
+        need = gw_need(s, b, o->unit, false);
+        if (need > 1)
+            add(line, size, "a die of %d or more, or it does nothing", need);
+        return need > 1;
+    }
+    return true;
+}
+
+/* ---- reach and sight ---- */
+
+static int fire_reach(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    switch (gw_type(s, b, unit)) {
+    case MACHINE_GUN:
+        return sheet_number(&sheet, GW_FIRE_MACHINE_GUN_RANGE);
+    case FIELD_GUN:
+        return sheet_number(&sheet, GW_FIRE_FIELD_GUN_DIRECT_WITHIN);
+    case HEAVY_GUN:
+        return sheet_number(&sheet, GW_FIRE_HEAVY_GUN_RANGE);
+    default:
+        return sheet_number(&sheet, GW_FIRE_INFANTRY_RANGE);
+    }
+}
+
+bool gw_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
+              struct reach *reach)
+{
+    static const struct {
+        int action, verb;
+        const char *label;
+    } moves[] = {{MOVE, DO_MOVE, "move"},
+                 {MOVE_AND_FIRE, DO_MOVE_AND_FIRE, "move and fire"},
+                 {ASSAULT, -1, "assault"}};
+    int line;
+    for (int i = 0; i < COUNT_OF(moves); i++) {
+        *reach = (struct reach){.aim = -1, .verb = moves[i].verb};
+        snprintf(reach->label, sizeof reach->label, "%s", moves[i].label);
+        if (gw_may_act(s, b, unit, moves[i].action, &reach->far, &line) && k-- == 0)
+            return true;
+    }
+    *reach = (struct reach){.aim = 0, .verb = -1, .far = fire_reach(s, b, unit) * INCH};
+    snprintf(reach->label, sizeof reach->label, "%s",
+             gw_type(s, b, unit) == FIELD_GUN ? "direct fire" : "fire");
+    return reach->far > 0 && k == 0;
+}
+
+bool gw_goes(const struct grog_scenario *s, const struct battle *b, int unit,
+             const struct reach *reach, struct place to)
+{
+    struct gw_walk walk;
+    struct order o = order_of(reach->verb, unit);
+    o.points = 1;
+    o.point[0] = to;
+    return is_present(b, unit) && gw_walk_is_legal(s, b, &o, &walk, NULL);
+}
+
+void gw_look(const struct grog_scenario *s, const struct battle *b, int unit,
+             const struct footprint *from, int other, struct sighting *sighting)
+{
+    static const char *const cover[] = {"in the open", "in cover", "fortified"};
+    const struct footprint *to = &b->piece[other].on;
+    struct gw_view view;
+    struct stretch list[STRETCHES_MAX];
+    *sighting = (struct sighting){.blocker = NOBODY};
+    sighting->is_seen = gw_sees_from(s, b, unit, from->at, other, &view);
+    if (sighting->is_seen) {
+        snprintf(sighting->words, sizeof sighting->words, "%d\", %s%s", gw_range(from, to),
+                 cover[gw_cover(s, to->at, &from->at)],
+                 patch_is_on_way(b, SMOKE_PATCH, from->at, to->at) ? ", in smoke" : "");
+        return;
+    }
+    sighting->is_blocked = true;
+    if (view.unit >= 0) {
+        sighting->blocker = view.unit;
+        sighting->blocked_at = place_towards(
+            from->at, to->at, footprint_stops_point(&b->piece[view.unit].on, from->at, to->at, 0));
+        snprintf(sighting->blocked_by, sizeof sighting->blocked_by, "%s",
+                 battle_called(s, b, view.unit).words);
+    } else {
+        const struct terrain *t = &s->table.terrain[view.terrain];
+        terrain_stretches(t, from->at, to->at, list);
+        sighting->blocked_at = place_along(from->at, to->at, list[0].from);
+        snprintf(sighting->blocked_by, sizeof sighting->blocked_by, "the %s", t->like->word);
+    }
+    snprintf(sighting->words, sizeof sighting->words, "%d\", hidden by %s", gw_range(from, to),
+             sighting->blocked_by);
+}
+
+/* ---- what a procedure did ---- */
+
+static int outcome_of(const struct grog_procedure *procedure, const int *outcome, const char *name)
+{
+    for (int i = 0; i < procedure->outcomes; i++)
+        if (strcmp(procedure->outcome[i].name, name) == 0)
+            return outcome[i];
+    return 0;
+}
+
+#define OUTCOME(name) outcome_of(procedure, outcome, name)
+
+static void tell_fire(const struct grog_procedure *procedure, const int *outcome,
+                      struct grog_text *end)
+{
+    int markers = OUTCOME("markers"), lost = OUTCOME("bases-lost");
+    if (markers == 0)
+        grog_text_add(end, "no effect");
+    else
+        grog_text_addf(end, "%d marker%s", markers, plural(markers));
+    if (lost > 0)
+        grog_text_addf(end, ", %d base%s lost", lost, plural(lost));
+}
+
+static void tell_assault(const struct grog_procedure *procedure, const int *outcome,
+                         struct grog_text *end)
+{
+    grog_text_addf(end, "the %s wins; bases left: attacker %d, defender %d",
+                   OUTCOME("winner") == ATTACKER ? "attacker" : "defender",
+                   OUTCOME("attacker-bases-left"), OUTCOME("defender-bases-left"));
+}
+
+/* procedure, how it begins (%s: who acts), how it ends: by a flag or word, yes and no. */
+static const struct {
+    const char *procedure, *begins, *by, *ends[3];
+} tests[] = {
+    {"activate", "%s is to act", "success", {"it does not", "it acts"}},
+    {"react", "%s is to react", "success", {"it does not", "it reacts"}},
+    {"terrain-test", "%s tests for terrain", "passed", {"it stops", "it gets through"}},
+    {"seize-initiative", "The initiative is to be seized", "seized", {"it stays", "it is seized"}},
+    {"nerve", "%s tests its nerve", "result", {"it holds", "it falls back", "it routs"}},
+};
+
+static bool tell_test(const struct grog_scenario *s, const struct grog_procedure *procedure,
+                      int unit, const int *outcome, struct grog_text *beginning,
+                      struct grog_text *end)
+{
+    for (int i = 0; i < COUNT_OF(tests); i++) {
+        if (strcmp(tests[i].procedure, procedure->id) != 0)
+            continue;
+        const char *rest = strstr(tests[i].begins, "%s");
+        grog_text_addf(beginning, "%s%s", rest ? gw_name(s, unit) : "",
+                       rest ? rest + 2 : tests[i].begins);
+        grog_text_add(end, tests[i].ends[OUTCOME(tests[i].by)]);
+        return true;
+    }
+    return false;
+}
+
+bool gw_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
+             int other, const int *outcome, struct grog_text *beginning, struct grog_text *end)
+{
+    if (strcmp(procedure->id, "fire") == 0) {
+        grog_text_addf(beginning, "%s fires at %s", gw_name(s, unit), gw_name(s, other));
+        tell_fire(procedure, outcome, end);
+    } else if (strcmp(procedure->id, "assault") == 0) {
+        grog_text_addf(beginning, "%s assaults %s", gw_name(s, unit), gw_name(s, other));
+        tell_assault(procedure, outcome, end);
+    } else if (strcmp(procedure->id, "rally") == 0) {
+        grog_text_addf(beginning, "%s rallies", gw_name(s, unit));
+        grog_text_addf(end, "%d marker%s off", OUTCOME("removed"), plural(OUTCOME("removed")));
+    } else if (strcmp(procedure->id, "initiative") == 0) {
+        grog_text_add(beginning, "Initiative");
+        grog_text_add(end, s->side[OUTCOME("winner")].name);
+    } else {
+        return tell_test(s, procedure, unit, outcome, beginning, end);
+    }
+    return true;
+}
+
+/* ---- luck ---- */
+
+/* In tenths of a base: three markers cost about a base, a test is worth one marker.
+ * Legend: procedure, outcome field, word, weight, whose, less. */
+/* clang-format off */
+const struct luck_weight gw_luck[] = {
+    {"fire",             "markers",               NULL,    3, LUCK_DONE,     NULL},
+    {"fire",             "bases-lost",            NULL,    4, LUCK_DONE,     NULL},
+    {"assault",          "defender-bases-left",   NULL,  -10, LUCK_DONE,     "defender-bases"},
+    {"assault",          "attacker-bases-left",   NULL,  -10, LUCK_SUFFERED, "attacker-bases"},
+    {"activate",         "success",               NULL,    3, LUCK_PASSED,   NULL},
+    {"react",            "success",               NULL,    3, LUCK_PASSED,   NULL},
+    {"terrain-test",     "passed",                NULL,    3, LUCK_PASSED,   NULL},
+    {"nerve",            "result",                "holds", 10, LUCK_PASSED,  NULL},
+    {NULL, NULL, NULL, 0, LUCK_DONE, NULL},
+};
+/* clang-format on */
