@@ -269,9 +269,11 @@ expect 0 play --help
 says 'grognard play first-patrol$'
 expect 0 check first-patrol
 says '/scenarios/bolt-action/first-patrol.yaml: First patrol: bolt-action, 36 x 36 inches, 5 turns; British 4 units against Germans 4 units'
-expect 0 check crossroads bolt-action/tank-hunt
+expect 0 check bolt-action/crossroads bolt-action/tank-hunt
 says '/scenarios/bolt-action/crossroads.yaml: The crossroads: '
 says '/scenarios/bolt-action/tank-hunt.yaml: Tank hunt: '
+expect 1 check crossroads
+says 'crossroads: there is bolt-action/crossroads and great-war/crossroads; say which'
 expect 1 check crosroads
 says 'crosroads: there is no such file, and no scenario of that name \(did you mean crossroads\?\): there is crossroads, '
 expect 1 map bolt-action/crosroads
