@@ -74,13 +74,13 @@ bool is_bridged(const struct table *table, struct place a, struct place b, unsig
 /* ---- the ground of a way ---- */
 
 /* Where the way meets this piece: the part within it, and where that begins. */
-struct meeting {
+struct stretch {
     struct place in, out;
     int first;
 };
 
-static bool find_meeting(const struct going *g, const struct terrain *t, struct place a,
-                         struct place b, struct meeting *s)
+static bool find_stretch(const struct going *g, const struct terrain *t, struct place a,
+                         struct place b, struct stretch *s)
 {
     struct crossing c;
     int touch = g->touching ? terrain_touched_at(t, a, b) : -1;
@@ -90,7 +90,7 @@ static bool find_meeting(const struct going *g, const struct terrain *t, struct 
     if (g->starts_off && t->like->shape == TERRAIN_LINE && is_crossed && c.last == 0)
         return false;
     if (is_crossed)
-        *s = (struct meeting){c.in, c.out, c.first};
+        *s = (struct stretch){c.in, c.out, c.first};
     if (touch >= 0 && (!is_crossed || touch < c.first)) {
         s->in = place_towards(a, b, touch);
         s->first = touch;
@@ -105,9 +105,9 @@ static bool is_met(const struct going *g, int piece, struct place a, struct plac
                    struct met *met)
 {
     const struct terrain *t = &g->table->terrain[piece];
-    struct meeting s = {a, a, 0};
+    struct stretch s = {a, a, 0};
     struct place off;
-    if (!find_meeting(g, t, a, b, &s))
+    if (!find_stretch(g, t, a, b, &s))
         return false;
     struct footing footing = g->of(t, g->who);
     *met = (struct met){.terrain = piece, .rank = footing.rank, .first = s.first, .in = s.in};

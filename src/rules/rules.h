@@ -129,7 +129,7 @@ int way_clear_back(const struct way_on *way, uint64_t set, int far);
  * stretches on which it lies on one of the roads, by bits of their number.  In order; the list has room
  * for STRETCHES_MAX.  (stretch.c) */
 int stretches_off_roads(const struct table *table, uint64_t roads, const struct terrain *t,
-                        struct place a, struct place b, struct stretch *list);
+                        struct place a, struct place b, struct way_part *list);
 
 /* ---- lists of orders (menu.c) ---- */
 

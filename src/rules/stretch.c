@@ -3,20 +3,20 @@
  * it. */
 #include "rules.h"
 
-static int add(struct stretch *list, int count, int64_t from, int64_t to)
+static int add(struct way_part *list, int count, int64_t from, int64_t to)
 {
     if (count < STRETCHES_MAX)
-        list[count++] = (struct stretch){from, to};
+        list[count++] = (struct way_part){from, to};
     return count;
 }
 
 /* A road with its edges is taken out: what is left of a stretch lies before it and behind. */
-static int take_out(struct stretch *list, int count, struct stretch road)
+static int take_out(struct way_part *list, int count, struct way_part road)
 {
-    struct stretch left[STRETCHES_MAX];
+    struct way_part left[STRETCHES_MAX];
     int lefts = 0;
     for (int i = 0; i < count; i++) {
-        struct stretch it = list[i];
+        struct way_part it = list[i];
         bool begins_before = it.from < road.from - FINE_SLACK;
         bool ends_behind = it.to > road.to + FINE_SLACK;
         if (begins_before)
@@ -30,9 +30,9 @@ static int take_out(struct stretch *list, int count, struct stretch road)
 }
 
 int stretches_off_roads(const struct table *table, uint64_t roads, const struct terrain *t,
-                        struct place a, struct place b, struct stretch *list)
+                        struct place a, struct place b, struct way_part *list)
 {
-    struct stretch road[STRETCHES_MAX];
+    struct way_part road[STRETCHES_MAX];
     int count = terrain_stretches(t, a, b, list);
     while (count > 0 && roads != 0) {
         int piece = __builtin_ctzll(roads);

@@ -43,7 +43,7 @@ struct place place_along(struct place a, struct place b, int64_t fine)
 
 /* In order; what touches or overlaps is one. */
 struct stretches {
-    struct stretch *list;
+    struct way_part *list;
     int count;
     int64_t length; /* of the way */
 };
@@ -51,8 +51,8 @@ struct stretches {
 static void add_stretch(struct stretches *s, struct span span)
 {
     const int64_t length = s->length;
-    struct stretch it = {(int64_t)((wide)length * span.in.over / span.in.under),
-                         (int64_t)((wide)length * span.out.over / span.out.under)};
+    struct way_part it = {(int64_t)((wide)length * span.in.over / span.in.under),
+                          (int64_t)((wide)length * span.out.over / span.out.under)};
     int at = s->count;
     while (at > 0 && it.from <= s->list[at - 1].to + FINE_SLACK)
         at--; /* the first that it may meet, or lies before */
@@ -68,7 +68,8 @@ static void add_stretch(struct stretches *s, struct span span)
     s->count += 1 - (end - at);
 }
 
-int terrain_stretches(const struct terrain *t, struct place a, struct place b, struct stretch *list)
+int terrain_stretches(const struct terrain *t, struct place a, struct place b,
+                      struct way_part *list)
 {
     const struct box box = box_between(a, b);
     struct stretches found = {.list = list, .length = fine_length(a, b)};
@@ -94,7 +95,7 @@ int terrain_stretches(const struct terrain *t, struct place a, struct place b, s
 int64_t footprint_inside(const struct footprint *f, struct place a, struct place b)
 {
     static const struct terrain_kind area = {.shape = TERRAIN_AREA};
-    struct stretch list[STRETCHES_MAX];
+    struct way_part list[STRETCHES_MAX];
     const struct box box = box_between(a, b);
     struct terrain t;
     int64_t inside = 0;

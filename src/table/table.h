@@ -301,7 +301,7 @@ static inline bool is_longer(int64_t fine, int length)
     return fine > FINE(length) + FINE_SLACK;
 }
 
-struct stretch {
+struct way_part {
     int64_t from, to;
 };
 
@@ -311,7 +311,7 @@ struct place place_along(struct place a, struct place b, int64_t fine);
 /* Where the way lies in an area, its edge counted, or meets a line: in order, single points too.
  * The list has room for STRETCHES_MAX; returns how many there are. */
 int terrain_stretches(const struct terrain *t, struct place a, struct place b,
-                      struct stretch *list);
+                      struct way_part *list);
 /* How much of the way lies in a footprint, its edge counted. */
 int64_t footprint_inside(const struct footprint *f, struct place a, struct place b);
 

@@ -33,7 +33,7 @@ bool gw_may_act(const struct grog_scenario *s, const struct battle *b, int unit,
 static bool meets(const struct grog_scenario *s, int piece, struct place a, struct place b,
                   bool is_start, int64_t *first)
 {
-    struct stretch list[STRETCHES_MAX];
+    struct way_part list[STRETCHES_MAX];
     const struct terrain *t = &s->table.terrain[piece];
     bool is_line = t->like->shape == TERRAIN_LINE;
     uint64_t roads = t->like->is & TERRAIN_WIRE ? 0 : gw_terrain(s)->roads;
@@ -79,7 +79,7 @@ struct gw_going gw_going(const struct grog_scenario *s, const struct place *poin
 
 bool gw_is_in_water(const struct grog_scenario *s, struct place a, struct place b, int64_t longer)
 {
-    struct stretch list[STRETCHES_MAX];
+    struct way_part list[STRETCHES_MAX];
     uint64_t water = gw_terrain(s)->bans;
     EACH_OF(water, i)
     {

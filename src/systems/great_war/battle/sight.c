@@ -28,7 +28,7 @@ static int top_of(const struct grog_scenario *s, const struct terrain *t)
 
 static int64_t length_in(const struct terrain *t, struct place a, struct place b)
 {
-    struct stretch list[STRETCHES_MAX];
+    struct way_part list[STRETCHES_MAX];
     int64_t length = 0;
     for (int i = terrain_stretches(t, a, b, list) - 1; i >= 0; i--)
         length += list[i].to - list[i].from;

@@ -180,7 +180,7 @@ void gw_look(const struct grog_scenario *s, const struct battle *b, int unit,
     static const char *const cover[] = {"in the open", "in cover", "fortified"};
     const struct footprint *to = &b->piece[other].on;
     struct gw_view view;
-    struct stretch list[STRETCHES_MAX];
+    struct way_part list[STRETCHES_MAX];
     *sighting = (struct sighting){.blocker = NOBODY};
     sighting->is_seen = gw_sees_from(s, b, unit, from->at, other, &view);
     if (sighting->is_seen) {
