@@ -239,7 +239,8 @@ static void bombardment(void **state)
     refused(&f, "fire blue-9 target=red-2", "gw.turn.scenario");
     give(&f, "hold", "");
     assert_int_equal(f.b.about, number_of(&f, "blue-9"));
-    assert_int_equal(footprint_gap(print_of(&f, "blue-9"), print_of(&f, "red-2")), 3203); /* 32.02 */ 
+    assert_int_equal(footprint_gap(print_of(&f, "blue-9"), print_of(&f, "red-2")),
+                     3203); /* 32.02 */
     give(&f, "fire blue-9 target=red-2", "to hit@6: 6 6 3 1; casualty roll@6: 5 6; nerve@3: 2");
     has(&f, "red-2", 2, 1);
     at_place(&f, "red-2", 2766, 4240);
