@@ -55,6 +55,15 @@ struct grog_player *player_new(const struct player_kind *kind, const struct grog
     return p;
 }
 
+void player_share_mind(struct grog_player *p, struct grog_player *with)
+{
+    if (!p->scenario->rules->mind_is_memo || p->is_lodger || p->scenario != with->scenario)
+        return;
+    free(p->mind);
+    p->mind = with->mind;
+    p->is_lodger = true;
+}
+
 void player_restart(struct grog_player *p, int side, uint64_t seed)
 {
     p->side = side;
@@ -98,7 +107,8 @@ void grog_player_free(struct grog_player *p)
 {
     if (!p)
         return;
-    free(p->mind);
+    if (!p->is_lodger)
+        free(p->mind);
     free(p->own);
     free(p);
 }

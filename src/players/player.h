@@ -36,7 +36,8 @@ struct grog_player {
     int playouts;     /* ... or, if not 0, how many playouts he makes */
     const struct battle *seen;
     struct battle copy;
-    void *mind; /* the doctrine's memory, doctrine_size bytes */
+    void *mind;     /* the doctrine's memory, doctrine_size bytes ... */
+    bool is_lodger; /* ... which is another's */
     void *own;  /* the kind's own memory */
 };
 
@@ -46,6 +47,9 @@ const struct player_kind *player_kind_find(const char *word, struct grog_error *
 /* NULL: no memory. */
 struct grog_player *player_new(const struct player_kind *kind, const struct grog_scenario *scenario,
                                int side, uint64_t seed);
+/* Both use the memory of the second from now on, if it is nothing but memo: what the one has worked
+ * out the other need not.  They play by turns, so the second must be freed last. */
+void player_share_mind(struct grog_player *p, struct grog_player *with);
 /* As new, for the next battle: this side, this seed, an empty mind. */
 void player_restart(struct grog_player *p, int side, uint64_t seed);
 /* A legal order for the side whose answer is due; if reasons is not NULL why. */

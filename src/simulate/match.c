@@ -23,13 +23,14 @@ int match_init(struct match *m, const struct grog_scenario *scenario, const stru
             match_release(m);
             return -1;
         }
+    player_share_mind(m->player[1], m->player[0]);
     return 0;
 }
 
 void match_release(struct match *m)
 {
-    for (int i = 0; i < SIDES; i++)
-        grog_player_free(m->player[i]);
+    grog_player_free(m->player[1]); /* it may use the other's memory */
+    grog_player_free(m->player[0]);
 }
 
 uint64_t match_seat(struct match *m, long k)
