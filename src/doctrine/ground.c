@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ground.h"
 
-#include <math.h>
 #include <stdbool.h>
-
-int far_between(struct place a, struct place b)
-{
-    return (int)sqrtf((float)square_between(a, b));
-}
 
 /* ---- cells ---- */
 
@@ -19,6 +13,7 @@ void grid_make(struct grid *g, const struct table *t, int cell, int most)
         g->rows = (t->depth + cell - 1) / cell;
         cell += INCH;
     } while (g->columns * g->rows > most);
+    g->inverse = ((INT64_C(1) << 32) + g->cell - 1) / g->cell;
 }
 
 struct place grid_middle(const struct grid *g, int cell)
@@ -88,11 +83,6 @@ static void begin(struct spread *w, const struct table *t, const struct way_goal
             reach(w, i, g->cell / 2);
 }
 
-static inline int straight(const struct table *t, const struct way_goal *goal, struct place p)
-{
-    return goal->edge == NO_EDGE ? far_between(p, goal->at) : edge_gap(t, goal->edge, p);
-}
-
 /* Cells whose way has grown shorter are looked at again until none has.  What is kept is how much
  * longer the way is than the straight one. */
 void ways_find(struct ways *found, const struct grid *g, const struct table *t,
@@ -111,17 +101,10 @@ void ways_find(struct ways *found, const struct grid *g, const struct table *t,
         step_from(&w, cell);
     }
     for (int i = 0; i < g->columns * g->rows; i++) {
-        int more = w.far[i] - straight(t, goal, grid_middle(g, i));
+        int more = w.far[i] - way_straight(t, goal, grid_middle(g, i));
         if (w.far[i] < TOO_FAR)
             w.far[i] = (uint16_t)(more > 0 ? more : 0);
     }
-}
-
-int ways_far(const struct ways *w, const struct grid *g, const struct table *t,
-             const struct way_goal *goal, struct place from)
-{
-    int more = w->more[grid_cell(g, from)];
-    return more >= TOO_FAR ? TOO_FAR : straight(t, goal, from) + more;
 }
 
 /* ---- views ---- */

@@ -10,11 +10,33 @@
 
 #include "table/table.h"
 
+#include <math.h>
+
+/* ---- rough lengths ---- */
+
+static inline int64_t square_between(struct place a, struct place b)
+{
+    int64_t dx = a.x - b.x, dy = a.y - b.y;
+    return dx * dx + dy * dy;
+}
+
+/* The straight distance rounded down, by a float: to weigh with, never to decide a rule. */
+static inline int far_of(int64_t square)
+{
+    return (int)sqrtf((float)square);
+}
+
+static inline int far_between(struct place a, struct place b)
+{
+    return far_of(square_between(a, b));
+}
+
 /* ---- cells ---- */
 
 struct grid {
     int32_t cell; /* edge of a cell, 1/100 inch; 0: not made yet */
     int32_t columns, rows;
+    int64_t inverse; /* 2^32 / cell, rounded up: so a product does for a division */
 };
 
 /* Cells of this size, or larger by whole inches so that there are at most so many. */
@@ -22,7 +44,8 @@ void grid_make(struct grid *g, const struct table *t, int cell, int most);
 /* The nearest cell, of a place beside the table too. */
 static inline int grid_cell(const struct grid *g, struct place p)
 {
-    int column = p.x < 0 ? 0 : p.x / g->cell, row = p.y < 0 ? 0 : p.y / g->cell;
+    int column = p.x < 0 ? 0 : (int)(p.x * g->inverse >> 32);
+    int row = p.y < 0 ? 0 : (int)(p.y * g->inverse >> 32);
     column = column < g->columns ? column : g->columns - 1;
     row = row < g->rows ? row : g->rows - 1;
     return row * g->columns + column;
@@ -38,6 +61,12 @@ struct way_goal {
     struct place at;
     enum edge edge; /* NO_EDGE: the place */
 };
+
+/* As if there were no ground. */
+static inline int way_straight(const struct table *t, const struct way_goal *goal, struct place p)
+{
+    return goal->edge == NO_EDGE ? far_between(p, goal->at) : edge_gap(t, goal->edge, p);
+}
 
 /* What a kind of mover makes of the ground. */
 struct way_costs {
@@ -57,8 +86,12 @@ struct ways {
 void ways_find(struct ways *w, const struct grid *g, const struct table *t,
                const struct way_goal *goal, const struct way_costs *costs);
 /* How far it is from a place, 1/100 inch; TOO_FAR: there is no way. */
-int ways_far(const struct ways *w, const struct grid *g, const struct table *t,
-             const struct way_goal *goal, struct place from);
+static inline int ways_far(const struct ways *w, const struct grid *g, const struct table *t,
+                           const struct way_goal *goal, struct place from)
+{
+    int more = w->more[grid_cell(g, from)];
+    return more >= TOO_FAR ? TOO_FAR : way_straight(t, goal, from) + more;
+}
 
 /* ---- views: what is seen of a cell from another ---- */
 
@@ -87,16 +120,5 @@ static inline int views_between(struct views *v, const struct view_rules *rules,
     int known = v->seen[a][b];
     return known ? known : views_look(v, rules, a, b);
 }
-
-/* ---- rough lengths ---- */
-
-static inline int64_t square_between(struct place a, struct place b)
-{
-    int64_t dx = a.x - b.x, dy = a.y - b.y;
-    return dx * dx + dy * dy;
-}
-
-/* The straight distance rounded down, by a float: to weigh with, never to decide a rule. */
-int far_between(struct place a, struct place b);
 
 #endif

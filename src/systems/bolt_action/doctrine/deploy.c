@@ -27,12 +27,12 @@ static int next_to_deploy(const struct commander *c)
     return best;
 }
 
-static double crowd_at(const struct commander *c, const struct footprint *on)
+static double crowd_at(const struct commander *c, struct place at)
 {
     double sum = 0;
     EACH_UNIT(c->s, c->side, friend_)
     sum += is_on_table(c->b, friend_) &&
-           square_between(on->at, c->b->piece[friend_].on.at) < CROWDED * CROWDED;
+           square_between(at, c->b->piece[friend_].on.at) < CROWDED * CROWDED;
     return sum;
 }
 
@@ -122,16 +122,16 @@ static double lane_cost(struct commander *c, int unit, struct place at)
     return (shares_lane(c, at) ? 15 : 0) + c->temper->lane * lane_danger(c, unit, at);
 }
 
-static double deploy_value(struct commander *c, const struct setting *s, const struct footprint *on)
+static double deploy_value(struct commander *c, const struct setting *s, struct place at,
+                           int facing)
 {
     int unit = s->unit;
     const struct ba_profile *p = ba_profile(c->s, unit);
     bool has_outlook = p->kind >= TEAM_UNIT;
     if (p->kind == SQUAD && !is_breaking_through(c, c->side))
-        c->way[unit] = (int16_t)way_for(c, s, on->at);
-    return place_value(c, unit, on->at, on->facing) - lane_cost(c, unit, on->at) -
-           1.5 * crowd_at(c, on) + (has_outlook ? 2 * outlook(c, on->at) : 0) +
-           c->temper->shelter * cover_at(c, on->at);
+        c->way[unit] = (int16_t)way_for(c, s, at);
+    return place_value(c, unit, at, facing) - lane_cost(c, unit, at) - 1.5 * crowd_at(c, at) +
+           (has_outlook ? 2 * outlook(c, at) : 0) + c->temper->shelter * cover_at(c, at);
 }
 
 static int facing_for(struct commander *c, int unit, struct place at)
@@ -164,10 +164,12 @@ static void try_place(struct commander *c, struct setting *s, struct place at)
 {
     const struct ba_profile *p = ba_profile(c->s, s->unit);
     int facing = facing_for(c, s->unit, at);
-    struct footprint on =
-        ba_footprint(p, p->models, at, facing >= 0 ? facing : c->b->piece[s->unit].on.facing);
-    double value = deploy_value(c, s, &on);
-    if (value <= s->most || !ba_may_deploy(c->s, c->b, s->unit, &on, NULL))
+    int faces = facing >= 0 ? facing : c->b->piece[s->unit].on.facing;
+    double value = deploy_value(c, s, at, faces);
+    if (value <= s->most)
+        return;
+    struct footprint on = ba_footprint(p, p->models, at, faces);
+    if (!ba_may_deploy(c->s, c->b, s->unit, &on, NULL))
         return;
     s->most = value;
     s->best = order_of(DO_DEPLOY, s->unit);

@@ -8,7 +8,8 @@
  *   fire.c     what fire is worth, and whom to fire at
  *   move.c     where to go
  *   assault.c  whom to assault
- *   place.c    how good a place is: danger, field of fire, way to the goal
+ *   outlook.c  what may be fired at a place, and from it
+ *   place.c    how good a place is: way to the goal, ground that is held, outlook
  *   react.c    answers to the enemy
  *   deploy.c   where units are set up
  *   judge.c    how a battle stands, for the searcher
@@ -25,8 +26,6 @@
 #include "doctrine/bids.h"
 #include "mind.h"
 #include "systems/bolt_action/battle/rules.h"
-
-#include <math.h>
 
 /* How he weighs things.  Found by letting variants play against each other. */
 struct ba_temper {
@@ -82,6 +81,23 @@ struct outlook {
     double danger, best, field; /* fired at it; at one target; at all, the best counting most */
 };
 
+/* A unit that looks for a place: what does not depend on the place, worked out as it is asked for. */
+enum { NO_WAY = -2 };
+struct seeker {
+    int unit; /* or NOBODY */
+    bool is_vehicle;
+    struct ba_power *power;
+    double able, scale; /* what its pins leave of its fire; of fire at it */
+    int64_t beyond;     /* the least square of a distance at which its fire does nothing */
+    uint64_t stormed[2];
+    double storm[2]
+                [UNITS_MAX]; /* what an assault of each foe does to it; to one that is defended */
+    int way, stand_off;      /* for which goal the next are worked out, or NO_WAY */
+    double goal, left; /* the goal's weight; about how far it goes in the turns that are left */
+    uint16_t held;
+    double hold[OBJECTIVES_MAX]; /* what it is worth to stand at each objective */
+};
+
 /* One decision. */
 struct commander {
     const struct grog_scenario *s;
@@ -97,15 +113,10 @@ struct commander {
     struct foe foe[UNITS_MAX];
     int16_t way[UNITS_MAX];         /* own units: the objective that each is bound for, or -1 */
     int16_t rank[UNITS_MAX];        /* ... and how many are bound for it before this one */
+    struct seeker seeker;           /* the unit that was last thought about */
     struct outlook here[UNITS_MAX]; /* from where they stand, once they have looked */
     uint64_t looked;                /* ... bits */
 };
-
-/* Rounded down, by a float; for rough reckoning. */
-static inline int far_of(int64_t square)
-{
-    return (int)sqrtf((float)square);
-}
 
 /* The least square of what is farther than this, rounded down. */
 static inline int64_t square_beyond(int reach)
@@ -135,7 +146,12 @@ double odds_to_obey(const struct commander *c, int unit, bool is_rally);
 enum { SEEN_OPEN = NOT_SEEN + 1, SEEN_SOFT, SEEN_HARD };
 
 /* The cell of a place, for views. */
-int ground_cell(struct commander *c, struct place at);
+static inline int ground_cell(const struct commander *c, struct place at)
+{
+    return grid_cell(&c->mind->ground.views.grid, at);
+}
+/* Cells for this scenario, nothing known of them. */
+void ground_begin(struct commander *c);
 /* Works out what two cells see of each other. */
 int ground_look(struct commander *c, int a, int b);
 /* What is seen of the second cell from the first, as far as the ground goes (VIEW_OF: NOT_SEEN, ...),
@@ -213,16 +229,25 @@ static inline double power_at(struct commander *c, int firer, struct ba_power *p
 double able_with_pins(const struct commander *c, int unit);
 double scale_of(const struct commander *c, int target);
 
-/* ---- places (place.c) ---- */
+/* ---- what can be fired at from where (outlook.c) ---- */
 
 void list_foes(struct commander *c);
-void choose_ways(struct commander *c);
+/* The unit as the one that is thought about. */
+struct seeker *seeker_of(struct commander *c, int unit);
 struct outlook look_out(struct commander *c, int unit, struct place at, int facing);
 /* The same from where it stands, looked at once. */
 struct outlook look_out_here(struct commander *c, int unit);
 /* Where a weapon that fires to its front looks from a place: at what it hurts most, else at the
  * nearest enemy, else at the objectives. */
 int front_from(struct commander *c, int unit, struct place at);
+/* What an assault of the first on the second is worth to the first; not below 0. */
+double assault_danger(struct commander *c, int enemy, int unit, bool is_defended);
+
+/* ---- places (place.c) ---- */
+
+void choose_ways(struct commander *c);
+/* Where the most is to be had, or -1. */
+int main_objective(const struct commander *c);
 /* How good it is for a unit to stand there. */
 double place_value(struct commander *c, int unit, struct place at, int facing);
 double place_value_seen(struct commander *c, int unit, struct place at, int facing,
@@ -232,9 +257,6 @@ double place_value_here(struct commander *c, int unit);
 int exit_facing(const struct commander *c);
 /* What a run straight to its goal would bring. */
 double goal_ahead(struct commander *c, int unit);
-/* What an assault of the first on the second is worth to the first; not below 0. */
-double assault_danger(struct commander *c, int enemy, int unit, bool is_defended);
-
 /* ---- orders (move.c, assault.c) ---- */
 
 void consider_moves(struct commander *c, int unit, double here, struct plan *best);

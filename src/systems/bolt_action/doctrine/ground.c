@@ -15,6 +15,13 @@ enum {
     CROSSES_LINE = 3 * INCH
 };
 
+void ground_begin(struct commander *c)
+{
+    struct ba_ground *g = &c->mind->ground;
+    grid_make(&g->views.grid, &c->s->table, VIEW_CELL, VIEW_CELLS_MAX);
+    grid_make(&g->grid, &c->s->table, WAY_CELL, WAY_CELLS_MAX);
+}
+
 /* ---- views ---- */
 
 static int look(const void *who, struct place from, struct place to)
@@ -33,14 +40,6 @@ int ground_look(struct commander *c, int a, int b)
 {
     const struct view_rules rules = {c->s, look};
     return views_look(&c->mind->ground.views, &rules, a, b);
-}
-
-int ground_cell(struct commander *c, struct place at)
-{
-    struct grid *g = &c->mind->ground.views.grid;
-    if (g->cell == 0)
-        grid_make(g, &c->s->table, VIEW_CELL, VIEW_CELLS_MAX);
-    return grid_cell(g, at);
 }
 
 /* ---- ways ---- */
@@ -117,8 +116,6 @@ static void find_ways(struct commander *c, enum way_kind kind, int way)
     const struct way_goal goal = goal_of(c, way);
     const struct way_mover mover = {&c->s->table, kind, goal.edge};
     const struct way_costs costs = {&mover, weight, step};
-    if (g->grid.cell == 0)
-        grid_make(&g->grid, &c->s->table, WAY_CELL, WAY_CELLS_MAX);
     ways_find(&g->way[kind][way], &g->grid, &c->s->table, &goal, &costs);
     g->has_way[kind][way] = 1;
 }

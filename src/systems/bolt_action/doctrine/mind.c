@@ -39,6 +39,7 @@ void mind_look(struct commander *c)
         memset(m, 0, sizeof *m);
         m->scenario = c->s;
         m->watch.clock = 1;
+        ground_begin(c);
     }
     uint64_t moved = watch_all(&m->watch, c->s, c->b, &hulls);
     for (int unit = 0; unit < c->s->units; unit++) {
