@@ -38,7 +38,7 @@ struct grog_player {
     struct battle copy;
     void *mind;     /* the doctrine's memory, doctrine_size bytes ... */
     bool is_lodger; /* ... which is another's */
-    void *own;  /* the kind's own memory */
+    void *own;      /* the kind's own memory */
 };
 
 /* The kind of this name, or NULL with the error filled. */

@@ -243,6 +243,8 @@ struct table {
 const char *terrain_close(struct terrain *t);
 
 bool terrain_holds(const struct terrain *t, struct place p); /* an area; its edge counts */
+/* The same where its edge does not count: every way from there begins inside. */
+bool terrain_surrounds(const struct terrain *t, struct place p);
 /* Pieces as bits, TERRAIN_MAX of them: those that are any of these (TERRAIN_..., 0: all), and those
  * areas of a set that hold a place. */
 uint64_t table_pieces(const struct table *table, unsigned is);

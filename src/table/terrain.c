@@ -155,6 +155,16 @@ uint64_t table_pieces_at(const struct table *table, struct place p, uint64_t pie
     return found;
 }
 
+bool terrain_surrounds(const struct terrain *t, struct place p)
+{
+    if (!terrain_holds(t, p))
+        return false;
+    for (int i = 0, j = t->corners - 1; i < t->corners; j = i++)
+        if (is_on_segment(p, t->corner[j], t->corner[i]))
+            return false;
+    return true;
+}
+
 int table_area_at(const struct table *table, struct place p, unsigned is)
 {
     for (int i = 0; i < table->terrains; i++) {

@@ -258,13 +258,32 @@ static bool is_out_of_reach(const struct footprint *on, const struct footprint *
     return gap * gap > ahead * ahead + aside * aside;
 }
 
+/* In bad ground, away from roads: so is every charge from there. */
+static bool begins_in_rough(const struct grog_scenario *s, struct place at)
+{
+    for (int i = 0; i < s->table.terrains; i++)
+        if ((s->table.terrain[i].like->is & TERRAIN_DIFFICULT) &&
+            terrain_surrounds(&s->table.terrain[i], at))
+            return !table_has_road_at(&s->table, at);
+    return false;
+}
+
+/* How far a charge in whatever direction goes at most. */
+static int farthest_charge(const struct grog_scenario *s, int unit, struct place from,
+                           enum hurry is)
+{
+    if (is == DECLARED && begins_in_rough(s, from))
+        return smaller(assault_reach(s, unit, ROUGH), assault_reach(s, unit, OPEN)) + 2;
+    return farthest_line(s, unit, is);
+}
+
 /* The nearest contact that is free, all round the outline. */
 static bool finds_a_way(const struct grog_scenario *s, const struct battle *b, int unit, int target,
                         enum hurry is, struct ba_assault *best)
 {
     const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
     int middle = heading(on->at, to->at), limit = farthest_line(s, unit, is);
-    if (is_out_of_reach(on, to, limit))
+    if (is_out_of_reach(on, to, farthest_charge(s, unit, on->at, is)))
         return false;
     bool is_found = false;
     for (int steps = steps_around(on, to), step = 1 - steps; step < steps; step++) {

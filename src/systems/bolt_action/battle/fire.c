@@ -180,7 +180,7 @@ int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
     int bearing = 0;
     for (int slot = 0; slot <= ba_profile(s, unit)->weapons; slot++) {
         int how = ba_usual_how(s, unit, slot, target);
-        struct ba_shot shot = {unit, target, slot, how, from, has_moved, 0, &view, 0};
+        struct ba_shot shot = {unit, target, slot, how, from, has_moved, 0, &view, 0, 0};
         aim[slot] = (struct aim){NOBODY, 0};
         if (!may_be_aimed(s, b, &shot, which) ||
             !footprint_is_within(from, &b->piece[target].on,
@@ -343,7 +343,8 @@ const char *ba_shot_facts(const struct grog_scenario *s, const struct battle *b,
                           const struct ba_shot *shot, struct facts *f)
 {
     const struct footprint *to = &b->piece[shot->target].on;
-    *f = (struct facts){.range = smaller(ba_range(shot->from, to), 96)};
+    int range = shot->range > 0 ? shot->range : ba_range(shot->from, to);
+    *f = (struct facts){.range = smaller(range, 96)};
     firer_facts(s, b, shot, f);
     ba_target_facts(s, b, shot->target, f);
     if (shot->slot == SMALL_ARMS_SLOT) {

@@ -110,6 +110,7 @@ struct ba_shot {
     int fausts;                 /* riflemen of this unit who fire panzerfausts in this action */
     const struct ba_view *view; /* NULL: look */
     int relief;                 /* pins that a passed order test takes off the firer first */
+    int range;                  /* if it has been measured; 0: measure */
 };
 
 /* The sheet counts pins up to nine; by house rules a unit may bear more. */

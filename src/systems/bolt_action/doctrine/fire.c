@@ -82,7 +82,7 @@ double fire_value(struct commander *c, int firer, int target, struct aim *aim)
     ba_look(c->s, c->b, firer, from, target, &view);
     for (int slot = 0; slot <= ba_profile(c->s, firer)->weapons; slot++) {
         int how = ba_usual_how(c->s, firer, slot, target);
-        struct ba_shot shot = {firer, target, slot, how, from, false, 0, &view, 0};
+        struct ba_shot shot = {firer, target, slot, how, from, false, 0, &view, 0, range};
         aim[slot] = (struct aim){NOBODY, 0};
         if (how == AIM_INDIRECT || !can_fire(c, &shot, range, &view))
             continue;
@@ -136,7 +136,8 @@ static double aim_best(struct commander *c, int unit, const struct footprint *fr
         int range = ba_range(from, &c->b->piece[target[i]].on);
         for (int slot = 0; slot <= weapons; slot++) {
             int how = ba_usual_how(c->s, unit, slot, target[i]);
-            struct ba_shot shot = {unit, target[i], slot, how, from, has_moved, 0, &view, relief};
+            struct ba_shot shot = {unit,      target[i], slot,  how,    from,
+                                   has_moved, 0,         &view, relief, range};
             bool can = can_fire(c, &shot, range, &view);
             if (!can && how != AIM_INDIRECT && ba_can_fire_indirectly(c->s, unit, slot)) {
                 shot.how = AIM_INDIRECT; /* a howitzer, over what is in the way */
