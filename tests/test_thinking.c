@@ -97,6 +97,14 @@ static void situations_and_questions_are_told_apart(void **state)
     assert_float_equal(asked(&hits, 6, 2).mean[0], 1, 1e-5);
     assert_float_equal(asked(&misses, 6, 2).mean[0], 5, 1e-5);
     assert_float_equal(asked(&hits, 6, 2).mean[0], 1, 1e-5);
+    for (int dice = 1; dice < 12; dice++) /* whatever the number before all others is */
+        for (int id = 1; id < 12; id++) {
+            struct odds_question q = hits;
+            q.id = id;
+            q.row = id % 2 ? hits_row : misses_row;
+            assert_float_equal(asked(&q, dice, 2).mean[0], (float)dice * (id % 2 ? 1 : 5) / 6,
+                               1e-4);
+        }
 }
 
 /* Of one set of the memo only so many stay; who is put out is worked out again. */

@@ -44,14 +44,18 @@ struct odds odds_by_key(struct odds_memo *memo, uint64_t key, const struct odds_
     return odds;
 }
 
+static inline uint64_t mix(uint64_t key, uint32_t number)
+{
+    key = (key ^ number) * UINT64_C(0x9e3779b97f4a7c15);
+    return key ^ key >> 29;
+}
+
 /* Over all numbers of the facts. */
 static uint64_t key_of(int id, const int *number, size_t count)
 {
-    uint64_t key = (uint64_t)id + 1;
-    for (size_t i = 0; i < count; i++) {
-        key = (key ^ (uint32_t)number[i]) * UINT64_C(0x9e3779b97f4a7c15);
-        key ^= key >> 29;
-    }
+    uint64_t key = mix(0x243f6a88, (uint32_t)id); /* pi; so no number makes up for another id */
+    for (size_t i = 0; i < count; i++)
+        key = mix(key, (uint32_t)number[i]);
     return key != 0 ? key : 1;
 }
 
