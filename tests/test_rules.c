@@ -510,6 +510,70 @@ static void corners_have_a_limit_of_their_own(void **state)
     assert_int_equal(point[3].y, 1950);
 }
 
+/* ---- words ---- */
+
+static void lines_are_put_together(void **state)
+{
+    static const struct beginning rows[] = {{"shoot", "%u fires at %o"}, {"rest", "All rest"}};
+    struct grog_text t = {0};
+    char line[24] = "";
+    (void)state;
+    line_add(line, sizeof line, "%s: %d", "Rifles", 3);
+    line_add_count(line, sizeof line, 0, "pin", "pins");
+    line_add_count(line, sizeof line, 1, "pin", "pins");
+    line_add_count(line, sizeof line, 2, "man", "men");
+    assert_string_equal(line, "Rifles: 3, 1 pin, 2 men");
+    line_add(line, sizeof line, "too long");
+    assert_string_equal(line, "Rifles: 3, 1 pin, 2 men");
+    snprintf(scenario.unit[0].name, sizeof scenario.unit[0].name, "Guards");
+    assert_true(tell_begins(&scenario, rows, 2, "shoot", 0, NOBODY, &t));
+    assert_string_equal(t.text, "Guards fires at nobody");
+    assert_false(tell_begins(&scenario, rows, 2, "sleep", 0, NOBODY, &t));
+    grog_text_release(&t);
+    text_add_count(&t, 0, "hit", "hits");
+    text_add_part(&t, "one");
+    text_add_count(&t, 2, "hit", "hits");
+    assert_string_equal(t.text, "one, 2 hits");
+    grog_text_release(&t);
+}
+
+static void questions_are_put_and_told(void **state)
+{
+    static const struct wanted wanted[] = {{"", ""}, {"Fire?", "They may fire"}};
+    char line[60];
+    (void)state;
+    snprintf(scenario.side[1].name, sizeof scenario.side[1].name, "Red");
+    b.decider = b.decision = 1;
+    put_question(&scenario, &b, 1, wanted, NULL, line, sizeof line);
+    assert_string_equal(line, "Red: Fire?");
+    put_question(&scenario, &b, 0, wanted, NULL, line, sizeof line);
+    assert_string_equal(line, "Red: They may fire");
+}
+
+static void those_who_come_later(void **state)
+{
+    struct battle copy;
+    (void)state;
+    assert_true(side_is_left(&scenario, &b, 0)); /* all are to come */
+    for (int unit = 0; unit < 3; unit++)
+        b.piece[unit].presence = HAS_GONE;
+    assert_false(side_is_left(&scenario, &b, 0));
+    b.piece[2].presence = ON_TABLE;
+    assert_true(side_is_left(&scenario, &b, 0));
+    for (int unit = 0; unit < 6; unit++)
+        scenario.unit[unit].edge = NO_EDGE;
+    scenario.unit[4].arrives = 2;
+    copy = b;
+    hide_arrivals(&scenario, &copy, 0, true);
+    assert_int_equal(copy.piece[3].presence, TO_COME); /* it is being placed */
+    assert_int_equal(copy.piece[4].presence, IS_HIDDEN);
+    hide_arrivals(&scenario, &copy, 0, false);
+    assert_int_equal(copy.piece[3].presence, IS_HIDDEN);
+    copy = b;
+    hide_arrivals(&scenario, &copy, 1, false); /* one's own are known */
+    assert_int_equal(copy.piece[3].presence, TO_COME);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -531,6 +595,9 @@ int main(void)
         cmocka_unit_test_setup(units_about_a_box, clear_table),
         cmocka_unit_test_setup(paths_have_legs, clear_table),
         cmocka_unit_test_setup(corners_have_a_limit_of_their_own, clear_table),
+        cmocka_unit_test_setup(lines_are_put_together, clear_table),
+        cmocka_unit_test_setup(questions_are_put_and_told, clear_table),
+        cmocka_unit_test_setup(those_who_come_later, clear_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,6 +15,7 @@
 #include "places.h"
 #include "sight.h"
 #include "withdraw.h"
+#include "words.h"
 #include "zone.h"
 
 /* ---- units (units.c) ---- */
@@ -23,6 +24,16 @@
 /* Over the units of a set, in their order: the set must be a variable, and is used up. */
 #define EACH_OF(set, unit)                                                                         \
     for (int unit; (set) != 0 && (unit = __builtin_ctzll(set), (set) &= (set)-1, true);)
+
+static inline int side_of(const struct grog_scenario *s, int unit)
+{
+    return s->unit[unit].side;
+}
+
+/* A side's units stand together. */
+#define EACH_UNIT(s, side_, unit)                                                                  \
+    for (int unit = (s)->side[side_].first_unit, unit##_end = unit + (s)->side[side_].units;       \
+         unit < unit##_end; unit++)
 
 static inline bool is_present(const struct battle *b, int unit)
 {

@@ -191,11 +191,6 @@ static inline const struct mg_battle *mg_battle_seen(const struct battle *b)
     return (const struct mg_battle *)b->number;
 }
 
-static inline int side_of(const struct grog_scenario *s, int unit)
-{
-    return s->unit[unit].side;
-}
-
 static inline int arm_of(const struct grog_scenario *s, int unit)
 {
     return mg_profile(s, unit)->arm;
@@ -242,10 +237,5 @@ static inline int mg_hill_level(const struct terrain *hill)
 {
     return hill->number[0];
 }
-
-/* A side's units stand together. */
-#define EACH_UNIT(s, side_, unit)                                                                  \
-    for (int unit = (s)->side[side_].first_unit, unit##_end = unit + (s)->side[side_].units;       \
-         unit < unit##_end; unit++)
 
 #endif

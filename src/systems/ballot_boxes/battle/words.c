@@ -2,7 +2,6 @@
 /* The battle for a person: units, questions, answers, throws; what an order costs and would throw. */
 #include "rules.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 const char *mg_name(const struct grog_scenario *s, int unit)
@@ -10,29 +9,14 @@ const char *mg_name(const struct grog_scenario *s, int unit)
     return unit == NOBODY ? "nobody" : s->unit[unit].name;
 }
 
-__attribute__((format(printf, 3, 4))) static void add(char *line, size_t size, const char *words,
-                                                      ...)
-{
-    size_t used = strlen(line);
-    va_list arguments;
-    va_start(arguments, words);
-    vsnprintf(line + used, size - used, words, arguments);
-    va_end(arguments);
-}
-
-static const char *plural(int count)
-{
-    return count == 1 ? "" : "s";
-}
-
 /* ---- a unit in one line ---- */
 
 static void describe_sortie(const struct mg_unit *now, char *line, size_t size)
 {
-    add(line, size, "%s",
-        now->arrived  ? "over the table"
-        : now->called ? "called"
-                      : "waits to be called");
+    line_add(line, size, "%s",
+             now->arrived  ? "over the table"
+             : now->called ? "called"
+                           : "waits to be called");
 }
 
 static void describe_state(const struct grog_scenario *s, const struct battle *b, int unit,
@@ -40,17 +24,17 @@ static void describe_state(const struct grog_scenario *s, const struct battle *b
 {
     const struct mg_unit *now = mg_unit_seen(b, unit);
     if (now->tokens > 0)
-        add(line, size, ", %d hit token%s", now->tokens, plural(now->tokens));
+        line_add(line, size, ", %d hit token%s", now->tokens, plural(now->tokens));
     if (now->marks > 0 && !now->active)
-        add(line, size, ", %d activation token%s", now->marks, plural(now->marks));
+        line_add(line, size, ", %d activation token%s", now->marks, plural(now->marks));
     if (b->phase > PHASE_ACTIVATION && !now->active)
-        add(line, size, ", not active");
+        line_add(line, size, ", not active");
     if (is_artillery(arm_of(s, unit)))
-        add(line, size, now->unlimbered ? ", unlimbered" : ", limbered");
+        line_add(line, size, now->unlimbered ? ", unlimbered" : ", limbered");
     if (is_in_contact(b, unit))
-        add(line, size, ", in contact");
+        line_add(line, size, ", in contact");
     if (is_present(b, unit) && !is_staff(s, unit) && !mg_is_in_command(s, b, unit))
-        add(line, size, ", out of command");
+        line_add(line, size, ", out of command");
 }
 
 void mg_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
@@ -63,7 +47,7 @@ void mg_describe(const struct grog_scenario *s, const struct battle *b, int unit
     const struct mg_unit *now = mg_unit_seen(b, unit);
     snprintf(line, size, "%s: ", mg_name(s, unit));
     if (now->gone != NOT_GONE) {
-        add(line, size, "%s", end[now->gone]);
+        line_add(line, size, "%s", end[now->gone]);
         return;
     }
     if (is_sortie(s, unit)) {
@@ -71,12 +55,12 @@ void mg_describe(const struct grog_scenario *s, const struct battle *b, int unit
         return;
     }
     if (!is_staff(s, unit))
-        add(line, size, "%s%s%s ", p->grade == TRAINED ? "" : grade[p->grade],
-            p->grade == TRAINED ? "" : " ", class[p->class]);
-    add(line, size, "%s%s", arm[p->arm], p->ranks == 2 ? ", 2R" : "");
+        line_add(line, size, "%s%s%s ", p->grade == TRAINED ? "" : grade[p->grade],
+                 p->grade == TRAINED ? "" : " ", class[p->class]);
+    line_add(line, size, "%s%s", arm[p->arm], p->ranks == 2 ? ", 2R" : "");
     describe_state(s, b, unit, line, size);
     if (b->piece[unit].presence == TO_COME)
-        add(line, size, ", arrives in turn %d", s->unit[unit].arrives);
+        line_add(line, size, ", arrives in turn %d", s->unit[unit].arrives);
 }
 
 static void add_word(struct grog_text *t, const char *word)
@@ -146,9 +130,9 @@ static void add_pool(const struct grog_scenario *s, const struct battle *b, char
     int side = b->decider, points = mg_battle_seen(b)->action_points[side];
     int tokens = mg_tokens_total(s, b, side) - mg_tokens_placed(s, b, side);
     if (b->decision == ASK_TOKENS)
-        add(line, size, " (%d token%s left)", tokens, plural(tokens));
+        line_add(line, size, " (%d token%s left)", tokens, plural(tokens));
     else if (b->decision < ASK_RETURN && b->decision != ASK_REFORMS)
-        add(line, size, " (%d point%s left)", points, plural(points));
+        line_add(line, size, " (%d point%s left)", points, plural(points));
 }
 
 void mg_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
@@ -158,10 +142,11 @@ void mg_question(const struct grog_scenario *s, const struct battle *seen, int v
     bool is_his = viewer == seen->decider;
     snprintf(line, size, "%s: ", s->side[seen->decider].name);
     if (seen->decision >= ASK_RETURN)
-        add(line, size,
-            seen->decision == ASK_RETURN ? "%s is shot at by %s. " : "%s is charged by %s. ",
-            battle_called(s, seen, now->asked).words, battle_called(s, seen, now->against).words);
-    add(line, size, "%s", is_his ? wanted[seen->decision].asks : wanted[seen->decision].tells);
+        line_add(line, size,
+                 seen->decision == ASK_RETURN ? "%s is shot at by %s. " : "%s is charged by %s. ",
+                 battle_called(s, seen, now->asked).words,
+                 battle_called(s, seen, now->against).words);
+    line_add(line, size, "%s", is_his ? wanted[seen->decision].asks : wanted[seen->decision].tells);
     add_pool(s, seen, line, size);
 }
 
@@ -200,21 +185,22 @@ bool mg_means(const struct grog_scenario *s, const struct battle *b, const struc
 {
     line[0] = '\0';
     if (o->verb == DO_HOLD)
-        add(line, size, "it keeps its head down");
+        line_add(line, size, "it keeps its head down");
     else if (o->verb == DO_RETURN)
-        add(line, size, "it shoots with 2 dice fewer, for no points");
+        line_add(line, size, "it shoots with 2 dice fewer, for no points");
     else if (o->verb == DO_FLEE)
-        add(line, size, "on %d+ it gets away; if not, %s", mg_number(s, MG_SET_FLEE_SCORE),
-            is_staff(s, mg_battle_seen(b)->asked) ? "it is destroyed" : "it fights");
+        line_add(line, size, "on %d+ it gets away; if not, %s", mg_number(s, MG_SET_FLEE_SCORE),
+                 is_staff(s, mg_battle_seen(b)->asked) ? "it is destroyed" : "it fights");
     else if (o->verb == DO_STAND)
-        add(line, size, "%s",
-            is_staff(s, mg_battle_seen(b)->asked) ? "it is destroyed" : "it fights where it is");
+        line_add(line, size, "%s",
+                 is_staff(s, mg_battle_seen(b)->asked) ? "it is destroyed"
+                                                       : "it fights where it is");
     else if (o->verb == DO_DONE && b->decision != ASK_TOKENS)
-        add(line, size, "%d points are left", mg_battle_seen(b)->action_points[b->decider]);
+        line_add(line, size, "%d points are left", mg_battle_seen(b)->action_points[b->decider]);
     else if (o->unit != NOBODY && b->decision != ASK_TOKENS && rules_check(s, b, o, NULL)) {
         int cost = mg_order_cost(s, b, o);
-        add(line, size, "it costs %d of %d points", cost,
-            mg_battle_seen(b)->action_points[b->decider]);
+        line_add(line, size, "it costs %d of %d points", cost,
+                 mg_battle_seen(b)->action_points[b->decider]);
     }
     return line[0] != '\0';
 }
@@ -283,15 +269,7 @@ bool mg_foresee(const struct grog_scenario *s, const struct battle *b, const str
 
 /* ---- what was thrown ---- */
 
-static int outcome_of(const struct grog_procedure *procedure, const int *outcome, const char *name)
-{
-    for (int i = 0; i < procedure->outcomes; i++)
-        if (strcmp(procedure->outcome[i].name, name) == 0)
-            return outcome[i];
-    return 0;
-}
-
-#define OUTCOME(name) outcome_of(procedure, outcome, name)
+#define OUTCOME(name) outcome_named(procedure, outcome, name)
 
 static void tell_hits(int received, bool is_destroyed, const char *who, struct grog_text *end)
 {

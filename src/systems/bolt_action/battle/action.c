@@ -136,7 +136,7 @@ static void panic(struct umpire *u, int unit)
         return;
     }
     ba_unit(u->battle, unit)->order = RUN;
-    SAY(u, "panic", unit, NOBODY, "%s runs away", ba_name(u->scenario, unit));
+    SAY(u, "panic", unit, NOBODY, "%s runs away", unit_name(u->scenario, unit));
     ba_set_place(u, unit, &end);
     declare(u, NULL, 0);
     take_step(u, STEP_AMBUSHES);
@@ -170,7 +170,7 @@ static int test(struct umpire *u, int unit, int order)
 static void say_order(const struct umpire *u, const struct order *o, int die)
 {
     static const char *const word[] = {ORDERS(WORD_TEXT)};
-    const char *name = ba_name(u->scenario, o->unit);
+    const char *name = unit_name(u->scenario, o->unit);
     if (o->verb == DO_WAIT) { /* that there is anybody to come is not known to the enemy */
         SAY_TO(u, side_of(u->scenario, o->unit), "ordered", o->unit, NOBODY,
                "%s: waits off the table", name);
@@ -178,7 +178,7 @@ static void say_order(const struct umpire *u, const struct order *o, int die)
     }
     if (o->verb == DO_ASSAULT) {
         SAY(u, "ordered", o->unit, o->other, "%s: run, to assault %s", name,
-            ba_name(u->scenario, o->other));
+            unit_name(u->scenario, o->other));
         return;
     }
     SAY(u, "ordered", o->unit, o->other, "%s: %s", name, word[die]);
@@ -205,7 +205,7 @@ void ba_give_order(struct umpire *u, const struct order *o)
     case FAILED:
         ba_unit(u->battle, o->unit)->order = DOWN;
         SAY(u, "down", o->unit, NOBODY, "%s does not obey and goes down",
-            ba_name(u->scenario, o->unit));
+            unit_name(u->scenario, o->unit));
         ba_end_action(u);
         break;
     case FRIENDLY_FIRE:
@@ -263,7 +263,7 @@ void ba_answer_ambush(struct umpire *u, const struct order *o)
     state->order = FIRE;
     state->kept = 0;
     SAY(u, "ambush", ambusher, now->actor, "%s springs its ambush on %s",
-        ba_name(u->scenario, ambusher), ba_name(u->scenario, now->actor));
+        unit_name(u->scenario, ambusher), unit_name(u->scenario, now->actor));
     telling_because(u, BA_ORDER_AMBUSH);
     ba_fire(u, ambusher, o->aim, o->aims, false);
 }
@@ -317,8 +317,8 @@ static void fire_on_friend(struct umpire *u, int friend_)
     int unit = ba_battle(u->battle)->actor;
     struct aim aim[ORDER_AIMS_MAX];
     ba_unit(u->battle, unit)->order = FIRE;
-    SAY(u, "friendly-fire", unit, friend_, "%s fires on its friends, %s", ba_name(s, unit),
-        ba_name(s, friend_));
+    SAY(u, "friendly-fire", unit, friend_, "%s fires on its friends, %s", unit_name(s, unit),
+        unit_name(s, friend_));
     ba_aim_all(s, u->battle, unit, &u->battle->piece[unit].on, false, ALL_DIRECT, friend_, aim);
     declare(u, aim, ba_profile(s, unit)->weapons + 1);
     take_step(u, STEP_REACTIONS);
@@ -363,7 +363,7 @@ static void assault_fire(struct umpire *u)
     struct ba_battle *now = ba_battle(u->battle);
     ba_unit(u->battle, now->target)->order = FIRE;
     SAY(u, "assault-fire", now->target, now->actor, "%s fires at the assault",
-        ba_name(u->scenario, now->target));
+        unit_name(u->scenario, now->target));
     fire_all_at(u, now->target, now->actor);
 }
 

@@ -138,7 +138,7 @@ static bool may_assault(const struct grog_scenario *s, const struct battle *b, i
         return verdict_no(why, BA_CLOSE_DECLARE, "the target must be an enemy on the table");
     if (is_vehicle(s, target) && ba_speed(s, b, target) == RAN)
         return verdict_no(why, BA_ASSAULT_RAN, "%s has run: it cannot be assaulted",
-                          ba_name(s, target));
+                          unit_name(s, target));
     return true;
 }
 
@@ -182,7 +182,7 @@ static bool has_room_to_fight(const struct grog_scenario *s, const struct battle
     const struct footprint *on = &b->piece[unit].on, *end = &assault->contact;
     int other = ba_who_is_in_the_way(s, b, unit, target, on->at, end->at);
     if (other != NOBODY)
-        return verdict_no(why, BA_RULING_FOOTPRINT, "%s is in the way", ba_name(s, other));
+        return verdict_no(why, BA_RULING_FOOTPRINT, "%s is in the way", unit_name(s, other));
     if (!footprint_is_on_table(end, &s->table))
         return verdict_no(why, BA_RULING_FOOTPRINT, "it would not be wholly on the table");
     if (!ba_others_allow(s, b, unit, end, target, why) ||
@@ -224,7 +224,8 @@ static bool may_charge_along(const struct grog_scenario *s, const struct battle 
     struct place beyond = place_ahead(on->at, direction, limit, 0);
     run_into(s, b, unit, target, beyond, assault);
     if (assault->far >= limit - 1) /* where it ends is rounded */
-        return verdict_no(why, BA_CLOSE_DECLARE, "this line does not touch %s", ba_name(s, target));
+        return verdict_no(why, BA_CLOSE_DECLARE, "this line does not touch %s",
+                          unit_name(s, target));
     return may_go_there(s, b, unit, beyond, assault, why) &&
            is_in_reach(s, unit, assault, is, why) &&
            has_room_to_fight(s, b, unit, target, footprint_nearest(to, assault->contact.at),
@@ -350,7 +351,7 @@ bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, 
     bool is_seen = ba_look(s, b, unit, on, target, &view);
     if (!has_way)
         return is_seen && finds_a_way(s, b, unit, target, DECLARED, assault);
-    return is_seen || ba_refuse_unseen(s, &view, target, why);
+    return is_seen || ba_refuse_unseen(s, b, &view, target, why);
 }
 
 struct footprint ba_step_back(const struct grog_scenario *s, const struct battle *b, int unit,

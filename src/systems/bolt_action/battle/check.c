@@ -16,7 +16,8 @@ static bool aims_are_legal(const struct grog_scenario *s, const struct battle *b
                            struct verdict *why)
 {
     if (o->aims > ba_profile(s, o->unit)->weapons + 1)
-        return verdict_no(why, -1, "%s has fewer weapons than targets named", ba_name(s, o->unit));
+        return verdict_no(why, -1, "%s has fewer weapons than targets named",
+                          unit_name(s, o->unit));
     for (int slot = 0; slot < o->aims; slot++) {
         const struct ba_shot shot = {.firer = o->unit,
                                      .target = o->aim[slot].unit,
@@ -27,8 +28,8 @@ static bool aims_are_legal(const struct grog_scenario *s, const struct battle *b
         if (o->aim[slot].unit == NOBODY)
             continue;
         if (side_of(s, o->aim[slot].unit) == side_of(s, o->unit))
-            return verdict_no(why, BA_SHOOT_DECLARE, "%s is on its own side",
-                              ba_called(s, o->aim[slot].unit, why).words);
+            return why && verdict_no(why, BA_SHOOT_DECLARE, "%s is on its own side",
+                                     battle_called(s, b, o->aim[slot].unit).words);
         if (!ba_shot_is_legal(s, b, &shot, why))
             return false;
     }
@@ -157,7 +158,7 @@ bool ba_check_order(const struct grog_scenario *s, const struct battle *b, const
     if (o->unit == NOBODY || side_of(s, o->unit) != b->decider)
         return verdict_no(why, BA_TURN_GIVE_ORDER, "a unit of the side whose die it is is wanted");
     if (!ba_may_be_ordered(s, b, o->unit))
-        return verdict_no(why, BA_TURN_GIVE_ORDER, "%s %s", ba_name(s, o->unit),
+        return verdict_no(why, BA_TURN_GIVE_ORDER, "%s %s", unit_name(s, o->unit),
                           is_on_table(b, o->unit) ? "has its order already" : "is not there");
     if (is_on_table(b, o->unit))
         return check_order_on_table(s, b, o, why);
@@ -191,8 +192,8 @@ bool ba_may_deploy(const struct grog_scenario *s, const struct battle *b, int un
         return verdict_no(why, -1, "it must stand wholly inside its deployment zone");
     uint64_t near = units_within(b, units_present(s, b, other_side(side)), on, gap * INCH);
     if (near)
-        return verdict_no(why, BA_RULING_BATTLE, "it must be more than %d\" from %s", gap,
-                          ba_called(s, __builtin_ctzll(near), why).words);
+        return why && verdict_no(why, BA_RULING_BATTLE, "it must be more than %d\" from %s", gap,
+                                 battle_called(s, b, __builtin_ctzll(near)).words);
     return wheels_may_enter(s, unit, on->at, why) && ba_may_stand(s, b, unit, on, why);
 }
 
@@ -205,7 +206,8 @@ bool ba_check_deploy(const struct grog_scenario *s, const struct battle *b, cons
         o->points != 1)
         return verdict_no(why, -1, "a unit of the side that deploys is wanted, and its place");
     if (!ba_is_to_be_deployed(s, b, o->unit))
-        return verdict_no(why, BA_RULING_RESERVES, "%s is not to be deployed", ba_name(s, o->unit));
+        return verdict_no(why, BA_RULING_RESERVES, "%s is not to be deployed",
+                          unit_name(s, o->unit));
     const struct ba_profile *p = ba_profile(s, o->unit);
     int facing = o->facing >= 0 ? o->facing : b->piece[o->unit].on.facing;
     struct footprint on = ba_footprint(p, p->models, o->point[0], facing);
@@ -235,7 +237,7 @@ bool ba_check_ambush_fire(const struct grog_scenario *s, const struct battle *b,
         if (o->aim[i].unit != NOBODY &&
             (o->aim[i].unit != now->actor || o->aim[i].how == AIM_INDIRECT))
             return verdict_no(why, BA_RULING_AMBUSH, "an ambush fires directly, at %s",
-                              ba_name(s, now->actor));
+                              unit_name(s, now->actor));
     aimed.unit = (uint8_t)b->about;
     return aims_are_legal(s, b, &aimed, &b->piece[b->about].on, false, why);
 }

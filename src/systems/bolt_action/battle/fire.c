@@ -110,7 +110,7 @@ static bool weapon_can_fire(const struct grog_scenario *s, const struct battle *
     bool is_indirect = shot->how == AIM_INDIRECT;
     if (shot->slot > ba_profile(s, shot->firer)->weapons ||
         !ba_has_weapon(s, b, shot->firer, shot->slot))
-        return verdict_no(why, -1, "%s has no such weapon left", ba_name(s, shot->firer));
+        return verdict_no(why, -1, "%s has no such weapon left", unit_name(s, shot->firer));
     if (shot->has_moved && is_fixed(s, shot->firer, shot->slot))
         return verdict_no(why, BA_RULING_FIXED, "a Fixed weapon does not move and fire");
     if (is_indirect != (ba_is_indirect_only(s, shot->firer, shot->slot) ||
@@ -133,13 +133,13 @@ bool ba_shot_is_legal(const struct grog_scenario *s, const struct battle *b,
     if (!weapon_can_fire(s, b, shot, why))
         return false;
     if (!ba_is_in_arc(s, shot->firer, shot->from, shot->slot, b->piece[shot->target].on.at))
-        return verdict_no(why, BA_RULING_FIXED, "%s is not in its arc of fire",
-                          ba_called(s, shot->target, why).words);
+        return why && verdict_no(why, BA_RULING_FIXED, "%s is not in its arc of fire",
+                                 battle_called(s, b, shot->target).words);
     bool is_seen = shot->view ? shot->view->is_seen
                               : ba_look(s, b, shot->firer, shot->from, shot->target, &view);
     if (!is_seen &&
         !(shot->how == AIM_INDIRECT && is_spotted(s, b, shot->firer, shot->from, shot->target)))
-        return ba_refuse_unseen(s, shot->view ? shot->view : &view, shot->target, why);
+        return ba_refuse_unseen(s, b, shot->view ? shot->view : &view, shot->target, why);
     return true;
 }
 

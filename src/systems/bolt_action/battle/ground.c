@@ -41,7 +41,7 @@ int ba_ground(const struct grog_scenario *s, int unit, struct place from, struct
     struct met met;
     int worst = going_worst(&going, from, to, &met);
     if (worst == FORBIDDEN)
-        verdict_no(why, BA_RULING_TERRAIN, "%s may not enter %s", ba_name(s, unit),
+        verdict_no(why, BA_RULING_TERRAIN, "%s may not enter %s", unit_name(s, unit),
                    s->table.terrain[met.terrain].like->word);
     return worst;
 }
@@ -158,7 +158,7 @@ bool ba_ground_allows(const struct grog_scenario *s, const struct battle *b, int
     for (uint64_t left = ba_table(s)->standing; left; left &= left - 1) {
         const struct terrain *t = &s->table.terrain[__builtin_ctzll(left)];
         if (forbids(s, unit, t, on))
-            return verdict_no(why, BA_RULING_TERRAIN, "%s may not stand in %s", ba_name(s, unit),
+            return verdict_no(why, BA_RULING_TERRAIN, "%s may not stand in %s", unit_name(s, unit),
                               t->like->word);
         if ((t->like->is & TERRAIN_BUILDING) && touching == NOBODY && terrain_holds(t, on->at) &&
             is_taken(s, b, unit, t))
@@ -200,9 +200,9 @@ bool ba_others_allow(const struct grog_scenario *s, const struct battle *b, int 
     if (other == NOBODY)
         return true;
     return footprints_overlap(on, &b->piece[other].on)
-               ? verdict_no(why, BA_RULING_FOOTPRINT, "it would stand on %s", ba_name(s, other))
+               ? verdict_no(why, BA_RULING_FOOTPRINT, "it would stand on %s", unit_name(s, other))
                : verdict_no(why, BA_RULING_FOOTPRINT, "it would be within %d\" of %s",
-                            ba_table(s)->enemy_gap / INCH, ba_name(s, other));
+                            ba_table(s)->enemy_gap / INCH, unit_name(s, other));
 }
 
 bool ba_may_stand(const struct grog_scenario *s, const struct battle *b, int unit,

@@ -43,7 +43,7 @@ void ba_remove(struct umpire *u, int unit, int end)
     piece->presence = is_hulk ? IS_WRECK : HAS_GONE;
     if (end != GONE_EXITED)
         ba_battle(u->battle)->lost[side_of(u->scenario, unit)]++;
-    SAY(u, "gone", unit, NOBODY, "%s %s", ba_name(u->scenario, unit), words[state->gone]);
+    SAY(u, "gone", unit, NOBODY, "%s %s", unit_name(u->scenario, unit), words[state->gone]);
 }
 
 /* ---- pins ---- */
@@ -63,7 +63,7 @@ void ba_go_down(struct umpire *u, int unit)
     if (!is_on_table(u->battle, unit) || state->order == DOWN)
         return;
     state->order = DOWN;
-    SAY(u, "down", unit, NOBODY, "%s goes down", ba_name(u->scenario, unit));
+    SAY(u, "down", unit, NOBODY, "%s goes down", unit_name(u->scenario, unit));
 }
 
 /* ---- men who fall ---- */

@@ -71,8 +71,8 @@ static bool walk_legs(const struct grog_scenario *s, const struct battle *b,
         r->ground = larger(r->ground, ground);
         int other = ba_who_is_in_the_way(s, b, walk->unit, NOBODY, from, to);
         if (other != NOBODY)
-            return verdict_no(why, BA_RULING_FOOTPRINT, "%s is in the way",
-                              ba_called(s, other, why).words);
+            return why && verdict_no(why, BA_RULING_FOOTPRINT, "%s is in the way",
+                                     battle_called(s, b, other).words);
     }
     return true;
 }

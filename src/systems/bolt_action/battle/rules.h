@@ -46,16 +46,8 @@ extern const struct display ba_display;
 /* What counts as luck (luck.c). */
 extern const struct luck_weight ba_luck[];
 
-/* Asks the sheet: prepares and resolves a procedure; told if somebody listens. */
-#define ASK_SHEET(u, name, word, unit, other, f, o)                                                \
-    do {                                                                                           \
-        if ((u)->telling) {                                                                        \
-            umpire_ask_aloud((u), (word), (unit), (other), (f), (o));                              \
-        } else {                                                                                   \
-            ba_##name##_prepare((f), &(u)->sheet);                                                 \
-            ba_##name##_resolve((f), (u)->chance, &(u)->sheet, (o));                               \
-        }                                                                                          \
-    } while (0)
+/* Asks the sheet; told if somebody listens. */
+#define ASK_SHEET(u, ...) ASK_PROCEDURE(ba, u, __VA_ARGS__)
 
 /* ---- the table (data.c, sight.c) ---- */
 
@@ -319,20 +311,9 @@ bool ba_tell(const struct grog_scenario *s, const struct grog_procedure *procedu
 void ba_settle(const struct grog_scenario *s, struct battle *b);
 int ba_lost(const struct grog_scenario *s, const struct battle *b, int side);
 int ba_strength(const struct grog_scenario *s, int side);
-const char *ba_name(const struct grog_scenario *s, int unit);
-/* The name, and the id behind it where other units have the same name: "Mortar (us-mortar)".  Not
- * wanted: nothing. */
-struct ba_called {
-    char words[100];
-};
-struct ba_called ba_called(const struct grog_scenario *s, int unit, bool is_wanted);
 /* Refuses what cannot be seen, and says what is in the way; always false. */
-bool ba_refuse_unseen(const struct grog_scenario *s, const struct ba_view *view, int target,
-                      struct verdict *why);
-
-/* What blocks a view: "the wood"; false when nothing is known to. */
-bool ba_in_the_way(const struct grog_scenario *s, const struct ba_view *view, char *words,
-                   size_t size);
+bool ba_refuse_unseen(const struct grog_scenario *s, const struct battle *b,
+                      const struct ba_view *view, int target, struct verdict *why);
 
 /* ---- the open question (question.c) ---- */
 

@@ -82,7 +82,7 @@ void ba_fire(struct umpire *u, int firer, const struct aim *aim, int aims, bool 
             continue; /* who carried it may have fallen in an ambush */
         if (!is_on_table(b, target)) {
             SAY(u, "lost-shot", firer, target, "%s is gone: the shot is lost",
-                ba_name(u->scenario, target));
+                unit_name(u->scenario, target));
             continue;
         }
         const struct ba_shot shot = {.firer = firer,

@@ -266,14 +266,4 @@ static inline bool is_on_foot(const struct grog_scenario *s, int unit)
     return ba_profile(s, unit)->kind <= TEAM_UNIT;
 }
 
-static inline int side_of(const struct grog_scenario *s, int unit)
-{
-    return s->unit[unit].side;
-}
-
-/* A side's units stand together. */
-#define EACH_UNIT(s, side_, unit)                                                                  \
-    for (int unit = (s)->side[side_].first_unit, unit##_end = unit + (s)->side[side_].units;       \
-         unit < unit##_end; unit++)
-
 #endif

@@ -185,7 +185,7 @@ static void strike(struct umpire *u, struct ba_call *call)
     call->kind = NO_CALL;
     ba_aircraft_arrives(&f, u->chance, &u->sheet, &o);
     SAY(u, "aircraft", NOBODY, target, "Aircraft over %s: %s, %d pins",
-        ba_name(u->scenario, target), words[o.aircraft], o.pins);
+        unit_name(u->scenario, target), words[o.aircraft], o.pins);
     ba_set_pins(u, target, ba_unit(u->battle, target)->pins + o.pins);
     scare_neighbours(u, target);
     if (o.aircraft != DRIVEN_OFF && is_on_table(u->battle, target))

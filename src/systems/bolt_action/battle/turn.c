@@ -64,24 +64,13 @@ static int attrition_winner(const struct grog_scenario *s, const struct battle *
     return lead >= enough ? 0 : lead <= -enough ? 1 : NO_SIDE;
 }
 
-static bool has_units(const struct grog_scenario *s, const struct battle *b, int side)
-{
-    EACH_UNIT(s, side, unit)
-    {
-        int presence = b->piece[unit].presence;
-        if (presence == ON_TABLE || presence == TO_COME || presence == IS_HIDDEN)
-            return true;
-    }
-    return false;
-}
-
 /* None is left and none is to come; who has left over the edge is not lost. */
 bool ba_is_wiped_out(const struct grog_scenario *s, const struct battle *b, int side)
 {
     EACH_UNIT(s, side, unit)
     if (ba_unit_seen(b, unit)->gone == GONE_EXITED)
         return false;
-    return !has_units(s, b, side);
+    return !side_is_left(s, b, side);
 }
 
 static int winner(const struct grog_scenario *s, const struct battle *b)
@@ -109,19 +98,8 @@ void ba_settle(const struct grog_scenario *s, struct battle *b)
 
 static void finish(struct umpire *u)
 {
-    struct battle *b = u->battle;
-    battle_ask(b, ASK_NOTHING, NO_SIDE, NOBODY);
-    ba_settle(u->scenario, b);
-    b->phase = PHASE_OVER;
-    b->is_over = 1;
-    b->winner = (int16_t)winner(u->scenario, b);
-    if (b->winner == NO_SIDE)
-        SAY(u, "over", NOBODY, NOBODY, "The battle is a draw: %d to %d points", b->points[0],
-            b->points[1]);
-    else
-        SAY(u, "over", NOBODY, NOBODY, "%s have won: %d to %d points",
-            u->scenario->side[b->winner].name, b->points[b->winner],
-            b->points[other_side(b->winner)]);
+    ba_settle(u->scenario, u->battle);
+    finish_battle(u, PHASE_OVER, winner(u->scenario, u->battle));
 }
 
 /* ---- setup ---- */
@@ -145,7 +123,7 @@ static bool can_deploy_any(struct umpire *u, int side)
             return true;
         ba_unit(u->battle, unit)->is_asked = 1;
         SAY(u, "reserve", unit, NOBODY, "There is no room for %s: it comes from the edge in turn 1",
-            ba_name(u->scenario, unit));
+            unit_name(u->scenario, unit));
     }
     return false;
 }
@@ -183,7 +161,7 @@ void ba_deploy(struct umpire *u, const struct order *o)
     int facing = o->facing >= 0 ? o->facing : u->battle->piece[o->unit].on.facing;
     struct footprint on = ba_footprint(p, p->models, o->point[0], facing);
     ba_set_place(u, o->unit, &on);
-    SAY(u, "deployed", o->unit, NOBODY, "%s is deployed", ba_name(u->scenario, o->unit));
+    SAY(u, "deployed", o->unit, NOBODY, "%s is deployed", unit_name(u->scenario, o->unit));
     telling_repeats(u);
 }
 
@@ -269,7 +247,8 @@ void ba_answer_keep(struct umpire *u, const struct order *o)
         state->pins =
             (int16_t)larger(0, state->pins - sheet_number(&u->sheet, BA_SET_RETAINED_DOWN));
     if (is_kept)
-        SAY(u, "kept", now->asked, NOBODY, "%s keeps its order", ba_name(u->scenario, now->asked));
+        SAY(u, "kept", now->asked, NOBODY, "%s keeps its order",
+            unit_name(u->scenario, now->asked));
     now->asked++;
 }
 
@@ -300,7 +279,7 @@ void ba_go_on(struct umpire *u)
 {
     struct battle *b = u->battle;
     bool is_under_way = b->phase != PHASE_SETUP;
-    if (is_under_way && (!has_units(u->scenario, b, 0) || !has_units(u->scenario, b, 1)))
+    if (is_under_way && (!side_is_left(u->scenario, b, 0) || !side_is_left(u->scenario, b, 1)))
         finish(u);
     else
         next_of_phase(u);

@@ -2,106 +2,34 @@
 /* The battle for a person: names, lines, what a viewer may know, what a shot would be. */
 #include "rules.h"
 
-#include <string.h>
-
-const char *ba_name(const struct grog_scenario *s, int unit)
+bool ba_refuse_unseen(const struct grog_scenario *s, const struct battle *b,
+                      const struct ba_view *view, int target, struct verdict *why)
 {
-    return unit == NOBODY ? "nobody" : s->unit[unit].name;
-}
-
-/* A unit that comes later does not count: whoever reads may not know of it. */
-static bool is_namesake(const struct grog_scenario *s, int unit, int other)
-{
-    const struct unit_data *data = &s->unit[other];
-    return unit != other && data->arrives <= 1 && data->edge == NO_EDGE &&
-           strcmp(s->unit[unit].name, data->name) == 0;
-}
-
-struct ba_called ba_called(const struct grog_scenario *s, int unit, bool is_wanted)
-{
-    struct ba_called called;
-    bool is_shared = false;
-    called.words[0] = '\0';
-    if (!is_wanted)
-        return called;
-    for (int i = 0; unit != NOBODY && i < s->units; i++)
-        is_shared |= is_namesake(s, unit, i);
-    snprintf(called.words, sizeof called.words, is_shared ? "%s (%s)" : "%s", ba_name(s, unit),
-             is_shared ? s->unit[unit].id : "");
-    return called;
-}
-
-bool ba_in_the_way(const struct grog_scenario *s, const struct ba_view *view, char *words,
-                   size_t size)
-{
-    if (view->by.terrain >= 0)
-        snprintf(words, size, "the %s", s->table.terrain[view->by.terrain].like->word);
-    else if (view->by.unit != NOBODY)
-        snprintf(words, size, "%s", ba_called(s, view->by.unit, true).words);
-    return view->by.terrain >= 0 || view->by.unit != NOBODY;
-}
-
-bool ba_refuse_unseen(const struct grog_scenario *s, const struct ba_view *view, int target,
-                      struct verdict *why)
-{
-    char words[100];
     if (!why)
         return false;
-    struct ba_called name = ba_called(s, target, true);
-    if (ba_in_the_way(s, view, words, sizeof words))
-        return verdict_no(why, BA_RULING_SIGHT, "it does not see %s: %s is in the way", name.words,
-                          words);
-    return verdict_no(why, BA_RULING_SIGHT, "it does not see %s, hidden in the wood", name.words);
+    if (view->by.terrain >= 0 || view->by.unit != NOBODY)
+        return refuse_hidden(s, b, target, &view->by, BA_RULING_SIGHT, why);
+    return verdict_no(why, BA_RULING_SIGHT, "it does not see %s, hidden in the wood",
+                      battle_called(s, b, target).words);
 }
-
-/* ---- what a viewer may know ---- */
 
 /* An enemy's units that have not come yet are not known.  Orders are: the dice lie face up. */
 void ba_hide(const struct grog_scenario *s, struct battle *copy, int viewer)
 {
-    for (int unit = 0; unit < s->units; unit++) {
-        const struct unit_data *data = &s->unit[unit];
-        bool is_reserve = copy->phase != PHASE_SETUP || data->arrives > 1 || data->edge != NO_EDGE;
-        if (data->side != viewer && copy->piece[unit].presence == TO_COME && is_reserve)
-            copy->piece[unit].presence = IS_HIDDEN;
-    }
+    hide_arrivals(s, copy, viewer, copy->phase == PHASE_SETUP);
 }
 
 /* ---- a unit in one line ---- */
 
-static void add(char *line, size_t size, const char *words)
-{
-    size_t used = strlen(line);
-    snprintf(line + used, size - used, "%s", words);
-}
-
-static void describe_men(const struct ba_profile *p, const struct ba_unit *state, char *line,
-                         size_t size)
-{
-    char words[40];
-    if (p->kind == VEHICLE_UNIT)
-        return;
-    snprintf(words, sizeof words, ", %d %s", state->models, state->models == 1 ? "man" : "men");
-    add(line, size, words);
-    if (p->kind == SQUAD && p->nco && !state->nco)
-        add(line, size, " without a leader");
-}
-
 static void describe_state(const struct ba_unit *state, char *line, size_t size)
 {
     static const char *const order[] = {GIVEN_ORDERS(WORD_TEXT)};
-    char words[40];
-    snprintf(words, sizeof words, ", %d %s", state->pins, state->pins == 1 ? "pin" : "pins");
-    if (state->pins > 0)
-        add(line, size, words);
+    line_add_count(line, size, state->pins, "pin", "pins");
     if (state->immobilised)
-        add(line, size, ", immobilised");
-    if (state->order == NO_ORDER)
-        return;
-    add(line, size, ", ");
-    add(line, size, order[state->order]);
-    if (state->kept)
-        add(line, size, ", kept from last turn");
+        line_add(line, size, ", immobilised");
+    if (state->order != NO_ORDER)
+        line_add(line, size, ", %s%s", order[state->order],
+                 state->kept ? ", kept from last turn" : "");
 }
 
 void ba_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
@@ -111,16 +39,19 @@ void ba_describe(const struct grog_scenario *s, const struct battle *b, int unit
     static const char *const quality[] = {QUALITIES(WORD_TEXT)};
     const struct ba_profile *p = ba_profile(s, unit);
     const struct ba_unit *state = ba_unit_seen(b, unit);
-    snprintf(line, size, "%s: ", ba_name(s, unit));
+    snprintf(line, size, "%s: ", unit_name(s, unit));
     if (state->gone != NOT_GONE) {
-        add(line, size, end[state->gone]);
+        line_add(line, size, "%s", end[state->gone]);
         return;
     }
-    add(line, size, quality[p->quality]);
-    describe_men(p, state, line, size);
+    line_add(line, size, "%s", quality[p->quality]);
+    if (p->kind != VEHICLE_UNIT)
+        line_add_count(line, size, state->models, "man", "men");
+    if (p->kind == SQUAD && p->nco && !state->nco)
+        line_add(line, size, " without a leader");
     describe_state(state, line, size);
     if (b->piece[unit].presence == TO_COME)
-        add(line, size, b->phase == PHASE_SETUP ? ", to be deployed" : ", off the table");
+        line_add(line, size, b->phase == PHASE_SETUP ? ", to be deployed" : ", off the table");
 }
 
 /* ---- what an order would throw ---- */

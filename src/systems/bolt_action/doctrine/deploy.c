@@ -200,6 +200,6 @@ struct order deploy_sensibly(struct commander *c)
         grog_text_addf(c->reasons,
                        "Of %d places for %s this is the best: cover, fire and the way to "
                        "its goal weighed.",
-                       tries, ba_name(c->s, best.unit));
+                       tries, unit_name(c->s, best.unit));
     return best;
 }

@@ -18,7 +18,7 @@ enum {
     } while (0)
 
 /* For the sentence in which it stands. */
-#define NAME_OF(c, unit) (ba_called((c)->s, unit, true).words)
+#define NAME_OF(c, unit) (battle_called((c)->s, (c)->b, unit).words)
 
 /* ---- going down ---- */
 

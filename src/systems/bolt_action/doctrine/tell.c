@@ -83,7 +83,7 @@ static void tell_fire(struct commander *c, const struct plan *p, const struct fo
                        !is_first               ? "; at"
                        : o->verb == DO_ADVANCE ? " and fires at"
                                                : " fires at",
-                       ba_called(c->s, target, true).words);
+                       battle_called(c->s, c->b, target).words);
         tell_weapons(c, o, target);
         tell_odds(c, target, &odds);
         is_first = false;
@@ -124,8 +124,9 @@ static void tell_assault(struct commander *c, const struct plan *p)
     ba_assault_facts(c->s, c->b, unit, target, assault.is_defended, &f);
     f.pins = larger(0, f.pins - ba_relief(c->s, c->b, unit));
     struct ba_odds odds = odds_of(c, is_vehicle(c->s, target) ? ATTACK_STORM : ATTACK_CLOSE, &f);
-    grog_text_addf(c->reasons, " assaults %s: %.0f%% to %s", ba_called(c->s, target, true).words,
-                   100 * (double)odds.gone, is_vehicle(c->s, target) ? "knock it out" : "win");
+    grog_text_addf(c->reasons, " assaults %s: %.0f%% to %s",
+                   battle_called(c->s, c->b, target).words, 100 * (double)odds.gone,
+                   is_vehicle(c->s, target) ? "knock it out" : "win");
 }
 
 static void tell_waiting(struct commander *c, const struct plan *p)
@@ -144,14 +145,14 @@ static void tell_waiting(struct commander *c, const struct plan *p)
     }
     grog_text_add(c->reasons, does[p->order.verb]);
     if (p->order.verb == DO_CALL_AIR)
-        grog_text_add(c->reasons, ba_called(c->s, p->order.other, true).words);
+        grog_text_add(c->reasons, battle_called(c->s, c->b, p->order.other).words);
 }
 
 void tell_plan(struct commander *c, const struct plan *p)
 {
     int unit = p->order.unit;
     struct footprint from = c->b->piece[unit].on;
-    grog_text_add(c->reasons, ba_called(c->s, unit, true).words);
+    grog_text_add(c->reasons, battle_called(c->s, c->b, unit).words);
     if (p->order.verb == DO_ADVANCE || p->order.verb == DO_RUN)
         tell_move(c, p);
     if (p->order.verb == DO_ADVANCE && p->order.points > 0)

@@ -166,11 +166,6 @@ static inline const struct gw_battle *gw_battle_seen(const struct battle *b)
     return (const struct gw_battle *)b->number;
 }
 
-static inline int side_of(const struct grog_scenario *s, int unit)
-{
-    return s->unit[unit].side;
-}
-
 static inline int gw_reactive(const struct battle *b)
 {
     return other_side(gw_battle_seen(b)->active);
@@ -192,10 +187,5 @@ static inline int gw_type(const struct grog_scenario *s, const struct battle *b,
         return gw_unit_seen(b, unit)->mounted ? MOUNTED : DISMOUNTED;
     return MACHINE_GUN + kind - KIND_MACHINE_GUN;
 }
-
-/* A side's units stand together. */
-#define EACH_UNIT(s, side_, unit)                                                                  \
-    for (int unit = (s)->side[side_].first_unit, unit##_end = unit + (s)->side[side_].units;       \
-         unit < unit##_end; unit++)
 
 #endif

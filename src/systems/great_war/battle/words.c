@@ -2,23 +2,7 @@
 /* The battle for a person: lines, questions, what is told; what a unit reaches and sees; luck. */
 #include "rules.h"
 
-#include <stdarg.h>
 #include <string.h>
-
-__attribute__((format(printf, 3, 4))) static void add(char *line, size_t size, const char *words,
-                                                      ...)
-{
-    size_t used = strlen(line);
-    va_list list;
-    va_start(list, words);
-    vsnprintf(line + used, size - used, words, list);
-    va_end(list);
-}
-
-static const char *plural(int count)
-{
-    return count == 1 ? "" : "s";
-}
 
 /* ---- a unit ---- */
 
@@ -28,21 +12,21 @@ void gw_describe(const struct grog_scenario *s, const struct battle *b, int unit
     static const char *const type[] = {TYPES(WORD_TEXT)}, *const grade[] = {GRADES(WORD_TEXT)};
     const struct gw_unit *state = gw_unit_seen(b, unit);
     line[0] = '\0';
-    add(line, size, "%s: ", gw_name(s, unit));
+    line_add(line, size, "%s: ", gw_name(s, unit));
     if (b->piece[unit].presence == HAS_GONE) {
-        add(line, size, "lost");
+        line_add(line, size, "lost");
         return;
     }
-    add(line, size, "%s %s, %d base%s", grade[gw_profile(s, unit)->grade],
-        type[gw_type(s, b, unit)], state->bases, plural(state->bases));
+    line_add(line, size, "%s %s, %d base%s", grade[gw_profile(s, unit)->grade],
+             type[gw_type(s, b, unit)], state->bases, plural(state->bases));
     if (state->markers > 0)
-        add(line, size, ", %d marker%s", state->markers, plural(state->markers));
+        line_add(line, size, ", %d marker%s", state->markers, plural(state->markers));
     if (state->tokens > 0)
-        add(line, size, ", %d token%s", state->tokens, plural(state->tokens));
+        line_add(line, size, ", %d token%s", state->tokens, plural(state->tokens));
     if (state->moved)
-        add(line, size, ", moved");
+        line_add(line, size, ", moved");
     if (b->piece[unit].presence == TO_COME)
-        add(line, size, ", arrives in turn %d", s->unit[unit].arrives);
+        line_add(line, size, ", arrives in turn %d", s->unit[unit].arrives);
 }
 
 /* ---- the question ---- */
@@ -67,15 +51,15 @@ static void add_circumstances(const struct grog_scenario *s, const struct battle
     const struct called about = battle_called(s, b, b->about);
     const struct called target = battle_called(s, b, now->target);
     if (b->decision == ASK_BOMBARD)
-        add(line, size, "%s may bombard. ", about.words);
+        line_add(line, size, "%s may bombard. ", about.words);
     else if (b->decision == ASK_FINISH)
-        add(line, size, "%s has moved. ", about.words);
+        line_add(line, size, "%s has moved. ", about.words);
     else if (b->decision == ASK_SEIZE && now->failed_test)
-        add(line, size, "%s has failed to act. ", about.words);
+        line_add(line, size, "%s has failed to act. ", about.words);
     else if (b->decision == ASK_REACT && now->action == DO_ASSAULT)
-        add(line, size, "%s assaults %s. ", about.words, target.words);
+        line_add(line, size, "%s assaults %s. ", about.words, target.words);
     else if (b->decision == ASK_REACT)
-        add(line, size, "The enemy acts: %s, %s. ", about.words, gw_verbs[now->action].word);
+        line_add(line, size, "The enemy acts: %s, %s. ", about.words, gw_verbs[now->action].word);
 }
 
 void gw_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
@@ -83,13 +67,13 @@ void gw_question(const struct grog_scenario *s, const struct battle *seen, int v
 {
     const struct gw_battle *now = gw_battle_seen(seen);
     line[0] = '\0';
-    add(line, size, "%s: ", s->side[seen->decider].name);
+    line_add(line, size, "%s: ", s->side[seen->decider].name);
     add_circumstances(s, seen, line, size);
-    add(line, size, "%s",
-        viewer == seen->decider ? wanted[seen->decision].asks : wanted[seen->decision].tells);
+    line_add(line, size, "%s",
+             viewer == seen->decider ? wanted[seen->decision].asks : wanted[seen->decision].tells);
     if (seen->decision != ASK_BOMBARD)
-        add(line, size, " (tokens: %s %d, %s %d)", s->side[0].name, now->tokens[0], s->side[1].name,
-            now->tokens[1]);
+        line_add(line, size, " (tokens: %s %d, %s %d)", s->side[0].name, now->tokens[0],
+                 s->side[1].name, now->tokens[1]);
 }
 
 bool gw_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
@@ -100,26 +84,27 @@ bool gw_means(const struct grog_scenario *s, const struct battle *b, const struc
     line[0] = '\0';
     switch (o->verb) {
     case DO_DECLINE:
-        add(line, size, "%s",
-            b->decision == ASK_REACT ? "nobody reacts to it" : "the initiative stays where it is");
+        line_add(line, size, "%s",
+                 b->decision == ASK_REACT ? "nobody reacts to it"
+                                          : "the initiative stays where it is");
         break;
     case DO_HOLD:
-        add(line, size, "it does not fire");
+        line_add(line, size, "it does not fire");
         break;
     case DO_SEIZE:
-        add(line, size, "%d token%s go%s; your die must beat theirs", cost, plural(cost),
-            cost == 1 ? "es" : "");
+        line_add(line, size, "%d token%s go%s; your die must beat theirs", cost, plural(cost),
+                 cost == 1 ? "es" : "");
         break;
     case DO_REACT:
         need = gw_need(s, b, o->unit, true);
-        add(line, size, "a token, and a die of %d or more", larger(1, need));
+        line_add(line, size, "a token, and a die of %d or more", larger(1, need));
         break;
     default:
         if (o->verb >= ACTIVATIONS || b->decision != ASK_COMMAND)
             return false;
         need = gw_need(s, b, o->unit, false);
         if (need > 1)
-            add(line, size, "a die of %d or more, or it does nothing", need);
+            line_add(line, size, "a die of %d or more, or it does nothing", need);
         return need > 1;
     }
     return true;
@@ -208,15 +193,7 @@ void gw_look(const struct grog_scenario *s, const struct battle *b, int unit,
 
 /* ---- what a procedure did ---- */
 
-static int outcome_of(const struct grog_procedure *procedure, const int *outcome, const char *name)
-{
-    for (int i = 0; i < procedure->outcomes; i++)
-        if (strcmp(procedure->outcome[i].name, name) == 0)
-            return outcome[i];
-    return 0;
-}
-
-#define OUTCOME(name) outcome_of(procedure, outcome, name)
+#define OUTCOME(name) outcome_named(procedure, outcome, name)
 
 static void tell_fire(const struct grog_procedure *procedure, const int *outcome,
                       struct grog_text *end)
