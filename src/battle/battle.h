@@ -287,7 +287,11 @@ enum {
     TAKES_FACING = 32,
     TAKES_AIMS = 64, /* or a list of units */
     MAY_LACK_OTHER = 128,
-    ANSWERS_ALL = 256 /* may be given whatever is asked, and is never listed: concede */
+    ANSWERS_ALL = 256, /* may be given whatever is asked, and is never listed: concede */
+    /* What is refused before a system is asked: */
+    UNIT_IS_OWN = 512,     /* the unit is one of the decider's on the table */
+    OTHER_IS_ENEMY = 1024, /* the further unit is one of the enemy's there */
+    LIST_IS_OWN = 2048     /* the list has others of the decider's there, each once */
 };
 
 struct verb {
@@ -358,6 +362,10 @@ order_apply battle_concede;
 void rules_begin(struct umpire *u);
 void rules_apply(struct umpire *u, const struct order *o);
 order_check rules_check;
+/* What every order is asked before a system is (sound.c): does it name only what there is, and has it
+ * the parts that its verb takes? */
+bool order_is_sound(const struct grog_scenario *s, const struct order *o);
+order_check order_has_parts;
 order_foresee rules_foresee;
 /* For foresee(): the situation of a procedure with these facts.  Always true. */
 bool rules_situation(const struct grog_scenario *s, const char *procedure, const struct facts *f,

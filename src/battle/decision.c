@@ -21,37 +21,6 @@ static const struct decision *row_of(const struct grog_scenario *s, const struct
 
 /* ---- is it legal? ---- */
 
-/* The table measures no farther: see table.h. */
-enum { COORDINATES_MOST = 100000 };
-
-static bool is_on_earth(const struct place *point, int points)
-{
-    bool is_far = false;
-    for (int i = 0; i < points; i++)
-        is_far |= point[i].x < -COORDINATES_MOST || point[i].x > COORDINATES_MOST ||
-                  point[i].y < -COORDINATES_MOST || point[i].y > COORDINATES_MOST;
-    return !is_far;
-}
-
-/* An order may come from anywhere: what would lead out of the lists is seen before it is used. */
-static bool is_sound(const struct grog_scenario *s, const struct order *o)
-{
-    int hows = s->rules->how ? s->rules->how->count : 1;
-    if (o->verb >= s->rules->verbs || o->points > ORDER_POINTS_MAX || o->aims > ORDER_AIMS_MAX ||
-        (o->unit >= s->units && o->unit != NOBODY) ||
-        (o->other >= s->units && o->other != NOBODY) || o->facing < -1 || o->facing >= FULL_TURN)
-        return false;
-    for (int i = 0; i < o->aims; i++)
-        if ((o->aim[i].unit >= s->units && o->aim[i].unit != NOBODY) || o->aim[i].how >= hows)
-            return false;
-    const struct verb *verb = &s->rules->verb[o->verb];
-    for (int i = 0; i < ORDER_WORDS_MAX; i++)
-        if (verb->words[i].name && !(o->word[i] == NO_WORD && verb->words[i].may_lack) &&
-            o->word[i] >= verb->words[i].words->count)
-            return false;
-    return is_on_earth(o->point, ORDER_POINTS_MAX);
-}
-
 static bool refuse_verb(const struct battle_rules *rules, uint64_t verbs, struct verdict *why)
 {
     struct word_list list = {.size = 0};
@@ -66,13 +35,15 @@ bool rules_check(const struct grog_scenario *s, const struct battle *b, const st
 {
     if (b->decider == NO_SIDE)
         return verdict_no(why, -1, "the battle is over");
-    if (!is_sound(s, o))
+    if (!order_is_sound(s, o))
         return verdict_no(why, -1, "this is no order: it names things that are not there");
     const struct decision *row = row_of(s, b);
     const struct verb *verb = &s->rules->verb[o->verb];
     if (!(verb->takes & ANSWERS_ALL)) {
         if (row->verbs && !(row->verbs >> o->verb & 1))
             return refuse_verb(s->rules, row->verbs, why);
+        if (!order_has_parts(s, b, o, why))
+            return false;
         if (row->check)
             return row->check(s, b, o, why);
     }

@@ -2,23 +2,18 @@
 /* Lists of orders: not every path, but enough to choose from. */
 #include "rules.h"
 
-void offer_units(struct menu *m, const struct order *like)
+void offer_order(struct menu *m, const struct order *like)
 {
-    bool takes_other = m->s->rules->verb[like->verb].takes & TAKES_OTHER;
-    uint64_t own = units_present(m->s, m->b, m->b->decider);
-    EACH_OF(own, unit)
+    uint64_t enemies = units_present(m->s, m->b, other_side(m->b->decider));
+    struct order o = *like;
+    if (!(m->s->rules->verb[like->verb].takes & TAKES_OTHER)) {
+        menu_offer(m, &o);
+        return;
+    }
+    EACH_OF(enemies, enemy)
     {
-        uint64_t enemies = units_present(m->s, m->b, other_side(m->b->decider));
-        struct order o = *like;
-        o.unit = (uint8_t)unit;
-        if (!takes_other)
-            menu_offer(m, &o);
-        EACH_OF(enemies, enemy)
-        {
-            o.other = (uint8_t)enemy;
-            if (takes_other)
-                menu_offer(m, &o);
-        }
+        o.other = (uint8_t)enemy;
+        menu_offer(m, &o);
     }
 }
 

@@ -144,9 +144,8 @@ int stretches_off_roads(const struct table *table, uint64_t roads, const struct 
 
 /* ---- lists of orders (menu.c) ---- */
 
-/* The verb with each unit of the decider's on the table; if it takes another, with each enemy there.
- * The rest of the order is as `like` has it. */
-void offer_units(struct menu *m, const struct order *like);
+/* The order `like`; if its verb takes another unit, with each enemy on the table. */
+void offer_order(struct menu *m, const struct order *like);
 /* The order `like` with one point: in each of so many directions from a facing on, at each of the
  * distances.  The facing at the end is that of the way, if the verb takes one. */
 void offer_ways(struct menu *m, const struct order *like, struct place from, int facing,

@@ -2,8 +2,6 @@
 /* Tin Soldiers: the battle.  Who may do what, what comes of it, what a person is told, the tables. */
 #include "toy.h"
 
-#include <string.h>
-
 /* A battle, an order that may be given, and where the reason goes if it may not. */
 struct game {
     const struct grog_scenario *s;
@@ -12,96 +10,91 @@ struct game {
     struct verdict *why;
 };
 #define GAME(u, o) (&(const struct game){(u)->scenario, (u)->battle, o, NULL})
+#define SEEN(s, b) (&(const struct game){s, b, NULL, NULL})
 
 static bool no(const struct game *g, int line, const char *words)
 {
     return verdict_no(g->why, line, "%s", words);
 }
 
+static int inches(const struct game *g, int line)
+{
+    return INCH * scenario_number(g->s, line);
+}
+
+static const char *const formation_word[] = {FORMATIONS(WORD_TEXT)};
+
 /* ---- where units stand ---- */
 
-static struct footprint stands(const struct game *g, int i, int formation, struct place front,
+static struct base_grid grid_of(const struct game *g, int i, int formation)
+{
+    int bases = larger(1, UNIT(g->b, i)->bases);
+    return formation == IN_LINE ? (struct base_grid){bases, 1, bases}
+                                : (struct base_grid){1, bases, bases};
+}
+
+static struct footprint formed(const struct game *g, int i, int formation, struct place front,
                                int facing)
 {
-    int bases = larger(1, UNIT(g->b, i)->bases),
-        size = PROFILE(g->s, i)->kind == COMMANDER ? BASE / 2 : BASE;
-    return footprint_behind(front, facing, formation == IN_LINE ? bases * size : size,
-                            formation == IN_LINE ? size : bases * size);
+    struct base_grid grid = grid_of(g, i, formation);
+    return footprint_behind(front, facing, grid.files * BASE, grid.ranks * BASE);
 }
 
 /* The same as it is formed now. */
 static struct footprint at(const struct game *g, int i, struct place front, int facing)
 {
-    return stands(g, i, UNIT(g->b, i)->formation, front, facing);
+    return formed(g, i, UNIT(g->b, i)->formation, front, facing);
 }
 
 static int pace(const struct game *g, int i)
 {
-    return INCH * scenario_number(g->s, UNIT(g->b, i)->formation == IN_LINE ? TOY_MOVE_LINE
-                                                                            : TOY_MOVE_COLUMN);
+    return inches(g, UNIT(g->b, i)->formation == IN_LINE ? TOY_MOVE_LINE : TOY_MOVE_COLUMN);
 }
 
-/* Whom it may not run into: nobody, if it is in nobody's way itself. */
-static uint64_t others(const struct game *g, int i)
+/* Whom it may not run into, and must keep away from: nobody, if it is in nobody's way itself. */
+static struct passage others(const struct game *g, int i)
 {
-    bool is_in_way = g->s->unit[i].blocks & BLOCKS_MOVES;
-    return is_in_way ? units_in_way(g->s, g->b, NO_SIDE) & ~UNIT_BIT(i) : 0;
-}
-
-static bool is_open(const struct game *g, const struct shape *shape)
-{
-    for (int i = 0; i < g->s->table.terrains; i++)
-        if (terrain_meets_shape(&g->s->table.terrain[i], shape, 0))
-            return no(g, -1, "there is water");
-    return true;
+    uint64_t all = g->s->unit[i].blocks ? units_in_way(g->s, g->b, NO_SIDE) & ~UNIT_BIT(i) : 0;
+    uint64_t enemies = all & units_present(g->s, g->b, other_side(g->s->unit[i].side));
+    return (struct passage){.b = g->b, .shun = enemies, .gap = INCH, .block = all};
 }
 
 static bool may_stand(const struct game *g, int i, struct footprint on)
 {
-    struct shape shape = shape_of(&on);
-    uint64_t enemies = others(g, i) & units_present(g->s, g->b, other_side(g->s->unit[i].side));
+    struct passage p = others(g, i);
     if (!footprint_is_on_table(&on, &g->s->table))
         return no(g, -1, "that is off the table");
-    if (unit_overlapped(g->b, others(g, i), &on) != NOBODY ||
-        units_within(g->b, enemies, &on, INCH))
-        return no(g, -1, "others stand there, or the enemy too near");
-    return is_open(g, &shape);
+    return stand_meets(&p, NULL, &on) == NOBODY || no(g, -1, "others are there, or too near");
 }
 
 static bool can_march(const struct game *g, int i, struct place to, int facing)
 {
     const struct footprint *on = &g->b->piece[i].on;
     struct shape way = shape_of_front(on->front, to, on->width);
-    uint64_t in_way = others(g, i);
+    struct passage p = others(g, i);
     if (length_between(on->front, to) > pace(g, i))
         return no(g, TOY_MOVE_COLUMN, "it does not march so far");
-    EACH_OF(in_way, other)
-    {
-        struct shape body = shape_of(&g->b->piece[other].on);
-        if (shapes_overlap(&way, &body, 0))
-            return verdict_no(g->why, -1, "%s is in the way", g->s->unit[other].name);
-    }
-    return is_open(g, &way) && may_stand(g, i, at(g, i, to, facing));
+    if (sweep_meets(&p, on, &way) != NOBODY)
+        return no(g, -1, "others are in the way");
+    return may_stand(g, i, at(g, i, to, facing));
 }
 
 /* Straight at the target until it touches somebody. */
 static struct footprint charge_end(const struct game *g)
 {
-    struct place front = g->b->piece[g->o->unit].on.front;
+    int i = g->o->unit;
+    struct place front = g->b->piece[i].on.front;
     int way = heading(front, footprint_nearest(&g->b->piece[g->o->other].on, front));
-    struct footprint turned = at(g, g->o->unit, front, way);
-    const struct way_on go = {g->b, &turned, way};
-    int far = way_until(&go, others(g, g->o->unit), 0, pace(g, g->o->unit));
-    return at(g, g->o->unit, place_ahead(front, way, far, 0), way);
+    struct footprint turned = at(g, i, front, way);
+    int far = way_until(&(struct way_on){g->b, &turned, way}, others(g, i).block, 0, pace(g, i));
+    return at(g, i, place_ahead(front, way, far, 0), way);
 }
 
-/* The spare unit that would be detached, and where; NOBODY: there is none left. */
-static int find_spare(const struct game *g, struct footprint *on)
+/* Where a base that is detached stands: behind all others. */
+static struct footprint behind(const struct footprint *on)
 {
-    const struct footprint *from = &g->b->piece[g->o->unit].on;
-    struct place front = place_ahead(from->front, from->facing, -from->depth - BASE / 10, 0);
-    *on = footprint_behind(front, from->facing, BASE, BASE);
-    return unit_spare(g->s, g->b, g->s->unit[g->o->unit].side);
+    struct place front = place_ahead(on->front, on->facing, -on->depth - BASE / 10, 0);
+    return footprint_behind(front, on->facing, BASE, BASE);
 }
 
 /* ---- facts for the sheet ---- */
@@ -110,12 +103,10 @@ static struct facts facts_of(const struct game *g)
 {
     const struct toy_unit *me = UNIT(g->b, g->o->unit), *they = UNIT(g->b, g->o->other);
     const struct footprint *on = &g->b->piece[g->o->unit].on, *to = &g->b->piece[g->o->other].on;
-    struct facts f = {.bases = me->bases,
-                      .is_column = me->formation == IN_COLUMN,
-                      .range = (footprint_gap(on, to) + INCH - 1) / INCH,
-                      .smoke = patch_is_on_way(g->b, SMOKE, on->at, to->at),
-                      .target_bases = they->bases,
-                      .target_hits = they->hits};
+    struct facts f = {.bases = me->bases, .target_bases = they->bases, .target_hits = they->hits};
+    f.is_column = me->formation == IN_COLUMN;
+    f.range = (footprint_gap(on, to) + INCH - 1) / INCH;
+    f.smoke = patch_is_on_way(g->b, SMOKE, on->at, to->at);
     for (int k = 0; k < g->o->aims; k++)
         f.with += UNIT(g->b, g->o->aim[k].unit)->bases;
     return f;
@@ -123,24 +114,24 @@ static struct facts facts_of(const struct game *g)
 
 static struct facts react_facts(const struct game *g, int i)
 {
-    int leader = PROFILE(g->s, i)->leader, near = INCH * scenario_number(g->s, TOY_NEAR);
-    return (struct facts){
-        .leader = leader != NOBODY && is_present(g->b, leader) &&
-                  footprint_is_within(&g->b->piece[i].on, &g->b->piece[leader].on, near)};
+    int leader = PROFILE(g->s, i)->leader;
+    uint64_t near = units_within(g->b, units_present(g->s, g->b, NO_SIDE), &g->b->piece[i].on,
+                                 inches(g, TOY_NEAR));
+    return (struct facts){.leader = leader != NOBODY && (near & UNIT_BIT(leader))};
 }
 
 static bool foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                     int k, struct grog_situation *situation)
 {
-    const struct game g = {s, b, o, NULL};
+    const struct game *g = &(const struct game){s, b, o, NULL};
     if (o->unit == NOBODY || !rules_check(s, b, o, NULL))
         return false;
-    struct facts f = react_facts(&g, o->unit);
+    struct facts f = react_facts(g, o->unit);
     if (b->decision == ASK_REACT && k-- == 0)
         return rules_situation(s, "react", &f, situation);
     if (k != 0 || o->other == NOBODY)
         return false;
-    f = facts_of(&g);
+    f = facts_of(g);
     return rules_situation(s, o->verb == DO_FIRE ? "fire" : "clash", &f, situation);
 }
 
@@ -148,12 +139,11 @@ static bool foresee(const struct grog_scenario *s, const struct battle *b, const
 
 static bool may_act(const struct game *g, int i)
 {
-    bool is_own = i != NOBODY && is_present(g->b, i) && g->s->unit[i].side == g->b->decider;
-    if (!is_own || (g->b->decision == ASK_REACT && i != g->b->about))
-        return no(g, -1, "that is no unit of yours that can do it");
-    if (g->b->decision != ASK_PLACE && (UNIT(g->b, i)->tokens < 1 || contact_enemies(g->b, i)))
+    if (g->b->decision == ASK_REACT && i != g->b->about)
+        return no(g, -1, "another unit is asked");
+    if (UNIT(g->b, i)->tokens < 1 || contact_enemies(g->b, i))
         return no(g, -1, "it has no token, or is hand to hand with the enemy");
-    return g->o->verb == DO_MARCH || g->o->verb == DO_PUT || PROFILE(g->s, i)->kind == BATTALION ||
+    return g->o->verb == DO_MARCH || PROFILE(g->s, i)->kind == BATTALION ||
            no(g, -1, "a commander only marches");
 }
 
@@ -161,41 +151,33 @@ static bool can_fire(const struct game *g, int i)
 {
     const struct footprint *on = &g->b->piece[i].on, *to = &g->b->piece[g->o->other].on;
     const struct front front = {on->front, on->facing, on->width};
-    if (footprint_gap(on, to) > INCH * scenario_number(g->s, TOY_FIRE_RANGE))
+    if (footprint_gap(on, to) > inches(g, TOY_FIRE_RANGE))
         return no(g, TOY_FIRE_RANGE, "they are out of range");
     return is_in_front_arc(&front, to) || no(g, -1, "it fires only to its front");
 }
 
 static bool can_fire_together(const struct game *g)
 {
-    uint64_t firers = UNIT_BIT(g->o->unit);
-    for (int k = 0; k < g->o->aims; k++) {
-        int with = g->o->aim[k].unit;
-        if (!may_act(g, with) || !can_fire(g, with))
+    for (int k = 0; k < g->o->aims; k++)
+        if (!may_act(g, g->o->aim[k].unit) || !can_fire(g, g->o->aim[k].unit))
             return false;
-        if (UNIT(g->b, with)->formation != IN_LINE || (firers & UNIT_BIT(with)) || k > 2)
-            return no(g, -1, "up to three others that stand in line may fire with it");
-        firers |= UNIT_BIT(with);
-    }
-    return can_fire(g, g->o->unit);
+    return g->o->aims < 4 ? can_fire(g, g->o->unit) : no(g, -1, "only four fire together");
 }
 
 static bool can_charge(const struct game *g)
 {
     struct footprint end = charge_end(g);
-    struct shape shape = shape_of(&end);
-    if (footprint_gap(&end, &g->b->piece[g->o->other].on) > 2)
-        return no(g, -1, "it does not reach them");
-    return is_open(g, &shape) &&
-           (footprint_is_on_table(&end, &g->s->table) || no(g, -1, "that is off the table"));
+    return (footprint_gap(&end, &g->b->piece[g->o->other].on) <= 2 &&
+            footprint_is_on_table(&end, &g->s->table)) ||
+           no(g, -1, "it does not reach them");
 }
 
-static bool is_target(const struct game *g)
+static bool can_detach(const struct game *g)
 {
-    int i = g->o->other;
-    return (i != NOBODY && is_present(g->b, i) && g->s->unit[i].side != g->b->decider &&
-            PROFILE(g->s, i)->kind == BATTALION) ||
-           no(g, -1, "say which battalion of the enemy");
+    int i = g->o->unit, spare = unit_spare(g->s, g->b, g->b->decider);
+    if (UNIT(g->b, i)->bases < 2 || spare == NOBODY)
+        return no(g, -1, "it has no base to spare");
+    return may_stand(g, spare, behind(&g->b->piece[i].on));
 }
 
 static bool check(const struct grog_scenario *s, const struct battle *b, const struct order *o,
@@ -205,54 +187,49 @@ static bool check(const struct grog_scenario *s, const struct battle *b, const s
     int i = o->unit;
     if (o->verb == DO_DONE || o->verb == DO_PASS)
         return true;
-    if (!may_act(g, i) || ((o->verb == DO_FIRE || o->verb == DO_CHARGE) && !is_target(g)))
-        return false;
-    struct footprint on = b->piece[i].on;
-    switch (o->verb) {
-    case DO_PUT:
+    if (o->verb == DO_PUT)
         return (o->number[0] > 0 && o->number[0] <= OWN(b)->pool[b->decider]) ||
                no(g, -1, "there are not so many tokens");
+    if (!may_act(g, i))
+        return false;
+    if (o->other != NOBODY && PROFILE(s, o->other)->kind == COMMANDER)
+        return no(g, -1, "nobody fights a commander");
+    struct place front = b->piece[i].on.front;
+    switch (o->verb) {
     case DO_MARCH:
-        return o->points == 1 && o->facing >= 0
-                   ? can_march(g, i, o->point[0], o->facing)
-                   : no(g, -1, "where to, and which way does it face?");
+        return o->facing >= 0 ? can_march(g, i, o->point[0], o->facing)
+                              : no(g, -1, "which way does it face?");
     case DO_FORM:
-        return o->word[0] != UNIT(b, i)->formation
-                   ? may_stand(g, i, stands(g, i, o->word[0], on.front, on.facing))
-                   : no(g, -1, "it stands so already");
-    case DO_FIRE:
-        return can_fire_together(g);
-    case DO_CHARGE:
-        return can_charge(g);
+        return o->word[0] == UNIT(b, i)->formation
+                   ? no(g, -1, "it stands so already")
+                   : may_stand(g, i, formed(g, i, o->word[0], front, b->piece[i].on.facing));
     case DO_SMOKE:
-        return (o->points == 1 && table_holds(&s->table, o->point[0]) &&
-                length_between(on.front, o->point[0]) <= INCH * scenario_number(g->s, TOY_NEAR)) ||
+        return (table_holds(&s->table, o->point[0]) &&
+                length_between(front, o->point[0]) <= inches(g, TOY_NEAR)) ||
                no(g, TOY_NEAR, "smoke is laid at a place near by");
     default:
-        return UNIT(b, i)->bases > 1 && find_spare(g, &on) != NOBODY
-                   ? may_stand(g, find_spare(g, &on), on)
-                   : no(g, -1, "it has no base to spare");
+        return o->verb == DO_FIRE     ? can_fire_together(g)
+               : o->verb == DO_CHARGE ? can_charge(g)
+                                      : can_detach(g);
     }
 }
 
 static void offer(struct menu *m)
 {
-    const struct game *g = &(const struct game){m->s, m->b, NULL, NULL};
     for (int verb = 0; verb <= DO_DETACH; verb++) {
         struct order like = order_of(verb, NOBODY);
         uint64_t own = units_present(m->s, m->b, m->b->decider);
-        like.number[0] = verb == DO_PUT;
-        for (int word = IN_LINE; word >= IN_COLUMN; word--) {
-            like.word[0] = (uint8_t)(verb == DO_FORM ? word : NO_WORD);
-            if (verb == DO_FORM || word)
-                offer_units(m, &like);
-        }
         EACH_OF(own, i)
         {
-            like.unit = (uint8_t)i;
             const struct footprint *on = &m->b->piece[i].on;
-            int far = verb == DO_MARCH ? pace(g, i) : verb == DO_SMOKE ? 3 * INCH : 0;
-            offer_ways(m, &like, on->front, on->facing, verb == DO_MARCH ? 8 : 1, &far, 1);
+            int far = verb == DO_MARCH ? pace(SEEN(m->s, m->b), i) : 3 * INCH;
+            like.unit = (uint8_t)i;
+            like.number[0] = verb == DO_PUT;
+            like.word[0] = (uint8_t)(verb == DO_FORM ? !UNIT(m->b, i)->formation : NO_WORD);
+            if (verb == DO_MARCH || verb == DO_SMOKE)
+                offer_ways(m, &like, on->front, on->facing, 8, &far, 1);
+            else
+                offer_order(m, &like);
         }
     }
     menu_offer_verb(m, m->b->decision == ASK_REACT ? DO_PASS : DO_DONE, NOBODY);
@@ -287,26 +264,24 @@ static void fire(struct umpire *u, const struct order *o)
     lose_bases(u, o->other, outcome.bases_lost);
 }
 
-static void detach(struct umpire *u, const struct order *o)
+static void detach(struct umpire *u, int i)
 {
-    struct footprint on;
-    int spare = find_spare(GAME(u, o), &on);
+    int spare = unit_spare(u->scenario, u->battle, u->by);
     *UNIT(u->battle, spare) = (struct toy_unit){.bases = 1};
-    u->battle->piece[spare] = (struct piece){on, ON_TABLE};
-    lose_bases(u, o->unit, 1);
+    u->battle->piece[spare] = (struct piece){behind(&u->battle->piece[i].on), ON_TABLE};
+    lose_bases(u, i, 1);
     OWN(u->battle)->lost[u->by]--;
-    SAY(u, "detached", o->unit, spare, "%s sends skirmishers out", u->scenario->unit[o->unit].name);
+    SAY(u, "detached", i, spare, "%s sends skirmishers out", u->scenario->unit[i].name);
 }
 
 static void carry_out(struct umpire *u, const struct order *o)
 {
-    struct place p = o->point[0];
+    struct place p = o->point[0], a = {p.x - INCH, p.y - INCH}, b = {p.x + INCH, p.y + INCH};
     struct footprint on = u->battle->piece[o->unit].on;
-    UNIT(u->battle, o->unit)->tokens--;
     if (o->verb == DO_FIRE) {
         fire(u, o);
     } else if (o->verb == DO_DETACH) {
-        detach(u, o);
+        detach(u, o->unit);
     } else if (o->verb == DO_MARCH) {
         unit_move(u, o->unit, at(GAME(u, o), o->unit, p, o->facing));
     } else if (o->verb == DO_FORM) {
@@ -316,12 +291,7 @@ static void carry_out(struct umpire *u, const struct order *o)
         unit_move(u, o->unit, charge_end(GAME(u, o)));
         contact_add(u->battle, o->unit, o->other, 0);
     } else {
-        patch_add(u->battle, &(struct patch){SMOKE,
-                                             (int16_t)u->by,
-                                             u->battle->turn,
-                                             0,
-                                             {p.x - INCH, p.y - INCH},
-                                             {p.x + INCH, p.y + INCH}});
+        patch_add(u->battle, &(struct patch){SMOKE, (int16_t)u->by, u->battle->turn, 0, a, b});
         SAY(u, "smoke", o->unit, NOBODY, "%s lays smoke", u->scenario->unit[o->unit].name);
     }
 }
@@ -329,61 +299,52 @@ static void carry_out(struct umpire *u, const struct order *o)
 /* The next unit that may try to answer the action, or NOBODY. */
 static int reactor(const struct game *g)
 {
-    int acted = OWN(g->b)->acted, reach = INCH * scenario_number(g->s, TOY_REACT_REACH);
-    for (int i = 0; acted != NOBODY && is_present(g->b, acted) && i < g->s->units; i++)
-        if (g->s->unit[i].side != g->s->unit[acted].side && is_present(g->b, i) &&
-            UNIT(g->b, i)->tokens > 0 && !UNIT(g->b, i)->has_tried && !contact_enemies(g->b, i) &&
-            PROFILE(g->s, i)->kind == BATTALION &&
-            footprint_is_within(&g->b->piece[i].on, &g->b->piece[acted].on, reach))
-            return i;
+    int acted = OWN(g->b)->acted;
+    if (acted == NOBODY || !is_present(g->b, acted))
+        return NOBODY;
+    uint64_t near = units_within(g->b, units_in_way(g->s, g->b, other_side(g->s->unit[acted].side)),
+                                 &g->b->piece[acted].on, inches(g, TOY_REACT_REACH));
+    EACH_OF(near, i)
+    if (UNIT(g->b, i)->tokens > 0 && !UNIT(g->b, i)->has_tried && !contact_enemies(g->b, i))
+        return i;
     return NOBODY;
 }
 
-/* The window stays open until every enemy who may has tried once. */
-static void ask_reaction(struct umpire *u)
+/* An action opens a window of reactions, which stays open until every enemy who may has tried once. */
+static void answer(struct umpire *u, const struct order *o)
 {
-    int i = reactor(GAME(u, NULL));
-    OWN(u->battle)->acted = i == NOBODY ? NOBODY : OWN(u->battle)->acted;
-    if (i != NOBODY)
-        battle_ask(u->battle, ASK_REACT, u->scenario->unit[i].side, i);
-}
-
-static void place(struct umpire *u, const struct order *o)
-{
-    if (o->verb == DO_DONE) {
-        battle_done(u);
-        return;
-    }
-    UNIT(u->battle, o->unit)->tokens += o->number[0];
-    OWN(u->battle)->pool[u->by] -= o->number[0];
-}
-
-static void act(struct umpire *u, const struct order *o)
-{
-    if (o->verb == DO_DONE) {
-        battle_done(u);
-        return;
-    }
-    for (int i = 0; i < u->scenario->units; i++)
-        UNIT(u->battle, i)->has_tried = false;
-    carry_out(u, o);
-    OWN(u->battle)->acted = o->unit;
-    ask_reaction(u);
-}
-
-static void react(struct umpire *u, const struct order *o)
-{
+    struct battle *b = u->battle;
     int i = reactor(GAME(u, o));
-    struct facts f = react_facts(GAME(u, o), i);
-    struct outcome outcome = {.success = false};
-    UNIT(u->battle, i)->has_tried = true;
+    struct facts f = react_facts(GAME(u, o), i == NOBODY ? o->unit : i);
+    struct outcome outcome = {.success = i == NOBODY};
+    for (int k = 0; k < u->scenario->units && i == NOBODY; k++)
+        UNIT(b, k)->has_tried = false;
+    if (i == NOBODY)
+        OWN(b)->acted = o->unit;
+    else
+        UNIT(b, i)->has_tried = true;
+    if (i != NOBODY && o->verb != DO_PASS)
+        umpire_ask_aloud(u, "react", i, OWN(b)->acted, &f, &outcome);
     if (o->verb != DO_PASS)
-        umpire_ask_aloud(u, "react", i, OWN(u->battle)->acted, &f, &outcome);
+        UNIT(b, o->unit)->tokens--;
     if (outcome.success)
         carry_out(u, o);
-    else if (o->verb != DO_PASS)
-        UNIT(u->battle, i)->tokens--;
-    ask_reaction(u);
+    if ((i = reactor(GAME(u, o))) == NOBODY)
+        OWN(b)->acted = NOBODY;
+    else
+        battle_ask(b, ASK_REACT, u->scenario->unit[i].side, i);
+}
+
+static void place_or_act(struct umpire *u, const struct order *o)
+{
+    if (o->verb == DO_DONE) {
+        battle_done(u);
+    } else if (o->verb == DO_PUT) {
+        UNIT(u->battle, o->unit)->tokens += o->number[0];
+        OWN(u->battle)->pool[u->by] -= o->number[0];
+    } else {
+        answer(u, o);
+    }
 }
 
 /* ---- the turn ---- */
@@ -394,14 +355,25 @@ static void collect(struct umpire *u)
     for (int i = 0; i < u->scenario->units; i++) {
         const struct unit_data *data = &u->scenario->unit[i];
         struct footprint on = at(GAME(u, NULL), i, data->at, data->facing);
-        if (u->battle->piece[i].presence == TO_COME && !data->is_spare &&
-            data->arrives <= u->battle->turn && may_stand(GAME(u, NULL), i, on)) {
+        bool is_due = u->battle->piece[i].presence == TO_COME && data->arrives <= u->battle->turn;
+        if (is_due && !data->is_spare && may_stand(GAME(u, NULL), i, on))
             u->battle->piece[i] = (struct piece){on, ON_TABLE};
-            SAY(u, "arrived", i, NOBODY, "%s arrives", data->name);
-        }
     }
     for (int side = 0; side < SIDES; side++)
         OWN(u->battle)->pool[side] = u->scenario->side[side].number[0];
+}
+
+static void go_back(struct umpire *u, int i, const struct footprint *enemy)
+{
+    struct footprint on = u->battle->piece[i].on;
+    const struct withdrawal w = {.s = u->scenario,
+                                 .b = u->battle,
+                                 .from = &on,
+                                 .heading = heading_away(&on, enemy, 0),
+                                 .far = inches(GAME(u, NULL), TOY_CLASH_BACK),
+                                 .passed = others(GAME(u, NULL), i).block};
+    struct withdrawn back = withdraw(&w, NO_EDGE);
+    unit_move(u, i, at(GAME(u, NULL), i, back.end.front, on.facing));
 }
 
 static void clash(struct umpire *u)
@@ -412,15 +384,18 @@ static void clash(struct umpire *u)
                           .target_bases = UNIT(u->battle, c.defender)->bases};
         struct outcome outcome;
         umpire_ask_aloud(u, "clash", c.attacker, c.defender, &f, &outcome);
+        int loser = outcome.success ? c.defender : c.attacker;
         contact_drop(u->battle, 0);
-        lose_bases(u, outcome.success ? c.defender : c.attacker, 1);
+        lose_bases(u, loser, 1);
+        if (is_present(u->battle, loser))
+            go_back(u, loser, &u->battle->piece[c.attacker + c.defender - loser].on);
     }
 }
 
 static void end_turn(struct umpire *u)
 {
     struct battle *b = u->battle;
-    const struct holding holding = {.reach = INCH * scenario_number(u->scenario, TOY_NEAR),
+    const struct holding holding = {.reach = inches(GAME(u, NULL), TOY_NEAR),
                                     .stays = true,
                                     .may_hold = units_in_way(u->scenario, b, NO_SIDE)};
     patch_drop_until(b, SMOKE, b->turn);
@@ -437,6 +412,11 @@ static void end_turn(struct umpire *u)
     b->turn = (int16_t)(b->turn + !b->is_over);
 }
 
+static void fill_in(const struct grog_scenario *s, struct battle *b, int i)
+{
+    *UNIT(b, i) = (struct toy_unit){PROFILE(s, i)->bases, PROFILE(s, i)->formation, 0, 0, 0};
+}
+
 static void begin(struct umpire *u)
 {
     u->battle->turn = 1;
@@ -444,17 +424,17 @@ static void begin(struct umpire *u)
     for (int i = 0; i < u->scenario->objectives; i++)
         u->battle->held_by[i] = (int16_t)u->scenario->objective[i].held_by;
     for (int i = 0; i < u->scenario->units; i++)
-        *UNIT(u->battle, i) = (struct toy_unit){PROFILE(u->scenario, i)->bases,
-                                                PROFILE(u->scenario, i)->formation, 0, 0, 0};
+        fill_in(u->scenario, u->battle, i);
 }
 
 /* ---- the scenario ---- */
 
 static struct footprint footprint(const struct grog_scenario *s, int i)
 {
-    struct battle b = {.unit = {{0}}};
-    *UNIT(&b, i) = (struct toy_unit){PROFILE(s, i)->bases, PROFILE(s, i)->formation, 0, 0, 0};
-    return at(&(const struct game){s, &b, NULL, NULL}, i, s->unit[i].at, s->unit[i].facing);
+    struct battle b;
+    battle_clear(&b);
+    fill_in(s, &b, i);
+    return at(SEEN(s, &b), i, s->unit[i].at, s->unit[i].facing);
 }
 
 static unsigned blocks(const struct grog_scenario *s, int i)
@@ -468,46 +448,17 @@ static int spares(const struct grog_scenario *s, int side)
     return 3;
 }
 
+/* The bases of each side. */
 static void derive(const struct grog_scenario *s, void *derived)
 {
-    int *bases = derived; /* of each side */
     for (int i = 0; i < s->units; i++)
-        bases[s->unit[i].side] +=
-            s->unit[i].blocks && !s->unit[i].is_spare ? PROFILE(s, i)->bases : 0;
+        if (s->unit[i].blocks && !s->unit[i].is_spare)
+            ((int *)derived)[s->unit[i].side] += PROFILE(s, i)->bases;
 }
 
-/* ---- what a person is told ---- */
-
-static void describe(const struct grog_scenario *s, const struct battle *b, int i, char *line,
-                     size_t size)
+static int strength(const struct grog_scenario *s, int side)
 {
-    static const char *const formation[] = {FORMATIONS(WORD_TEXT)};
-    const struct toy_unit *me = UNIT(b, i);
-    snprintf(line, size,
-             b->piece[i].presence == TO_COME    ? "%s: comes later"
-             : PROFILE(s, i)->kind == COMMANDER ? "%s: a commander"
-                                                : "%s: bases %d in %s, hits %d, tokens %d",
-             s->unit[i].name, me->bases, formation[me->formation], me->hits, me->tokens);
-}
-
-static bool reach(const struct grog_scenario *s, const struct battle *b, int i, int k,
-                  struct reach *r)
-{
-    const struct game *g = &(const struct game){s, b, NULL, NULL};
-    const struct reach all[] = {
-        {"march", pace(g, i), 0, -1, DO_MARCH},
-        {"muskets", INCH * scenario_number(g->s, TOY_FIRE_RANGE), 45 * DEGREE, -1, -1}};
-    if (k < (PROFILE(s, i)->kind == COMMANDER ? 1 : 2))
-        *r = all[k];
-    return k < (PROFILE(s, i)->kind == COMMANDER ? 1 : 2);
-}
-
-static bool goes(const struct grog_scenario *s, const struct battle *b, int i,
-                 const struct reach *r, struct place to)
-{
-    (void)r;
-    return can_march(&(const struct game){s, b, NULL, NULL}, i, to,
-                     heading(b->piece[i].on.front, to));
+    return ((const int *)scenario_derived(s))[side];
 }
 
 static int lost(const struct grog_scenario *s, const struct battle *b, int side)
@@ -516,9 +467,40 @@ static int lost(const struct grog_scenario *s, const struct battle *b, int side)
     return OWN(b)->lost[side];
 }
 
-static int strength(const struct grog_scenario *s, int side)
+/* ---- what a person is told ---- */
+
+static void describe(const struct grog_scenario *s, const struct battle *b, int i, char *line,
+                     size_t size)
 {
-    return ((const int *)scenario_derived(s))[side];
+    const struct toy_unit *me = UNIT(b, i);
+    if (PROFILE(s, i)->kind == COMMANDER)
+        snprintf(line, size, "%s: commander", s->unit[i].name);
+    else
+        snprintf(line, size, "%s: bases %d, %s, hits %d, tokens %d", s->unit[i].name, me->bases,
+                 formation_word[me->formation], me->hits, me->tokens);
+}
+
+static bool reach(const struct grog_scenario *s, const struct battle *b, int i, int k,
+                  struct reach *r)
+{
+    *r = (struct reach){"march", pace(SEEN(s, b), i), 0, -1, DO_MARCH};
+    if (k == 1)
+        *r = (struct reach){"muskets", inches(SEEN(s, b), TOY_FIRE_RANGE), 45 * DEGREE, -1, -1};
+    return k <= (PROFILE(s, i)->kind == BATTALION);
+}
+
+static bool goes(const struct grog_scenario *s, const struct battle *b, int i,
+                 const struct reach *r, struct place to)
+{
+    (void)r;
+    return can_march(SEEN(s, b), i, to, heading(b->piece[i].on.front, to));
+}
+
+static bool bases(const struct grog_scenario *s, const struct battle *seen, int i,
+                  struct base_grid *grid)
+{
+    *grid = grid_of(SEEN(s, seen), i, UNIT(seen, i)->formation);
+    return PROFILE(s, i)->kind == BATTALION;
 }
 
 /* ---- corrections ---- */
@@ -528,7 +510,7 @@ static void settle(const struct grog_scenario *s, struct battle *b)
     for (int i = 0; i < s->units; i++) {
         const struct footprint *on = &b->piece[i].on;
         if (is_present(b, i))
-            b->piece[i].on = at(&(const struct game){s, b, NULL, NULL}, i, on->front, on->facing);
+            b->piece[i].on = at(SEEN(s, b), i, on->front, on->facing);
         else
             contact_drop_all(b, i);
     }
@@ -540,13 +522,14 @@ static bool allows(const struct grog_scenario *s, const struct battle *before,
                    const struct battle *after, struct verdict *why)
 {
     const struct game *g = &(const struct game){s, after, NULL, why};
-    if (after->turn < 1 || after->turn > s->turns)
-        return no(g, -1, "there is no such turn");
+    const struct table *t = &s->table;
     for (int i = 0; i < s->units; i++)
         if (after->piece[i].presence == IS_WRECK ||
             (is_present(after, i) &&
-             (UNIT(after, i)->bases < 1 || !footprint_is_on_table(&after->piece[i].on, &s->table))))
+             (UNIT(after, i)->bases < 1 || !footprint_is_on_table(&after->piece[i].on, t))))
             return no(g, -1, "nothing of it can stand there");
+    if (after->turn < 1 || after->turn > s->turns)
+        return no(g, -1, "there is no such turn");
     return before->decision != ASK_REACT || reactor(g) == before->about ||
            no(g, -1, "somebody is asked whether he reacts to it");
 }
@@ -554,7 +537,6 @@ static bool allows(const struct grog_scenario *s, const struct battle *before,
 /* ---- the tables ---- */
 
 /* clang-format off */
-static const char *const formation_word[] = {FORMATIONS(WORD_TEXT)};
 static const struct grog_words formations = {formation_word, 2};
 #define OF_UNIT(member) ((int)(offsetof(struct toy_unit, member) / sizeof(int16_t)))
 #define OF_PROFILE(member) ((int)(offsetof(struct toy_profile, member) / sizeof(int16_t)))
@@ -569,28 +551,29 @@ static const struct phase phases[] = {
 #define ROW(apply_) .offer = offer, .check = check, .apply = apply_, .foresee = foresee, .think = toy_think
 static const struct decision decisions[] = {
     [ASK_NOTHING] = {.word = "nothing"},
-    [ASK_PLACE]   = {.word = "place", .asked = "lay a token on a unit", .verbs = VERB_BIT(DO_PUT) | VERB_BIT(DO_DONE), .alone = VERB_BIT(DO_DONE), ROW(place)},
-    [ASK_ACT]     = {.word = "act", .asked = "which unit acts?", .verbs = BITS(DO_MARCH, DO_DETACH) | VERB_BIT(DO_DONE), .alone = VERB_BIT(DO_DONE), ROW(act)},
-    [ASK_REACT]   = {.word = "react", .asked = "does it react?", .verbs = VERB_BIT(DO_FIRE) | VERB_BIT(DO_MARCH) | VERB_BIT(DO_PASS), .alone = VERB_BIT(DO_PASS), ROW(react)},
+    [ASK_PLACE]   = {.word = "place", .asked = "lay a token on a unit", .verbs = VERB_BIT(DO_PUT) | VERB_BIT(DO_DONE), .alone = VERB_BIT(DO_DONE), ROW(place_or_act)},
+    [ASK_ACT]     = {.word = "act", .asked = "which unit acts?", .verbs = BITS(DO_MARCH, DO_DETACH) | VERB_BIT(DO_DONE), .alone = VERB_BIT(DO_DONE), ROW(place_or_act)},
+    [ASK_REACT]   = {.word = "react", .asked = "does it react?", .verbs = VERB_BIT(DO_FIRE) | VERB_BIT(DO_MARCH) | VERB_BIT(DO_PASS), .alone = VERB_BIT(DO_PASS), ROW(answer)},
 };
+#define OWN_UNIT (TAKES_UNIT | UNIT_IS_OWN)
+#define ENEMY (TAKES_OTHER | OTHER_IS_ENEMY)
 static const struct verb verbs[TOY_VERBS] = {
-    [DO_PUT]     = {.word = "put",     .takes = TAKES_UNIT, .numbers = {{"tokens", false}}, .meaning = "lay tokens on a unit"},
-    [DO_MARCH]   = {.word = "march",   .takes = TAKES_UNIT | TAKES_POINT | TAKES_FACING, .meaning = "march, and face as you like"},
-    [DO_FORM]    = {.word = "form",    .takes = TAKES_UNIT, .words = {{"into", &formations, false}}, .meaning = "change formation"},
-    [DO_FIRE]    = {.word = "fire",    .takes = TAKES_UNIT | TAKES_OTHER | TAKES_AIMS, .other = "target", .list = "with", .meaning = "fire, alone or with others"},
-    [DO_CHARGE]  = {.word = "charge",  .takes = TAKES_UNIT | TAKES_OTHER, .other = "target", .meaning = "charge home"},
-    [DO_SMOKE]   = {.word = "smoke",   .takes = TAKES_UNIT | TAKES_POINT, .meaning = "lay smoke"},
-    [DO_DETACH]  = {.word = "detach",  .takes = TAKES_UNIT, .meaning = "send a base out as skirmishers"},
+    [DO_PUT]     = {.word = "put",     .takes = OWN_UNIT, .numbers = {{"tokens", false}}, .meaning = "lay tokens on a unit"},
+    [DO_MARCH]   = {.word = "march",   .takes = OWN_UNIT | TAKES_POINT | TAKES_FACING, .meaning = "march, and face as you like"},
+    [DO_FORM]    = {.word = "form",    .takes = OWN_UNIT, .words = {{"into", &formations, false}}, .meaning = "change formation"},
+    [DO_FIRE]    = {.word = "fire",    .takes = OWN_UNIT | ENEMY | TAKES_AIMS | LIST_IS_OWN, .other = "target", .list = "with", .meaning = "fire, alone or with others"},
+    [DO_CHARGE]  = {.word = "charge",  .takes = OWN_UNIT | ENEMY, .other = "target", .meaning = "charge home"},
+    [DO_SMOKE]   = {.word = "smoke",   .takes = OWN_UNIT | TAKES_POINT, .meaning = "lay smoke"},
+    [DO_DETACH]  = {.word = "detach",  .takes = OWN_UNIT, .meaning = "send a base out as skirmishers"},
     [DO_PASS]    = {.word = "pass",    .meaning = "let it happen"},
     [DO_DONE]    = {.word = "done",    .meaning = "no more for now"},
     [DO_CONCEDE] = {.word = "concede", .takes = ANSWERS_ALL, .meaning = "give the battle up", .apply = battle_concede},
 };
 static const struct patch_kind patches[] = {
-    [SMOKE]    = {"smoke", PATCH_BOX, "fire through it is harder, until the turn ends"},
-    [STANDARD] = {"standard", PATCH_POINT, "a battalion was lost here"},
+    [SMOKE]    = {"smoke", PATCH_BOX, "fire through it is harder, until the turn ends", GROG_LOOK_SMOKE},
+    [STANDARD] = {"standard", PATCH_POINT, "a battalion was lost here", GROG_LOOK_MARKER},
 };
-static const struct terrain_kind terrains[] = {
-    {.word = "pond", .shape = TERRAIN_AREA, .is = TERRAIN_IMPASSABLE | TERRAIN_WATER, .meaning = "nobody gets through it"}};
+static const struct terrain_kind terrains[] = {{.word = "field", .shape = TERRAIN_AREA, .meaning = "nobody minds it", .look = GROG_LOOK_FIELD}};
 static const struct data_field profile_fields[] = {
     {.is = {.name = "bases", .least = 1, .most = BASES_MOST, .preset = 1, .at = OF_PROFILE(bases), .meaning = "bases"}},
     {.is = {.name = "formation", .kind = GROG_CHOICE, .words = &formations, .at = OF_PROFILE(formation), .meaning = "how it stands"}},
@@ -616,7 +599,11 @@ static const struct luck_weight luck[] = {
     {"clash", "success", NULL, 10, LUCK_DONE, NULL}, {NULL, NULL, NULL, 0, LUCK_DONE, NULL},
 };
 
+static const struct grog_mark marks[] = {{"tokens", GROG_MARK_COUNT, NULL, "token", "tokens", NULL}, {"hits", GROG_MARK_COUNT, NULL, "hit", "hits", NULL}};
+static const struct display display = {.mark = marks, .marks = COUNT_OF(marks), .harm = {"base", "bases"}, .loss = {"base", "bases"}, .bases = bases};
+
 const struct battle_rules toy_rules = {
+    .display = &display,
     .anchor = ANCHOR_FRONT, .keeps = KEEPS_PATCHES | KEEPS_CONTACTS, .patch = patches, .patch_kinds = COUNT_OF(patches),
     .phase = phases, .phases = COUNT_OF(phases), .decision = decisions, .decisions = COUNT_OF(decisions), .verb = verbs, .verbs = TOY_VERBS,
     .terrain = terrains, .terrains = COUNT_OF(terrains), .profile = profile_fields, .profiles = COUNT_OF(profile_fields),

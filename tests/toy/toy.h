@@ -34,6 +34,7 @@
     ROW(TOY_REACT_REACH,  "toy.react.reach",  IS_WITHIN(8, 1, 24),  PICKED,                    "inches within which an action is answered") \
     ROW(TOY_CLASH_NEED,   "toy.clash.need",   IS_WITHIN(4, 2, 6),   PICKED,                    "what a die needs to win") \
     ROW(TOY_CLASH_BASES,  "toy.clash.bases",  ADDS(-1),             f->bases - f->target_bases, "for each base more than the enemy") \
+    ROW(TOY_CLASH_BACK,   "toy.clash.back",   IS_WITHIN(3, 1, 12),  PICKED,                    "inches that the loser goes back") \
     ROW(TOY_NEAR,         "toy.near.reach",   IS_WITHIN(6, 0, 24),  PICKED,                    "inches that are near: to a commander, for smoke, to an objective")
 /* clang-format on */
 
