@@ -249,6 +249,19 @@ $(TOY_TESTS): TEST_OBJECTS = $(TOY_OBJECTS)
 $(TOY_TESTS): $(TOY_OBJECTS)
 -include $(TOY_OBJECTS:.o=.d)
 
+# The server and the program with the toy, for the tests of what knows no game.
+TOY_SERVER  := $(BUILD)/tests/grognard-server-toy.so
+TOY_PROGRAM := $(BUILD)/tests/grognard-toy
+$(TOY_SERVER): $(SERVER_OBJECTS) $(TOY_OBJECTS) $(STATIC)
+	@mkdir -p $(@D)
+	$(say) "  LINK  $@"
+	$(Q)$(CC) $(ALL_CFLAGS) -shared -Wl,--exclude-libs,ALL -o $@ $(SERVER_OBJECTS) $(TOY_OBJECTS) $(STATIC) $(SERVER_LIBS)
+
+$(TOY_PROGRAM): $(filter-out %/play/line.o,$(PROGRAM_OBJECTS)) $(EDITING) $(TOY_OBJECTS) $(STATIC)
+	@mkdir -p $(@D)
+	$(say) "  LINK  $@"
+	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $^ $(LIBS) -ldl
+
 $(BUILD)/tests/test_memory $(BUILD)/tests/test_log_memory: TEST_OBJECTS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
 -include $(patsubst %,%.d,$(TESTS))
@@ -257,7 +270,7 @@ $(BUILD)/example: examples/volley.c $(STATIC)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $< $(STATIC) $(LIBS)
 
-test: all $(TESTS) $(BUILD)/example fuzz-corpus ## build and pass all tests
+test: all $(TESTS) $(TOY_SERVER) $(TOY_PROGRAM) $(BUILD)/example fuzz-corpus ## build and pass all tests
 	@$(TEST_ENVIRONMENT) scripts/run-tests $(TESTS) $(SHELL_TESTS)
 
 sanitize: ## all tests with the address and undefined-behaviour sanitizers

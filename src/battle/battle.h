@@ -541,6 +541,8 @@ struct battle_rules {
      * it has had. */
     int (*lost)(const struct grog_scenario *s, const struct battle *b, int side);
     int (*strength)(const struct grog_scenario *s, int side);
+    /* How much of that a unit is, so that what somebody may not know can be left out; NULL: 1. */
+    int (*strength_of)(const struct grog_scenario *s, int unit);
     /* Memory of the sensible player between decisions, zeroed at first; it may be forgotten at any
      * time. */
     size_t doctrine_size;

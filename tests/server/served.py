@@ -165,7 +165,8 @@ class Battle:
     """A battle that was made here, with all its seats: those that are by invitation are taken at once."""
 
     def __init__(self, server, is_joined=True, **plan):
-        plan.setdefault("scenario", "bolt-action/crossroads")
+        if "yaml" not in plan:
+            plan.setdefault("scenario", "bolt-action/crossroads")
         status, made = server.json("POST", "/api/battles", plan)
         if status != 201:
             raise RuntimeError(f"{status}: {made}")

@@ -448,12 +448,16 @@ static int spares(const struct grog_scenario *s, int side)
     return 3;
 }
 
+static int strength_of(const struct grog_scenario *s, int i)
+{
+    return s->unit[i].blocks && !s->unit[i].is_spare ? PROFILE(s, i)->bases : 0;
+}
+
 /* The bases of each side. */
 static void derive(const struct grog_scenario *s, void *derived)
 {
     for (int i = 0; i < s->units; i++)
-        if (s->unit[i].blocks && !s->unit[i].is_spare)
-            ((int *)derived)[s->unit[i].side] += PROFILE(s, i)->bases;
+        ((int *)derived)[s->unit[i].side] += strength_of(s, i);
 }
 
 static int strength(const struct grog_scenario *s, int side)
@@ -611,6 +615,6 @@ const struct battle_rules toy_rules = {
     .state = states, .states = COUNT_OF(states), .battle_state = battle_states, .battle_states = COUNT_OF(battle_states),
     .blocks = blocks, .derived_size = SIDES * sizeof(int), .derive = derive, .footprint = footprint, .begin = begin,
     .hide = hide_to_come, .describe = describe, .reach = reach, .goes = goes, .settle = settle, .allows = allows,
-    .lost = lost, .strength = strength, .luck = luck, .judge = toy_judge,
+    .lost = lost, .strength = strength, .strength_of = strength_of, .luck = luck, .judge = toy_judge,
 };
 /* clang-format on */

@@ -114,13 +114,14 @@ void json_add_question(struct grog_text *t, const struct grog_battle *b, int vie
                    grog_battle_question_to(b, viewer, question, sizeof question));
 }
 
-/* Units of a side that the viewer does not know of. */
+/* The strength of those units of a side that the viewer does not know of. */
 static int hidden_of(const struct grog_scenario *s, const struct battle *seen, int side)
 {
-    int count = 0;
+    int sum = 0;
     for (int i = 0; i < s->units; i++)
-        count += s->unit[i].side == side && seen->piece[i].presence == IS_HIDDEN;
-    return count;
+        if (s->unit[i].side == side && !s->unit[i].is_spare && seen->piece[i].presence == IS_HIDDEN)
+            sum += s->rules->strength_of ? s->rules->strength_of(s, i) : 1;
+    return sum;
 }
 
 static void add_result(struct grog_text *t, const struct grog_battle *b, const struct battle *seen)

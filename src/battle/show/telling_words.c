@@ -62,8 +62,9 @@ static void add_arrival(const struct grog_scenario *s, const struct footprint *t
                         struct grog_text *words)
 {
     char x[DECIMAL_SIZE], y[DECIMAL_SIZE];
-    grog_text_addf(words, " comes onto the table at %s,%s", decimal_write(to->at.x, x),
-                   decimal_write(to->at.y, y));
+    struct place at = anchor_of(s, to);
+    grog_text_addf(words, " comes onto the table at %s,%s", decimal_write(at.x, x),
+                   decimal_write(at.y, y));
     const struct terrain *ground = ground_at(s, to->at);
     if (ground)
         grog_text_addf(words, ", %s the %s", preposition(ground), ground->like->word);
@@ -83,14 +84,18 @@ static void add_length(int hundredths, struct grog_text *words)
 void words_of_move(const struct grog_scenario *s, int unit, const struct footprint *from,
                    const struct footprint *to, struct grog_text *words)
 {
+    struct place end = anchor_of(s, to), start = from ? anchor_of(s, from) : end;
     grog_text_addf(words, "%s", name_of(s, unit));
     if (!from) {
         add_arrival(s, to, words);
-    } else if (is_same_place(from->at, to->at)) {
+    } else if (is_same_place(start, end) && from->facing == to->facing &&
+               from->width != to->width) {
+        grog_text_add(words, " changes formation");
+    } else if (is_same_place(start, end)) {
         grog_text_addf(words, " turns to the %s", wind_of(to->facing));
     } else {
-        add_length(length_between(from->at, to->at), words);
-        grog_text_addf(words, " %s", wind_towards(from->at, to->at));
+        add_length(length_between(start, end), words);
+        grog_text_addf(words, " %s", wind_towards(start, end));
         add_ground(ground_at(s, from->at), ground_at(s, to->at), words);
         if (from->facing != to->facing)
             grog_text_addf(words, ", facing %s", wind_of(to->facing));
