@@ -147,21 +147,27 @@ static inline void phase(int which, int side)
 }
 
 /* head: of the scenario; a_more, b_more: of the sides. */
+static inline void field_text(struct grog_text *t, const char *head, const char *a_more,
+                              const char *a, const char *b_more, const char *b, const char *terrain)
+{
+    grog_text_addf(t,
+                   "system: ballot-boxes\nname: A field\ntable: {width: 48, depth: 48}\n"
+                   "turns: 6\n%s%ssides:\n",
+                   head, field_profiles);
+    add_side(t, "Blue", 0, a_more, a,
+             strstr(a, " staff ") ? "" : "{id: a0, profile: staff, at: [46, 2], facing: 0}");
+    add_side(t, "Red", 180, b_more, b,
+             strstr(b, " staff ") ? "" : "{id: b0, profile: staff, at: [2, 46], facing: 180}");
+    if (*terrain)
+        grog_text_addf(t, "terrain:\n%s", terrain);
+}
+
 static inline void field_open_with(const char *head, const char *a_more, const char *a,
                                    const char *b_more, const char *b, const char *terrain)
 {
     struct grog_text t = {0};
     field_close();
-    grog_text_addf(&t,
-                   "system: ballot-boxes\nname: A field\ntable: {width: 48, depth: 48}\n"
-                   "turns: 6\n%s%ssides:\n",
-                   head, field_profiles);
-    add_side(&t, "Blue", 0, a_more, a,
-             strstr(a, " staff ") ? "" : "{id: a0, profile: staff, at: [46, 2], facing: 0}");
-    add_side(&t, "Red", 180, b_more, b,
-             strstr(b, " staff ") ? "" : "{id: b0, profile: staff, at: [2, 46], facing: 180}");
-    if (*terrain)
-        grog_text_addf(&t, "terrain:\n%s", terrain);
+    field_text(&t, head, a_more, a, b_more, b, terrain);
     field.s = field_parse(t.text);
     grog_text_release(&t);
     field_begin(NULL);

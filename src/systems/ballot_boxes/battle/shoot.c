@@ -136,8 +136,8 @@ bool mg_shot_is_legal(const struct grog_scenario *s, const struct battle *b,
         return false; /* the quickest to find out */
     return mg_may_aim(s, b, shot->shooter, shot->weapon, &target, why) &&
            check_range(s, b, shot->shooter, shot->weapon, &target.on, why) &&
-           check_guns(s, b, shot, why) && check_situation(s, b, shot, why) &&
-           check_gas(s, b, shot, why);
+           check_guns(s, b, shot, why) && check_gas(s, b, shot, why) &&
+           check_situation(s, b, shot, why);
 }
 
 static bool check_shooter(const struct grog_scenario *s, const struct battle *b, int unit,
