@@ -1056,7 +1056,7 @@ static void test_moves_are_refused(void **state)
 {
     (void)state;
     field_open(
-        "a0 staff 30,4 | a foot 20,10 | c foot 40,44 | v car 42,5 | g gun 10,10 | l lorry 26,4",
+        "a0 staff 27,8 | a foot 20,10 | c foot 40,44 | v car 42,5 | g gun 10,10 | l lorry 26,4",
         "b foot 5,45", GROUND);
     phase(PHASE_MOVEMENT, 0);
     refused("move g point=10,12", "mg.ruling.artillery-move");

@@ -384,26 +384,14 @@ static bool mean_of_enemies(const struct battle *b, int unit, struct place *mean
     return !is_same_place(*mean, b->piece[unit].on.at);
 }
 
-static bool is_kept_away(const struct grog_scenario *s, const struct battle *b, int unit,
-                         const struct shape *shape)
-{
-    uint64_t enemies =
-        units_present(s, b, other_side(side_of(s, unit))) & ~contact_enemies(b, unit);
-    EACH_OF(enemies, enemy)
-    {
-        struct shape other = shape_of(&b->piece[enemy].on);
-        if (shape_is_nearer(shape, &other, mg_number(s, MG_SET_KEEP_AWAY)))
-            return false;
-    }
-    return true;
-}
-
 static bool is_clear(const struct grog_scenario *s, const struct battle *b, int unit,
                      const struct shape *shape)
 {
     uint64_t others = units_present(s, b, NO_SIDE) & ~UNIT_BIT(unit);
+    uint64_t shunned =
+        units_present(s, b, other_side(side_of(s, unit))) & ~contact_enemies(b, unit);
     return mg_met(b, others, shape) == NOBODY && !mg_is_wet(s, shape) &&
-           is_kept_away(s, b, unit, shape);
+           mg_nearer_than(b, shunned, shape, mg_number(s, MG_SET_KEEP_AWAY)) == NOBODY;
 }
 
 static struct outcome ask_disengage(const struct grog_scenario *s, const struct battle *b, int unit)

@@ -146,12 +146,35 @@ struct mg_way mg_way_of_move(const struct grog_scenario *s, const struct footpri
 
 /* ---- who is there ---- */
 
+/* No part of it is farther from its centre than its width and depth together, halved. */
+static bool is_about(const struct shape *shape, const struct footprint *f, int gap)
+{
+    int reach = (f->width + f->depth) / 2 + gap;
+    return f->at.x + reach >= shape->box.west && f->at.x - reach <= shape->box.east &&
+           f->at.y + reach >= shape->box.south && f->at.y - reach <= shape->box.north;
+}
+
 int mg_met(const struct battle *b, uint64_t set, const struct shape *shape)
 {
     EACH_OF(set, unit)
     {
+        if (!is_about(shape, &b->piece[unit].on, 0))
+            continue;
         struct shape other = shape_of(&b->piece[unit].on);
         if (shapes_overlap(shape, &other, TOUCHING))
+            return unit;
+    }
+    return NOBODY;
+}
+
+int mg_nearer_than(const struct battle *b, uint64_t set, const struct shape *shape, int gap)
+{
+    EACH_OF(set, unit)
+    {
+        if (!is_about(shape, &b->piece[unit].on, gap))
+            continue;
+        struct shape other = shape_of(&b->piece[unit].on);
+        if (shape_is_nearer(shape, &other, gap))
             return unit;
     }
     return NOBODY;
@@ -166,13 +189,7 @@ bool mg_is_free(const struct grog_scenario *s, const struct battle *b, int unit,
     if (!footprint_is_on_table(on, &s->table) || mg_is_wet(s, &shape) ||
         mg_met(b, others, &shape) != NOBODY)
         return false;
-    EACH_OF(enemies, enemy)
-    {
-        struct shape other = shape_of(&b->piece[enemy].on);
-        if (shape_is_nearer(&shape, &other, mg_number(s, MG_SET_KEEP_AWAY)))
-            return false;
-    }
-    return true;
+    return mg_nearer_than(b, enemies, &shape, mg_number(s, MG_SET_KEEP_AWAY)) == NOBODY;
 }
 
 static bool try_at(const struct grog_scenario *s, const struct battle *b, int unit, struct place at,

@@ -60,16 +60,14 @@ static bool check_enemies(const struct grog_scenario *s, const struct battle *b,
 {
     uint64_t enemies = units_present(s, b, other_side(side_of(s, unit)));
     struct shape start = shape_of(&b->piece[unit].on);
-    int keep = mg_number(s, MG_SET_KEEP_AWAY);
-    EACH_OF(enemies, enemy)
-    {
+    int keep = mg_number(s, MG_SET_KEEP_AWAY), enemy;
+    while ((enemy = mg_nearer_than(b, enemies, swept, keep)) != NOBODY) {
         struct shape other = shape_of(&b->piece[enemy].on);
-        if (!shape_is_nearer(swept, &other, keep) ||
-            (shape_is_nearer(&start, &other, keep) &&
-             shape_gap(swept, &other) >= shape_gap(&start, &other)))
-            continue;
-        return verdict_no(why, MG_RULING_MANOEUVRE, "it would come too near to %s",
-                          mg_name(s, enemy));
+        if (!shape_is_nearer(&start, &other, keep) ||
+            shape_gap(swept, &other) < shape_gap(&start, &other))
+            return verdict_no(why, MG_RULING_MANOEUVRE, "it would come too near to %s",
+                              mg_name(s, enemy));
+        enemies &= ~UNIT_BIT(enemy);
     }
     return true;
 }

@@ -74,6 +74,14 @@ static bool can_shoot(const struct menu *m, int unit)
                                  : is_present(m->b, unit) && now->active && !now->fired;
 }
 
+static bool can_fire_smoke(const struct menu *m, int unit)
+{
+    const int has_smoke = (int)FROM_TO(LIGHT_GUN, HEAVY_MORTAR);
+    return mg_switches(m->s)->smoke && !is_sortie(m->s, unit) && can_shoot(m, unit) &&
+           ((uint16_t)mg_profile(m->s, unit)->weapons & has_smoke) && !is_in_contact(m->b, unit) &&
+           mg_check_points(m->s, m->b, unit, mg_plain_cost(m->s, m->b, unit, SHOOT), NULL);
+}
+
 static void offer_shots(struct menu *m, int unit)
 {
     uint64_t targets = mg_fighters(m->s, m->b, other_side(m->b->decider)), rest = targets;
@@ -81,7 +89,7 @@ static void offer_shots(struct menu *m, int unit)
         return;
     EACH_OF(targets, target)
     offer_shots_at(m, unit, target);
-    if (!mg_switches(m->s)->smoke || is_sortie(m->s, unit))
+    if (!can_fire_smoke(m, unit))
         return;
     EACH_OF(rest, target)
     offer_smoke_at(m, unit, m->b->piece[target].on.at);
@@ -91,7 +99,7 @@ static void offer_shots(struct menu *m, int unit)
 static void search_smoke(struct menu *m, int unit)
 {
     const struct footprint *on = &m->b->piece[unit].on;
-    if (!mg_switches(m->s)->smoke || !can_shoot(m, unit) || is_sortie(m->s, unit))
+    if (!can_fire_smoke(m, unit))
         return;
     for (int far = 1; far < m->s->table.width + m->s->table.depth && !menu_is_full(m);
          far += far < INCH ? 33 : INCH)

@@ -67,6 +67,8 @@ int mg_place_of(const struct grog_scenario *s, const struct footprint *on,
 bool mg_is_wet(const struct grog_scenario *s, const struct shape *shape);
 /* The first of a set that a shape meets, or NOBODY. */
 int mg_met(const struct battle *b, uint64_t set, const struct shape *shape);
+/* The first that is nearer to it than a gap, or NOBODY. */
+int mg_nearer_than(const struct battle *b, uint64_t set, const struct shape *shape, int gap);
 /* Is the footprint on the table, off water, off all others, and away from enemies? */
 bool mg_is_free(const struct grog_scenario *s, const struct battle *b, int unit,
                 const struct footprint *on);

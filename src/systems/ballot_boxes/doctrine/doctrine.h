@@ -12,6 +12,7 @@
 #ifndef BALLOT_BOXES_DOCTRINE_H
 #define BALLOT_BOXES_DOCTRINE_H
 
+#include "doctrine/ground.h"
 #include "doctrine/odds.h"
 #include "systems/ballot_boxes/battle/rules.h"
 

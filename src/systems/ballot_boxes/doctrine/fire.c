@@ -96,28 +96,35 @@ static void try_shot(const struct thinking *t, struct order o, struct best *best
         *best = (struct best){o, value, odds, is_free};
 }
 
+static void try_weapon(const struct thinking *t, int unit, int target, int weapon,
+                       struct best *best)
+{
+    struct order o = order_of(weapon == AIR_ATTACK ? DO_STRIKE : DO_SHOOT, unit);
+    o.other = (uint8_t)target;
+    o.word[0] = weapon == AIR_ATTACK ? NO_WORD : (uint8_t)weapon;
+    try_shot(t, o, best);
+    o.flags = WITH_GAS;
+    if (mg_side(t->s, t->side)->gas > 0)
+        try_shot(t, o, best);
+    o.flags = 0;
+    o.verb = DO_HALF_DICE;
+    if (weapon != AIR_ATTACK && mg_profile(t->s, unit)->class == PARA_MILITARY)
+        try_shot(t, o, best);
+}
+
 static void try_shots_of(const struct thinking *t, int unit, uint64_t targets, struct best *best)
 {
     const struct mg_unit *now = mg_unit_seen(t->seen, unit);
-    bool is_air = is_sortie(t->s, unit), has_gas = mg_side(t->s, t->side)->gas > 0;
-    if (is_air ? !now->arrived : !is_present(t->seen, unit) || !now->active || now->fired)
+    bool is_air = is_sortie(t->s, unit);
+    if (is_air ? !now->arrived
+               : !is_present(t->seen, unit) || !now->active || now->fired ||
+                     is_in_contact(t->seen, unit))
         return;
     EACH_OF(targets, target)
-    for (int weapon = is_air ? AIR_ATTACK : 0; weapon <= (is_air ? AIR_ATTACK : HEAVY_MORTAR);
-         weapon++) {
-        struct order o = order_of(is_air ? DO_STRIKE : DO_SHOOT, unit);
-        if (!is_air && !has_weapon(t->s, unit, weapon))
-            continue;
-        o.other = (uint8_t)target;
-        o.word[0] = is_air ? NO_WORD : (uint8_t)weapon;
-        try_shot(t, o, best);
-        o.flags = WITH_GAS;
-        if (has_gas)
-            try_shot(t, o, best);
-        o.flags = 0;
-        o.verb = DO_HALF_DICE;
-        if (!is_air && mg_profile(t->s, unit)->class == PARA_MILITARY)
-            try_shot(t, o, best);
+    {
+        uint64_t weapons = is_air ? ONLY(AIR_ATTACK) : (uint16_t)mg_profile(t->s, unit)->weapons;
+        EACH_OF(weapons, weapon)
+        try_weapon(t, unit, target, weapon, best);
     }
 }
 

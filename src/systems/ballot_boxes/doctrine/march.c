@@ -10,12 +10,21 @@
 
 enum { AHEAD = 45 * DEGREE };
 
+/* An enemy as far as the march is concerned: how he and the unit reach each other. */
+struct foe {
+    struct place at;
+    int near, far, our_near, our_far; /* 1/100 inch from centre to centre */
+    double power, our_power;
+};
+
 struct march {
     const struct thinking *t;
     int unit;
     bool attacks;
     struct place goal;
-    double stand; /* what it is worth to stay */
+    int foes;
+    struct foe foe[UNITS_MAX];
+    uint64_t weak; /* own units with 3 tokens, if this one can support them */
 };
 
 /* ---- goals ---- */
@@ -89,22 +98,47 @@ static struct place middle_of(const struct thinking *t, int staff)
 
 /* ---- the worth of a place ---- */
 
-/* About how many dice in seven hit at that range; 0: it does not reach. */
-static double power(const struct grog_scenario *s, int unit, int target, int gap)
+enum { HALF_A_BASE = 150 }; /* what two bases take off the way between their centres */
+
+/* The best of its weapons against that target: reaches, and about how many dice it has of seven. */
+static double power_of(const struct grog_scenario *s, int unit, int target, int *near, int *far)
 {
     const struct sheet sheet = scenario_sheet(s);
-    int m = sheet_number(&sheet, MG_SET_M), range = larger(1, (gap + m - 1) / m);
+    uint64_t weapons = (uint16_t)mg_profile(s, unit)->weapons;
     double most = 0;
-    for (int weapon = 0; weapon < AIR_ATTACK; weapon++) {
-        if (!has_weapon(s, unit, weapon) ||
-            (is_small_arm(weapon) && mg_profile(s, target)->armour > LIGHT_ARMOUR))
+    *near = *far = 0;
+    EACH_OF(weapons, weapon)
+    {
+        if (is_small_arm(weapon) && mg_profile(s, target)->armour > LIGHT_ARMOUR)
             continue;
-        int band = mg_band(mg_reaches(&sheet, arm_of(s, unit), weapon), range);
-        double here = band == OUT ? 0 : band == SHORT ? 1 : 0.5;
-        here *= weapon == MACHINE_GUN ? 1.4 : 1;
-        most = here > most ? here : most;
+        struct reaches r = mg_reaches(&sheet, arm_of(s, unit), weapon);
+        *near = larger(*near, mg_inches(s, r.near.m) + HALF_A_BASE);
+        *far = larger(*far, mg_inches(s, r.far.m) + HALF_A_BASE);
+        most = weapon == MACHINE_GUN ? 1.4 : most > 1 ? most : 1;
     }
     return mg_profile(s, unit)->class == MOB ? most / 2 : most;
+}
+
+static void look_at_foes(struct march *m)
+{
+    const struct thinking *t = m->t;
+    uint64_t enemies = mg_fighters(t->s, t->seen, other_side(t->side));
+    uint64_t own = mg_fighters(t->s, t->seen, t->side) & ~UNIT_BIT(m->unit);
+    EACH_OF(enemies, enemy)
+    {
+        struct foe *foe = &m->foe[m->foes++];
+        foe->at = t->seen->piece[enemy].on.at;
+        foe->power = power_of(t->s, enemy, m->unit, &foe->near, &foe->far);
+        foe->our_power = power_of(t->s, m->unit, enemy, &foe->our_near, &foe->our_far);
+    }
+    EACH_OF(own, friend)
+    if (mg_unit_seen(t->seen, friend)->tokens == 3 && mg_unit_seen(t->seen, m->unit)->tokens == 0)
+        m->weak |= UNIT_BIT(friend);
+}
+
+static double at_range(int far, int near, int most, double power)
+{
+    return far <= near ? power : far <= most ? power / 2 : 0;
 }
 
 static double cover_of(int place)
@@ -114,38 +148,32 @@ static double cover_of(int place)
     return share[place];
 }
 
-/* Those who reach it there, less those whom it reaches. */
+/* Those who reach it there, less whom it reaches best. */
 static double danger_at(const struct march *m, const struct footprint *on)
 {
-    const struct thinking *t = m->t;
-    uint64_t enemies = mg_fighters(t->s, t->seen, other_side(t->side));
-    int nearest = mg_nearest_enemy(t->s, t->seen, m->unit, on);
     double suffered = 0, given = 0;
-    if (nearest == NOBODY)
-        return 0;
-    EACH_OF(enemies, enemy)
-    {
-        int gap = footprint_gap(on, &t->seen->piece[enemy].on);
-        suffered += power(t->s, enemy, m->unit, gap);
-        double here = power(t->s, m->unit, enemy, gap);
+    int nearest = -1, least = 0;
+    for (int i = 0; i < m->foes; i++) {
+        const struct foe *foe = &m->foe[i];
+        int far = far_between(on->at, foe->at);
+        double here = at_range(far, foe->our_near, foe->our_far, foe->our_power);
+        suffered += at_range(far, foe->near, foe->far, foe->power);
         given = here > given ? here : given;
+        if (nearest < 0 || far < least) {
+            nearest = i;
+            least = far;
+        }
     }
-    int place = mg_place_of(t->s, on, &t->seen->piece[nearest].on.at);
+    if (nearest < 0 || suffered <= 0)
+        return -given;
+    int place = mg_place_of(m->t->s, on, &m->foe[nearest].at);
     suffered = suffered > 3 ? 3 + (suffered - 3) / 4 : suffered;
     return suffered * cover_of(place) * 0.35 - given * (m->attacks ? 1.2 : 0.6);
 }
 
 static bool supports_there(const struct march *m, const struct footprint *on)
 {
-    const struct thinking *t = m->t;
-    uint64_t own = mg_fighters(t->s, t->seen, t->side) & ~UNIT_BIT(m->unit);
-    if (mg_unit_seen(t->seen, m->unit)->tokens > 0)
-        return false;
-    EACH_OF(own, friend)
-    if (mg_unit_seen(t->seen, friend)->tokens == 3 &&
-        footprint_is_within(on, &t->seen->piece[friend].on, mg_inches(t->s, 2)))
-        return true;
-    return false;
+    return units_within(m->t->seen, m->weak, on, mg_inches(m->t->s, 2)) != 0;
 }
 
 static double worth_of_place(const struct march *m, const struct footprint *on)
@@ -166,10 +194,13 @@ static double worth_of_place(const struct march *m, const struct footprint *on)
 static void try_move(const struct march *m, struct place to, struct order *best, double *most)
 {
     const struct thinking *t = m->t;
+    const struct footprint *on = &t->seen->piece[m->unit].on;
+    const struct footprint end = footprint_make(to, on->facing, on->width, on->depth);
     struct mg_move move;
-    if (!mg_move_is_legal(t->s, t->seen, m->unit, to, &move, NULL) || move.leaves)
+    double value = worth_of_place(m, &end) - 0.15;
+    if (value <= *most || !mg_move_is_legal(t->s, t->seen, m->unit, to, &move, NULL) || move.leaves)
         return;
-    double value = worth_of_place(m, &move.end) - 0.15 * move.cost;
+    value -= 0.15 * (move.cost - 1);
     if (value <= *most)
         return;
     *most = value;
@@ -188,8 +219,8 @@ static void try_moves(const struct march *m, struct order *best, double *most)
     for (int far = smaller(full + inch, to_goal); far > 0; far -= inch)
         try_move(m, place_towards(on->at, m->goal, far), best, most);
     for (int turn = -AHEAD; turn <= AHEAD; turn += AHEAD / 2)
-        for (int far = full; far >= inch / 2; far /= 2)
-            try_move(m, place_ahead(on->at, on->facing + turn, far - 1, 0), best, most);
+        try_move(m, place_ahead(on->at, on->facing + turn, full - 1, 0), best, most);
+    try_move(m, place_ahead(on->at, on->facing, full / 2, 0), best, most);
 }
 
 /* ---- facing ---- */
@@ -245,11 +276,12 @@ static bool wants_limbering(const struct march *m, struct order *o)
 
 /* ---- one unit ---- */
 
-static struct march march_of(const struct thinking *t, int unit)
+static struct march march_of(const struct thinking *t, int unit, bool attacks)
 {
-    struct march m = {.t = t, .unit = unit, .goal = t->seen->piece[unit].on.at};
+    struct march m = {.t = t, .unit = unit, .attacks = attacks};
     int objective = objective_for(t, unit), enemy;
-    m.attacks = mg_lead(t->s, t->seen, t->side) <= 0;
+    m.goal = t->seen->piece[unit].on.at;
+    look_at_foes(&m);
     enemy = mg_nearest_enemy(t->s, t->seen, unit, &t->seen->piece[unit].on);
     if (is_staff(t->s, unit))
         m.goal = middle_of(t, unit);
@@ -260,12 +292,12 @@ static struct march march_of(const struct thinking *t, int unit)
     return m;
 }
 
-static bool think_of_unit(const struct thinking *t, int unit, struct order *o)
+static bool think_of_unit(const struct thinking *t, int unit, bool attacks, struct order *o)
 {
     const struct mg_unit *now = mg_unit_seen(t->seen, unit);
     if (!is_present(t->seen, unit) || !now->active || is_in_contact(t->seen, unit))
         return false;
-    struct march m = march_of(t, unit);
+    struct march m = march_of(t, unit, attacks);
     const struct footprint *on = &t->seen->piece[unit].on;
     struct order best = order_of(DO_DONE, NOBODY);
     double stay = worth_of_place(&m, on), most = stay + 0.05;
@@ -298,6 +330,7 @@ static bool think_of_unit(const struct thinking *t, int unit, struct order *o)
 struct order mg_think_move(const struct thinking *t)
 {
     int first = t->s->side[t->side].first_unit;
+    bool attacks = mg_lead(t->s, t->seen, t->side) <= 0;
     struct order o;
     EACH_UNIT(t->s, t->side, unit)
     {
@@ -307,7 +340,7 @@ struct order mg_think_move(const struct thinking *t)
     }
     for (int unit = first; unit < t->s->side[t->side].first_unit + t->s->side[t->side].units;
          unit++)
-        if (think_of_unit(t, unit, &o))
+        if (think_of_unit(t, unit, attacks, &o))
             return o;
     mg_because(t, "everybody stands where he should");
     return order_of(DO_DONE, NOBODY);
