@@ -90,7 +90,7 @@ FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
 
 object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 ifeq ($(TOGETHER),yes)
-TOGETHER_SOURCES := $(filter src/table/% src/rules/% src/doctrine/% $(wildcard src/systems/*/battle/*.c src/systems/*/doctrine/*.c src/systems/bolt_action/sheet/*.c) src/battle/scenario/scenario.c src/battle/state.c src/battle/view.c src/sheet/house.c,$(LIBRARY_SOURCES))
+TOGETHER_SOURCES := $(filter src/table/% src/rules/% src/doctrine/% $(wildcard src/systems/*/battle/*.c src/systems/*/doctrine/*.c src/systems/*/sheet/*.c) src/battle/scenario/scenario.c src/battle/state.c src/battle/view.c src/sheet/house.c,$(LIBRARY_SOURCES))
 TOGETHER_OBJECTS := $(patsubst %.c,$(BUILD)/together/%.o,$(TOGETHER_SOURCES))
 TOGETHER_OBJECT  := $(BUILD)/together.o
 endif
@@ -233,7 +233,7 @@ $(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test
 $(BUILD)/tests/test_pictures: TEST_OBJECTS = $(call object,src/program/picture.c src/program/module.c)
 $(BUILD)/tests/test_pictures: $(call object,src/program/picture.c src/program/module.c)
 
-MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/module.c src/program/battle/map_text.c src/program/battle/map_grid.c src/program/battle/map_symbols.c src/program/style.c)
+MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/module.c src/program/battle/map_text.c src/program/battle/map_grid.c src/program/style.c)
 $(BUILD)/tests/test_map: TEST_OBJECTS = $(MAP_PROGRAM_OBJECTS)
 $(BUILD)/tests/test_map: $(MAP_PROGRAM_OBJECTS)
 

@@ -822,6 +822,11 @@ enum {
     GROG_MAP_WATER = 64,
     GROG_MAP_BUILDING = 128
 };
+enum { GROG_MAP_MARKS = 6 };
+struct grog_map_mark {
+    enum grog_mark_kind kind;
+    char text[8]; /* what stands on it; "" of a shade */
+};
 struct grog_map_unit {
     char id[32], name[48], line[160]; /* line: its state in words */
     int side, unit;
@@ -829,6 +834,8 @@ struct grog_map_unit {
     bool is_wreck;
     int at[2], facing, corner[4][2]; /* front left, front right, rear right, rear left */
     int files, ranks, bases;         /* bases 0: the piece is one */
+    struct grog_map_mark mark[GROG_MAP_MARKS];
+    int marks;
 };
 /* The corners of the k-th of a unit's bases, as those of the unit. */
 GROG_API void grog_map_base(const struct grog_map_unit *unit, int k, int corner[4][2]);

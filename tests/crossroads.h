@@ -9,6 +9,14 @@
 #include <stdio.h>
 #include <string.h>
 
+static inline enum grog_look look_named(const char *kind)
+{
+    for (int i = GROG_LOOK_PLAIN; i < GROG_LOOKS; i++)
+        if (strcmp(grog_look_style((enum grog_look)i)->word, kind) == 0)
+            return (enum grog_look)i;
+    return GROG_LOOK_PLAIN;
+}
+
 /* Lengths in inches. */
 static inline struct grog_map_shape *add_shape(struct grog_map *m, const char *kind, unsigned is)
 {
@@ -16,6 +24,8 @@ static inline struct grog_map_shape *add_shape(struct grog_map *m, const char *k
     snprintf(shape->kind, sizeof shape->kind, "%s", kind);
     shape->is = is;
     shape->side = -1;
+    shape->look = look_named(kind);
+    shape->sign = grog_look_style(shape->look)->sign;
     return shape;
 }
 

@@ -5,7 +5,6 @@
  */
 #include "crossroads.h"
 #include "program/battle/map_grid.h"
-#include "program/battle/map_symbols.h"
 #include "program/battle/map_text.h"
 #include "program/picture.h"
 
@@ -272,23 +271,18 @@ static void labels_stay_when_others_go(void **state)
     assert_string_equal(map_label(&map, 0, label), "A1");
 }
 
-/* Of one system no two kinds look the same; those of Bolt Action. */
-static void kinds_have_signs_of_their_own(void **state)
+/* No two looks have the same letters. */
+static void looks_have_signs_of_their_own(void **state)
 {
     (void)state;
-    static const char *const kind[] = {"road",     "bridge", "field",   "scrub", "craters", "wood",
-                                       "rubble",   "trench", "hedge",   "fence", "wall",    "bank",
-                                       "building", "hill",   "shallow", "water", "cliff"};
-    for (size_t i = 0; i < sizeof kind / sizeof *kind; i++) {
-        const struct map_symbol *symbol = map_symbol_find(kind[i]);
-        assert_non_null(symbol);
-        assert_int_equal(strlen(symbol->plain), 2);
-        if (symbol->blocks)
-            assert_int_equal(columns_of(symbol->blocks, strlen(symbol->blocks)), 2);
-        for (size_t k = 0; k < i; k++)
-            assert_string_not_equal(symbol->plain, map_symbol_find(kind[k])->plain);
+    for (int i = GROG_LOOK_PLAIN; i < GROG_LOOKS; i++) {
+        const struct grog_look_style *style = grog_look_style((enum grog_look)i);
+        assert_int_equal(strlen(style->sign), 2);
+        if (style->block_sign)
+            assert_int_equal(columns_of(style->block_sign, strlen(style->block_sign)), 2);
+        for (int k = GROG_LOOK_PLAIN; k < i; k++)
+            assert_string_not_equal(style->sign, grog_look_style((enum grog_look)k)->sign);
     }
-    assert_null(map_symbol_find("moat"));
 }
 
 static void unknown_ground_has_two_letters(void **state)
@@ -296,10 +290,52 @@ static void unknown_ground_has_two_letters(void **state)
     (void)state;
     struct grog_map map;
     crossroads_ground(&map);
-    add_box(&map, "moat", 0, 2, 2, 6, 6);
+    add_box(&map, "moat", 0, 2, 2, 6, 6)->sign = "mo";
     char *text = text_of(&map, &plain, MAP_ALL);
     assert_says(text, "momomo");
     assert_says(text, "mo moat");
+    free(text);
+}
+
+/* Smoke, a line of stakes, a marker with its reach; enemies in contact; bases and marks. */
+static void add_short_lived(struct grog_map *map)
+{
+    map->patch[map->patches++] = (struct grog_map_patch){.kind = "smoke",
+                                                         .look = GROG_LOOK_SMOKE,
+                                                         .shape = GROG_PATCH_BOX,
+                                                         .a = {3000, 600},
+                                                         .b = {3600, 1200}};
+    map->patch[map->patches++] = (struct grog_map_patch){.kind = "stakes",
+                                                         .look = GROG_LOOK_STAKES,
+                                                         .shape = GROG_PATCH_LINE,
+                                                         .a = {100, 3900},
+                                                         .b = {1100, 3900}};
+    map->patch[map->patches++] = (struct grog_map_patch){.kind = "shelling",
+                                                         .look = GROG_LOOK_MARKER,
+                                                         .shape = GROG_PATCH_ROUND,
+                                                         .a = {4500, 300},
+                                                         .b = {4500, 300},
+                                                         .radius = 600};
+    map->contact[map->contacts++] = (struct grog_map_contact){.attacker = 0, .defender = 1};
+    map->unit[0].files = 3, map->unit[0].ranks = 2, map->unit[0].bases = 5;
+    map->unit[0].mark[0] = (struct grog_map_mark){GROG_MARK_COUNT, "2"};
+    map->unit[0].mark[1] = (struct grog_map_mark){GROG_MARK_SHADE, ""};
+    map->unit[0].marks = 2;
+}
+
+static void what_lies_there_for_a_while_is_shown(void **state)
+{
+    (void)state;
+    struct grog_map map;
+    crossroads_ground(&map);
+    map.units = 0;
+    add_short_lived(&map);
+    char *text = text_of(&map, &plain, MAP_ALL);
+    assert_says(text, "@@@@@@");
+    assert_says(text, "@@ smoke");
+    assert_says(text, "iiiiii");
+    assert_says(text, "ii stakes");
+    assert_says(text, "() shelling");
     free(text);
 }
 
@@ -355,6 +391,14 @@ static void draws_every_format(void **state)
     assert_drawn(scene);
     scene->picture.has_zones = scene->picture.is_metric = true;
     snprintf(scene->picture.caption, sizeof scene->picture.caption, "Turn 3");
+    assert_drawn(scene);
+}
+
+static void draws_what_lies_there_for_a_while(void **state)
+{
+    struct scene *scene = *state;
+    scene->picture.base = grog_map_base;
+    add_short_lived(&scene->picture.map);
     assert_drawn(scene);
 }
 
@@ -426,9 +470,12 @@ int main(void)
         cmocka_unit_test(things_are_where_they_are),
         cmocka_unit_test(crowds_have_signs),
         cmocka_unit_test(labels_stay_when_others_go),
-        cmocka_unit_test(kinds_have_signs_of_their_own),
+        cmocka_unit_test(looks_have_signs_of_their_own),
         cmocka_unit_test(unknown_ground_has_two_letters),
         cmocka_unit_test_setup_teardown(draws_every_format, scene_set_up, scene_tear_down),
+        cmocka_unit_test(what_lies_there_for_a_while_is_shown),
+        cmocka_unit_test_setup_teardown(draws_what_lies_there_for_a_while, scene_set_up,
+                                        scene_tear_down),
         cmocka_unit_test_setup_teardown(draws_extremes, scene_set_up, scene_tear_down),
         cmocka_unit_test_setup_teardown(tells_svg_with_names_of_its_own, scene_set_up,
                                         scene_tear_down),

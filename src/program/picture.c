@@ -8,6 +8,7 @@
 #include "module.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define PICTURES                                                                                   \
@@ -44,6 +45,14 @@ int picture_write(const struct chart *chart, const char *path, enum picture_form
 {
     return put_chart(chart, &(struct picture_target){.path = path, .format = format}, problem,
                      size);
+}
+
+struct map_picture *picture_new_map(void)
+{
+    struct map_picture *picture = calloc(1, sizeof *picture);
+    if (picture)
+        picture->base = grog_map_base;
+    return picture;
 }
 
 int picture_write_map(const struct map_picture *map, const char *path, enum picture_format format,

@@ -16,6 +16,8 @@ extern const char *const picture_format_word[PICTURE_FORMATS];
  * behind. */
 int picture_write(const struct chart *chart, const char *path, enum picture_format format,
                   char *problem, size_t size);
+/* An empty one, to be given back to free(); NULL: out of memory. */
+struct map_picture *picture_new_map(void);
 /* The same for a map: of a scenario, or a frame of a battle. */
 int picture_write_map(const struct map_picture *map, const char *path, enum picture_format format,
                       char *problem, size_t size);

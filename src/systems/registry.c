@@ -37,7 +37,10 @@ const struct grog_system *grog_system_find(const char *id, struct grog_error *er
 
 const char *grog_first_battle(void)
 {
-    return "first-patrol";
+    for (int i = 0; i < SYSTEM_COUNT; i++)
+        if (grog_first_scenario(systems[i]))
+            return grog_first_scenario(systems[i]);
+    return "";
 }
 
 const char *grog_version(void)

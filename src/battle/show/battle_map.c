@@ -19,6 +19,36 @@ static void put_bases(struct grog_map_unit *it, const struct grog_scenario *s,
     it->bases = grid.bases;
 }
 
+/* What the mark says of a field that has this value; false: nothing. */
+static bool read_mark(const struct grog_mark *mark, const struct grog_field *field, int value,
+                      struct grog_map_mark *it)
+{
+    const char *word = mark->kind == GROG_MARK_WORD ? field->words->word[value] : "";
+    *it = (struct grog_map_mark){.kind = mark->kind};
+    if (mark->kind == GROG_MARK_WORD ? mark->silent && strcmp(word, mark->silent) == 0 : value <= 0)
+        return false;
+    if (mark->sign)
+        snprintf(it->text, sizeof it->text, "%s", mark->sign);
+    else if (mark->kind == GROG_MARK_WORD)
+        snprintf(it->text, sizeof it->text, "%.2s", word);
+    else if (mark->kind == GROG_MARK_COUNT)
+        snprintf(it->text, sizeof it->text, "%d", value);
+    return true;
+}
+
+static void put_marks(struct grog_map_unit *it, const struct grog_scenario *s,
+                      const struct battle *seen, int unit)
+{
+    const struct grog_mark *mark;
+    for (int k = 0; (mark = grog_mark_at(s->system, k)) && it->marks < GROG_MAP_MARKS; k++)
+        for (int i = 0; i < s->rules->states; i++) {
+            const struct grog_field *field = &s->rules->state[i];
+            if (strcmp(field->name, mark->field) == 0 && it->marks < GROG_MAP_MARKS)
+                it->marks +=
+                    read_mark(mark, field, seen->unit[unit][field->at], &it->mark[it->marks]);
+        }
+}
+
 static void put_units(struct grog_map *map, const struct grog_scenario *s,
                       const struct battle *seen)
 {
@@ -30,6 +60,7 @@ static void put_units(struct grog_map *map, const struct grog_scenario *s,
         unit->is_wreck = piece->presence == IS_WRECK;
         s->rules->describe(s, seen, i, unit->line, sizeof unit->line);
         put_bases(unit, s, seen, i);
+        put_marks(unit, s, seen, i);
     }
 }
 

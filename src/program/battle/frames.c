@@ -26,7 +26,7 @@ static int draw(const struct frames *frames, const struct grog_battle *at, int n
                 const char *words)
 {
     char path[PATH_MAX], problem[400];
-    struct map_picture *picture = calloc(1, sizeof *picture);
+    struct map_picture *picture = picture_new_map();
     if (!picture)
         return call_failure(frames->call, "out of memory");
     grog_map_of_battle(&picture->map, at, viewer);

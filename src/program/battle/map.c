@@ -78,7 +78,7 @@ static int show(struct call *call, struct map_picture *picture)
 
 static int run(struct call *call)
 {
-    struct map_picture *picture = calloc(1, sizeof *picture);
+    struct map_picture *picture = picture_new_map();
     if (!picture)
         return call_failure(call, "out of memory");
     int status = show(call, picture);

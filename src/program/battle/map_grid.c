@@ -76,19 +76,33 @@ static void paint_area(struct map_grid *grid, const struct grog_map_shape *shape
         }
 }
 
+typedef void painter(struct cell *cell, int number);
+
+static void paint_shape(struct cell *cell, int number)
+{
+    cell->shape = (signed char)number;
+}
+
+/* Every cell through which the line runs, or a strip of this width. */
+static void paint_run(struct map_grid *grid, const int *a, const int *b, int width, painter *paint,
+                      int number)
+{
+    double length = hypot(b[0] - a[0], b[1] - a[1]);
+    int steps = 1 + (int)(4 * length / grid->size), across = 4 * width / grid->size / 2;
+    for (int k = 0; k < steps; k++) /* middles of the steps: an end on an edge is no cell */
+        for (int aside = -across; aside <= across; aside++) {
+            double share = (k + 0.5) / steps;
+            double off = across && length > 0 ? aside * width / 2.0 / across / length : 0;
+            double x = a[0] + share * (b[0] - a[0]) - off * (b[1] - a[1]);
+            double y = a[1] + share * (b[1] - a[1]) + off * (b[0] - a[0]);
+            paint(cell_at(grid, (int)x, (int)y), number);
+        }
+}
+
 static void paint_line(struct map_grid *grid, const struct grog_map_shape *shape, int number)
 {
-    for (int i = 0; i + 1 < shape->points; i++) {
-        const int *a = shape->point[i], *b = shape->point[i + 1];
-        double length = hypot(b[0] - a[0], b[1] - a[1]);
-        int steps = 1 + (int)(4 * length / grid->size);
-        for (int k = 0; k < steps; k++) { /* middles of the steps: an end on an edge is no cell */
-            double share = (k + 0.5) / steps;
-            struct cell *cell = cell_at(grid, (int)(a[0] + share * (b[0] - a[0])),
-                                        (int)(a[1] + share * (b[1] - a[1])));
-            cell->shape = (signed char)number;
-        }
-    }
+    for (int i = 0; i + 1 < shape->points; i++)
+        paint_run(grid, shape->point[i], shape->point[i + 1], shape->width, paint_shape, number);
 }
 
 static bool is_zone(const struct grog_map_shape *shape)
@@ -108,6 +122,8 @@ static void paint_ground(struct map_grid *grid, const struct grog_map *map, bool
     for (int i = 0; i < map->shapes; i++) /* a road crosses a wood, a hedge stands along the road */
         if (map->shape[i].is_line)
             paint_line(grid, &map->shape[i], i);
+        else if (map->shape[i].is_point)
+            paint_shape(cell_at(grid, map->shape[i].point[0][0], map->shape[i].point[0][1]), i);
 }
 
 /* ---- what stands on it ---- */
@@ -118,12 +134,32 @@ static void put(struct cell *cell, enum cell_part part, int who)
     cell->who = (signed char)who;
 }
 
+static void paint_patch(struct cell *cell, int number)
+{
+    put(cell, CELL_PATCH, number);
+}
+
+/* A round one by its middle: what matters is how far it is from there. */
+static void paint_patches(struct map_grid *grid, const struct grog_map *map)
+{
+    for (int i = 0; i < map->patches; i++) {
+        const struct grog_map_patch *patch = &map->patch[i];
+        if (patch->shape == GROG_PATCH_LINE) {
+            paint_run(grid, patch->a, patch->b, 0, paint_patch, i);
+            continue;
+        }
+        for (int y = patch->a[1]; y <= patch->b[1]; y += grid->size)
+            for (int x = patch->a[0]; x <= patch->b[0]; x += grid->size)
+                paint_patch(cell_at(grid, x, y), i);
+    }
+}
+
 static void paint_body(struct map_grid *grid, const struct grog_map_unit *unit, int number)
 {
     for (int row = 0; row < grid->rows; row++)
         for (int column = 0; column < grid->columns; column++) {
             struct cell *cell = &grid->cell[row][column];
-            if (cell->part == CELL_GROUND && holds_middle(unit->corner, 4, grid, column, row))
+            if (cell->part <= CELL_PATCH && holds_middle(unit->corner, 4, grid, column, row))
                 put(cell, CELL_BODY, number);
         }
 }
@@ -163,6 +199,7 @@ static void paint_arrow(struct map_grid *grid, const struct grog_map *map, int n
 
 static void paint_pieces(struct map_grid *grid, const struct grog_map *map)
 {
+    paint_patches(grid, map);
     for (int i = 0; i < map->objectives; i++)
         put(cell_at(grid, map->objective[i].at[0], map->objective[i].at[1]), CELL_OBJECTIVE, i);
     for (int i = 0; i < map->units; i++)

@@ -13,13 +13,13 @@
 
 enum { GRID_COLUMNS_MAX = 96, GRID_ROWS_MAX = 60 };
 
-enum cell_part { CELL_GROUND, CELL_OBJECTIVE, CELL_ARROW, CELL_BODY, CELL_LABEL };
+enum cell_part { CELL_GROUND, CELL_PATCH, CELL_OBJECTIVE, CELL_ARROW, CELL_BODY, CELL_LABEL };
 
 struct cell {
     signed char part;    /* enum cell_part */
     signed char zone;    /* a side, or -1 */
     signed char shape;   /* the uppermost terrain, or -1: open */
-    signed char who;     /* a unit or an objective of the map, or -1 */
+    signed char who;     /* a unit, a patch or an objective of the map, or -1 */
     signed char heading; /* of an arrow: 0 north, 1 north-east, ... */
 };
 

@@ -2,7 +2,6 @@
 #include "map_text.h"
 
 #include "map_grid.h"
-#include "map_symbols.h"
 #include "program/pictures/map.h"
 
 #include <string.h>
@@ -42,25 +41,34 @@ static const char *side_colour(const struct writer *w, int side)
     return !w->style->has_colour ? "" : side == 0 ? "\033[1;97;44m" : "\033[1;30;43m";
 }
 
-static const char *ground_sign(const struct writer *w, const char *kind, char sign[3])
+/* The letters of a look, or its blocks where a kind has no letters of its own. */
+static const char *look_sign(const struct writer *w, enum grog_look look, const char *own)
 {
-    const struct map_symbol *symbol = map_symbol_find(kind);
-    if (symbol)
-        return w->style->has_blocks && symbol->blocks ? symbol->blocks : symbol->plain;
-    for (int i = 0; i < 2; i++)
-        sign[i] = kind[0] && kind[i] > ' ' && kind[i] < 0x7f ? kind[i] : '?';
-    sign[2] = '\0';
-    return sign;
+    const struct grog_look_style *style = grog_look_style(look);
+    if (own && strcmp(own, style->sign) != 0)
+        return own;
+    return w->style->has_blocks && style->block_sign ? style->block_sign : style->sign;
 }
 
-static void add_ground(const struct writer *w, const char *kind)
+static const char *colour_code(const char *colour)
 {
-    char sign[3];
-    const struct map_symbol *symbol = map_symbol_find(kind);
-    bool is_coloured = w->style->has_colour && symbol && *symbol->colour;
-    grog_text_addf(w->out, "%s%s%s%s%s", is_coloured ? "\033[" : "",
-                   is_coloured ? symbol->colour : "", is_coloured ? "m" : "",
-                   ground_sign(w, kind, sign), is_coloured ? "\033[0m" : "");
+    static const char *const codes[][2] = {
+        {"green", "\033[32m"}, {"brown", "\033[33m"}, {"blue", "\033[36m"}, {"grey", "\033[2m"}};
+    for (size_t i = 0; colour && i < sizeof codes / sizeof *codes; i++)
+        if (strcmp(codes[i][0], colour) == 0)
+            return codes[i][1];
+    return "";
+}
+
+static void add_look(const struct writer *w, enum grog_look look, const char *own)
+{
+    const char *code = w->style->has_colour ? colour_code(grog_look_style(look)->colour) : "";
+    grog_text_addf(w->out, "%s%s%s", code, look_sign(w, look, own), *code ? "\033[0m" : "");
+}
+
+static void add_ground(const struct writer *w, const struct grog_map_shape *shape)
+{
+    add_look(w, shape->look, shape->sign);
 }
 
 static const char *arrow(const struct style *style, int heading)
@@ -122,9 +130,12 @@ static void add_cell(const struct writer *w, int row, int column)
         grog_text_addf(w->out, "%s%s%s", style_mark(w->style), star(cell->who, sign),
                        style_plain(w->style));
         break;
+    case CELL_PATCH:
+        add_look(w, w->map->patch[(int)cell->who].look, NULL);
+        break;
     default:
         if (cell->shape >= 0)
-            add_ground(w, w->map->shape[(int)cell->shape].kind);
+            add_ground(w, &w->map->shape[(int)cell->shape]);
         else
             add_open(w, cell, (row + column) % 2 == 0);
     }
@@ -247,6 +258,14 @@ static bool is_first_of_kind(const struct grog_map *map, int shape)
     return true;
 }
 
+static bool is_first_patch(const struct grog_map *map, int patch)
+{
+    for (int i = 0; i < patch; i++)
+        if (strcmp(map->patch[i].kind, map->patch[patch].kind) == 0)
+            return false;
+    return true;
+}
+
 /* Is anything of this kind to be seen, and not only what lies or stands upon it? */
 static bool is_drawn(const struct writer *w, const char *kind)
 {
@@ -274,13 +293,15 @@ static void add_key(const struct writer *w)
     if (has_wreck)
         add_entry(w, &e, "><", "wreck");
     for (int i = 0; i < w->map->shapes; i++) {
-        const char *kind = w->map->shape[i].kind;
-        char sign[3];
-        if (!is_first_of_kind(w->map, i) || !is_drawn(w, kind))
-            continue;
-        add_entry(w, &e, strcmp(kind, "zone") == 0 ? "a b" : ground_sign(w, kind, sign),
-                  strcmp(kind, "zone") == 0 ? "zones" : kind);
+        const struct grog_map_shape *shape = &w->map->shape[i];
+        bool is_zone = strcmp(shape->kind, "zone") == 0;
+        if (is_first_of_kind(w->map, i) && is_drawn(w, shape->kind))
+            add_entry(w, &e, is_zone ? "a b" : look_sign(w, shape->look, shape->sign),
+                      is_zone ? "zones" : shape->kind);
     }
+    for (int i = 0; i < w->map->patches; i++)
+        if (is_first_patch(w->map, i))
+            add_entry(w, &e, look_sign(w, w->map->patch[i].look, NULL), w->map->patch[i].kind);
     grog_text_add(w->out, "\n");
 }
 

@@ -104,8 +104,11 @@ static void tell_moments(const struct report *r, struct grog_text *out, const st
 static void tell_luck(const struct report *r, struct grog_text *out, const struct style *style)
 {
     struct grog_text net = {0};
+    char harm[80];
+    snprintf(harm, sizeof harm,
+             "  Harm done, in %s:", grog_harm_word(grog_scenario_system(r->scenario), false));
     heading(out, style, "Luck: what the dice gave against what was to be expected");
-    tell_kind(r, GROG_LUCK_HARM, "  Harm done, in men:", out, style->width);
+    tell_kind(r, GROG_LUCK_HARM, harm, out, style->width);
     tell_kind(r, GROG_LUCK_TEST, "  Tests passed:", out, style->width);
     report_net(r, &net);
     tell_wrapped(out, &net, 2, style->width);

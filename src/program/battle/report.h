@@ -40,7 +40,7 @@ void report_takebacks(const struct report *r, struct grog_text *words);
 bool report_line(const struct report *r, int turn, int *next, struct grog_text *line);
 /* "Americans: 12.0 expected, 15.0 happened, +3.0 (1.1 standard deviations, lucky)" */
 void report_luck(const struct grog_luck_sum *sum, const char *side, struct grog_text *words);
-/* "luck favoured the Americans by 2.5 men (...)" */
+/* "The dice favoured the Americans by 2.5 men (...)", in what the system counts harm in. */
 void report_net(const struct report *r, struct grog_text *words);
 /* The event as replay tells it, without its dice: "B8 Panzer IV fires at A7 Mortar: ..." */
 void report_event(const struct report *r, int event, struct grog_text *words);

@@ -131,17 +131,6 @@ void report_event(const struct report *r, int event, struct grog_text *words)
 
 /* ---- what matters ---- */
 
-/* Of what is only told, the daily round is left out. */
-static bool is_routine(const char *what)
-{
-    static const char *const routine[] = {"turn",     "draw", "ordered", "moved",
-                                          "deployed", "kept", "down",    "over"};
-    for (size_t i = 0; i < sizeof routine / sizeof *routine; i++)
-        if (strcmp(what, routine[i]) == 0)
-            return true;
-    return false;
-}
-
 /* A throw matters when it did harm, or when a test failed. */
 static bool is_felt(const struct report *r, int event)
 {
@@ -159,7 +148,7 @@ static bool matters(const struct report *r, int event, int turn)
     if (e.turn != turn || (r->viewer == GROG_SPECTATOR && e.side != GROG_NO_SIDE))
         return false;
     return e.situation ? is_felt(r, event)
-                       : !is_routine(e.what) && !is_said_before(r->battle, event, r->viewer);
+                       : !e.is_routine && !is_said_before(r->battle, event, r->viewer);
 }
 
 static bool is_undone(const struct report *r, int event)
@@ -211,8 +200,9 @@ void report_net(const struct report *r, struct grog_text *words)
     else if (fabs(net.deviations) < 0.5)
         grog_text_add(words, "The dice favoured nobody.");
     else {
-        grog_text_addf(words, "The dice favoured the %s by %.1f men (",
-                       grog_scenario_side(r->scenario, side), net.luck);
+        grog_text_addf(words, "The dice favoured the %s by %.1f %s (",
+                       grog_scenario_side(r->scenario, side), net.luck,
+                       grog_harm_word(grog_scenario_system(r->scenario), false));
         add_deviations(&net, words);
         grog_text_add(words, ").");
     }

@@ -64,7 +64,7 @@ static int end_figure(struct page *p, const char *words, int status, const char 
 static int add_map(struct page *p, int turn)
 {
     char prefix[16], problem[400], words[120], when[40];
-    struct map_picture *picture = calloc(1, sizeof *picture);
+    struct map_picture *picture = picture_new_map();
     struct grog_battle *then = grog_battle_at(p->r->battle, p->r->records[turn], &p->call->error);
     int status = picture && then ? 0 : -1;
     if (status == 0) {
@@ -235,6 +235,9 @@ static void add_moments(struct page *p)
 static int add_luck(struct page *p)
 {
     struct grog_text net = {0};
+    const char *counted = grog_harm_word(grog_scenario_system(p->r->scenario), false);
+    char harm[80];
+    snprintf(harm, sizeof harm, "harm done, in %s", counted);
     report_net(p->r, &net);
     grog_text_add(p->out, "<h2 id=\"luck\">Luck</h2>\n");
     add_tag(p, "<p class=\"result\">", net.text ? net.text : "", "</p>\n");
@@ -249,13 +252,14 @@ static int add_luck(struct page *p)
         "scope=\"col\">luck</th><th scope=\"col\">spread</th><th scope=\"col\">in spreads</th><th "
         "scope=\"col\"></th></tr>\n");
     for (int side = 0; side < 2; side++) {
-        add_luck_row(p, GROG_LUCK_HARM, "harm done, in men", side);
+        add_luck_row(p, GROG_LUCK_HARM, harm, side);
         add_luck_row(p, GROG_LUCK_TEST, "tests passed", side);
     }
     grog_text_add(p->out, "</table></div>\n");
     if (p->r->moments > 0)
         add_moments(p);
-    return add_plot(p, "Luck by turn", "harm beyond what was expected, in men", luck_so_far);
+    snprintf(harm, sizeof harm, "harm beyond what was expected, in %s", counted);
+    return add_plot(p, "Luck by turn", harm, luck_so_far);
 }
 
 int report_html(const struct report *r, struct grog_text *out, struct call *call)

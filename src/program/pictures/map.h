@@ -2,7 +2,7 @@
 /*
  * A map as a picture: a scenario before the battle, or a frame of a battle.
  *
- * Like a chart it is a value without pointers, and this is all that the program and the module of
+ * Like a chart it is a value, and this is all that the program and the module of
  * pictures know of each other.
  */
 #ifndef GROGNARD_PROGRAM_PICTURES_MAP_H
@@ -16,6 +16,8 @@ struct map_picture {
     char caption[240]; /* one line below the title: what has just happened; or "" */
     bool has_zones;
     bool is_metric; /* numbers in centimetres */
+    /* NULL: units are drawn as one piece; else grog_map_base(), for the module has no library */
+    void (*base)(const struct grog_map_unit *unit, int k, int corner[4][2]);
 };
 
 /* The two characters by which a unit is known on every map: "A1" is the first of side 0. */

@@ -38,80 +38,84 @@ bool ground_is_zone(const struct grog_map_shape *shape)
     return strcmp(shape->kind, "zone") == 0;
 }
 
-/* ---- kinds ---- */
+/* ---- looks ---- */
 
-/* Legend: kind, fill, ink of the pattern and the outline, pattern, width of the outline in pixels. */
+/* Legend: fill, ink of the pattern and the outline, pattern, width of the outline in pixels. */
 struct area_style {
-    const char *kind;
     uint32_t fill, ink;
     enum pattern pattern;
     double outline;
 };
 
-static const struct area_style areas[] = {
-    {"wood", 0xb5e0cf, 0x00694c, PATTERN_TREES, 1.5},
-    {"field", 0xf7efa6, 0xa89a10, PATTERN_FURROWS, 1},
-    {"crops", 0xf7efa6, 0xa89a10, PATTERN_FURROWS, 1},
-    {"scrub", 0xdcebc8, 0x4f7d1f, PATTERN_BUSHES, 1},
-    {"rough", 0xe6e0cd, 0x6e6240, PATTERN_DOTS, 1},
-    {"craters", 0xe3d8c6, 0x7a5a2a, PATTERN_RINGS, 1},
-    {"marsh", 0xcfe6e6, 0x1f6f7d, PATTERN_REEDS, 1},
-    {"steep", 0xebcf98, 0x8a5a00, PATTERN_HATCHING, 2},
-    {"cliff", 0xb9ada0, 0x3a2d20, PATTERN_CROSSES, 2},
-    {"water", 0x9fd4f3, 0x005a8c, PATTERN_WAVES, 1.5},
-    {"river", 0x9fd4f3, 0x005a8c, PATTERN_WAVES, 1.5},
-    {"pond", 0x9fd4f3, 0x005a8c, PATTERN_WAVES, 1.5},
-    {"stream", 0xc4e5f8, 0x0072b2, PATTERN_WAVES, 1},
-    {"shallow", 0xd6edfa, 0x0072b2, PATTERN_RIPPLES, 1},
-    {"ford", 0xd6edfa, 0x0072b2, PATTERN_RIPPLES, 1},
-    {"road", 0xdcd7cc, 0x8a857c, PATTERN_NONE, 0},
-    {"bridge", 0xc9b393, 0x5c3c00, PATTERN_PLANKS, 2.5},
-    {"rubble", 0xd8d3cd, 0x55504a, PATTERN_STONES, 1},
-    {"ruin", 0xd8d3cd, 0x55504a, PATTERN_STONES, 3},
-    {"trench", 0xd9c3a0, 0x5c3c00, PATTERN_ZIGZAG, 2},
-    {"fort", 0xc9b9a8, 0x3a2d20, PATTERN_HATCHING, 4},
-    {"fortification", 0xc9b9a8, 0x3a2d20, PATTERN_HATCHING, 4},
-    {"town", 0xcfc6c6, 0x1a1a1a, PATTERN_HOUSES, 2.5},
-    {"village", 0xcfc6c6, 0x1a1a1a, PATTERN_HOUSES, 2.5},
+static const struct area_style areas[GROG_LOOKS] = {
+    [GROG_LOOK_NONE] = {0xe6e0cd, 0x6e6240, PATTERN_HATCHING, 1},
+    [GROG_LOOK_PLAIN] = {0xe6e0cd, 0x6e6240, PATTERN_HATCHING, 1},
+    [GROG_LOOK_ROAD] = {0xdcd7cc, 0x8a857c, PATTERN_NONE, 0},
+    [GROG_LOOK_BRIDGE] = {0xc9b393, 0x5c3c00, PATTERN_PLANKS, 2.5},
+    [GROG_LOOK_RAIL] = {0xdcd7cc, 0x1a1a1a, PATTERN_PLANKS, 1},
+    [GROG_LOOK_FIELD] = {0xf7efa6, 0xa89a10, PATTERN_FURROWS, 1},
+    [GROG_LOOK_SCRUB] = {0xdcebc8, 0x4f7d1f, PATTERN_BUSHES, 1},
+    [GROG_LOOK_ROUGH] = {0xe6e0cd, 0x6e6240, PATTERN_DOTS, 1},
+    [GROG_LOOK_CRATERS] = {0xe3d8c6, 0x7a5a2a, PATTERN_RINGS, 1},
+    [GROG_LOOK_MARSH] = {0xcfe6e6, 0x1f6f7d, PATTERN_REEDS, 1},
+    [GROG_LOOK_WOOD] = {0xb5e0cf, 0x00694c, PATTERN_TREES, 1.5},
+    [GROG_LOOK_HILL] = {0xf3e0b8, 0x8a5a00, PATTERN_NONE, 2},
+    [GROG_LOOK_STEEP] = {0xebcf98, 0x8a5a00, PATTERN_HATCHING, 2},
+    [GROG_LOOK_CLIFF] = {0xb9ada0, 0x3a2d20, PATTERN_CROSSES, 2},
+    [GROG_LOOK_SHALLOW] = {0xd6edfa, 0x0072b2, PATTERN_RIPPLES, 1},
+    [GROG_LOOK_STREAM] = {0xc4e5f8, 0x0072b2, PATTERN_WAVES, 1},
+    [GROG_LOOK_WATER] = {0x9fd4f3, 0x005a8c, PATTERN_WAVES, 1.5},
+    [GROG_LOOK_BUILDING] = {0xd2cbd0, 0x1a1a1a, PATTERN_NONE, 3.5},
+    [GROG_LOOK_TOWN] = {0xcfc6c6, 0x1a1a1a, PATTERN_HOUSES, 2.5},
+    [GROG_LOOK_VILLAGE] = {0xcfc6c6, 0x1a1a1a, PATTERN_HOUSES, 2.5},
+    [GROG_LOOK_RUIN] = {0xd8d3cd, 0x55504a, PATTERN_STONES, 3},
+    [GROG_LOOK_RUBBLE] = {0xd8d3cd, 0x55504a, PATTERN_STONES, 1},
+    [GROG_LOOK_TRENCH] = {0xd9c3a0, 0x5c3c00, PATTERN_ZIGZAG, 2},
+    [GROG_LOOK_FORT] = {0xc9b9a8, 0x3a2d20, PATTERN_HATCHING, 4},
+    [GROG_LOOK_HEDGE] = {0xb5e0cf, 0x00694c, PATTERN_BUSHES, 1.5},
+    [GROG_LOOK_FENCE] = {0xe6e0cd, 0x5c3c00, PATTERN_HATCHING, 1.5},
+    [GROG_LOOK_WALL] = {0xc9c4bc, 0x1a1a1a, PATTERN_STONES, 2},
+    [GROG_LOOK_BANK] = {0xebcf98, 0x7a4b00, PATTERN_HATCHING, 1.5},
+    [GROG_LOOK_DITCH] = {0xd9c3a0, 0x7a4b00, PATTERN_HATCHING, 1.5},
+    [GROG_LOOK_EARTHWORK] = {0xd9c3a0, 0x7a4b00, PATTERN_ZIGZAG, 2},
+    [GROG_LOOK_STAKES] = {0xe6e0cd, 0x5c3c00, PATTERN_CROSSES, 1},
+    [GROG_LOOK_WIRE] = {0xe6e0cd, 0x1a1a1a, PATTERN_CROSSES, 1},
+    [GROG_LOOK_OBSTACLE] = {0xe6e0cd, 0x4a4a4a, PATTERN_CROSSES, 1.5},
+    [GROG_LOOK_SMOKE] = {0xe8e8e8, 0x8a8a8a, PATTERN_RINGS, 1},
+    [GROG_LOOK_MARKER] = {0xf7efa6, 0x1a1a1a, PATTERN_NONE, 2},
 };
 
-/* A kind that is not in the table is drawn by what it is like. */
-static struct area_style style_by_nature(unsigned is)
+static enum edging edging_of(enum grog_look look)
 {
-    if (is & GROG_MAP_WATER)
-        return (struct area_style){"", 0xc4e5f8, 0x0072b2, PATTERN_WAVES, 1};
-    if (is & GROG_MAP_ROAD)
-        return (struct area_style){"", 0xdcd7cc, 0x8a857c, PATTERN_NONE, 0};
-    if (is & GROG_MAP_IMPASSABLE)
-        return (struct area_style){"", 0xb9ada0, 0x3a2d20, PATTERN_CROSSES, 2};
-    return (struct area_style){"", 0xe6e0cd, 0x6e6240, PATTERN_HATCHING, 1};
-}
-
-/* NULL: a kind that is not in the table. */
-static const struct area_style *known_style(const struct grog_map_shape *shape)
-{
-    for (size_t i = 0; i < sizeof areas / sizeof *areas; i++)
-        if (strcmp(areas[i].kind, shape->kind) == 0)
-            return &areas[i];
-    return NULL;
-}
-
-static enum edging edging_of(const struct grog_map_shape *shape)
-{
-    static const struct {
-        const char *kind;
-        enum edging edging;
-    } lines[] = {{"hedge", EDGING_HEDGE},   {"fence", EDGING_FENCE},    {"wall", EDGING_WALL},
-                 {"bank", EDGING_BANK},     {"ditch", EDGING_DITCH},    {"wire", EDGING_WIRE},
-                 {"stream", EDGING_STREAM}, {"road", EDGING_ROAD},      {"rail", EDGING_RAIL},
-                 {"stakes", EDGING_STAKES}, {"earthwork", EDGING_BANK}, {"defences", EDGING_WIRE},
-                 {"obstacle", EDGING_HEDGE}};
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-        if (strcmp(lines[i].kind, shape->kind) == 0)
-            return lines[i].edging;
-    return shape->is & GROG_MAP_WATER  ? EDGING_STREAM
-           : shape->is & GROG_MAP_ROAD ? EDGING_ROAD
-                                       : EDGING_DASHES;
+    switch (look) {
+    case GROG_LOOK_HEDGE:
+    case GROG_LOOK_OBSTACLE:
+        return EDGING_HEDGE;
+    case GROG_LOOK_FENCE:
+        return EDGING_FENCE;
+    case GROG_LOOK_WALL:
+        return EDGING_WALL;
+    case GROG_LOOK_BANK:
+    case GROG_LOOK_EARTHWORK:
+        return EDGING_BANK;
+    case GROG_LOOK_DITCH:
+    case GROG_LOOK_TRENCH:
+        return EDGING_DITCH;
+    case GROG_LOOK_WIRE:
+        return EDGING_WIRE;
+    case GROG_LOOK_STREAM:
+    case GROG_LOOK_WATER:
+    case GROG_LOOK_SHALLOW:
+        return EDGING_STREAM;
+    case GROG_LOOK_ROAD:
+        return EDGING_ROAD;
+    case GROG_LOOK_RAIL:
+        return EDGING_RAIL;
+    case GROG_LOOK_STAKES:
+        return EDGING_STAKES;
+    default:
+        return EDGING_DASHES;
+    }
 }
 
 /* ---- areas whose form is their sign ---- */
@@ -206,25 +210,42 @@ static void cover(cairo_t *cr, const struct area_style *style, const struct outl
     cairo_new_path(cr);
 }
 
-static void draw_area(cairo_t *cr, const struct grog_map_shape *shape, const struct outline *o,
-                      double inch)
+static void draw_area(cairo_t *cr, enum grog_look look, const struct outline *o, double inch)
 {
-    const struct area_style *known = known_style(shape), other = style_by_nature(shape->is);
     path_of(cr, o);
-    if (!known && shape->is & GROG_MAP_BUILDING)
+    if (look == GROG_LOOK_BUILDING)
         draw_building(cr, o->point, o->points);
-    else if (!known && shape->is & GROG_MAP_HILL)
+    else if (look == GROG_LOOK_HILL)
         draw_hill(cr, o->point, o->points);
     else
-        cover(cr, known ? known : &other, o, inch);
+        cover(cr, &areas[look], o, inch);
 }
 
 static void draw_line(cairo_t *cr, const struct map_view *v, const struct grog_map_shape *shape)
 {
     for (int i = 0; i + 1 < shape->points; i++)
-        edging_draw(cr, edging_of(shape), view_x(v, shape->point[i][0]),
+        edging_draw(cr, edging_of(shape->look), view_x(v, shape->point[i][0]),
                     view_y(v, shape->point[i][1]), view_x(v, shape->point[i + 1][0]),
                     view_y(v, shape->point[i + 1][1]), v->inch);
+}
+
+/* The box between two corners. */
+static struct outline box_of(const struct map_view *v, const int *a, const int *b)
+{
+    double x1 = view_x(v, a[0]), y1 = view_y(v, a[1]), x2 = view_x(v, b[0]), y2 = view_y(v, b[1]);
+    return (struct outline){.point = {{x1, y1}, {x2, y1}, {x2, y2}, {x1, y2}},
+                            .points = 4,
+                            .box = {fmin(x1, x2), fmin(y1, y2), fabs(x2 - x1), fabs(y2 - y1)}};
+}
+
+enum { POINT_SIZE = 75 /* 1/100 inch: half of what is drawn of terrain that is a point */ };
+
+static void draw_point(cairo_t *cr, const struct map_view *v, enum grog_look look, const int *at)
+{
+    const int south_west[2] = {at[0] - POINT_SIZE, at[1] - POINT_SIZE};
+    const int north_east[2] = {at[0] + POINT_SIZE, at[1] + POINT_SIZE};
+    const struct outline o = box_of(v, south_west, north_east);
+    draw_area(cr, look, &o, v->inch);
 }
 
 static void draw_shape(cairo_t *cr, const struct map_view *v, const struct grog_map_shape *shape)
@@ -236,13 +257,15 @@ static void draw_shape(cairo_t *cr, const struct map_view *v, const struct grog_
     }
     if (shape->is_line)
         draw_line(cr, v, shape);
+    else if (shape->is_point)
+        draw_point(cr, v, shape->look, shape->point[0]);
     else if (shape->points > 2)
-        draw_area(cr, shape, &o, v->inch);
+        draw_area(cr, shape->look, &o, v->inch);
 }
 
 static bool is_plain_road(const struct grog_map_shape *shape)
 {
-    return strcmp(shape->kind, "road") == 0 && !shape->is_line;
+    return shape->look == GROG_LOOK_ROAD && !shape->is_line && !shape->is_point;
 }
 
 /* Roads that follow each other get their edges before any of them is filled: where they meet there
@@ -270,18 +293,74 @@ void ground_draw(cairo_t *cr, const struct map_view *v)
     }
 }
 
-void ground_sample(cairo_t *cr, const struct grog_map_shape *shape, struct rectangle area)
+/* A cross in a ring for a point; dashes around what is round. */
+static void draw_mark(cairo_t *cr, const struct map_view *v, const struct grog_map_patch *patch)
 {
-    enum { SAMPLE_INCH = 14 };
-    double middle = area.y + area.height / 2, east = area.x + area.width;
-    if (shape->is_line) {
-        edging_draw(cr, edging_of(shape), area.x + 2, middle, east - 2, middle,
-                    edging_of(shape) == EDGING_ROAD ? SAMPLE_INCH / 2.0 : SAMPLE_INCH);
+    double x = view_x(v, patch->a[0]), y = view_y(v, patch->a[1]), r = 0.5 * v->inch;
+    const double dash[] = {8, 6};
+    canvas_colour(cr, INK);
+    cairo_set_line_width(cr, 2.5);
+    cairo_new_path(cr);
+    cairo_arc(cr, x, y, r, 0, 2 * acos(-1));
+    cairo_stroke(cr);
+    canvas_line(cr, x - r, y, x + r, y);
+    canvas_line(cr, x, y - r, x, y + r);
+    if (patch->shape != GROG_PATCH_ROUND)
         return;
+    cairo_set_dash(cr, dash, 2, 0);
+    cairo_arc(cr, x, y, patch->radius * v->inch / 100, 0, 2 * acos(-1));
+    cairo_stroke(cr);
+    cairo_set_dash(cr, NULL, 0, 0);
+}
+
+void patches_draw(cairo_t *cr, const struct map_view *v)
+{
+    const struct grog_map *map = &v->picture->map;
+    for (int i = 0; i < map->patches; i++) {
+        const struct grog_map_patch *patch = &map->patch[i];
+        const struct outline o = box_of(v, patch->a, patch->b);
+        if (patch->shape == GROG_PATCH_BOX)
+            draw_area(cr, patch->look, &o, v->inch);
+        else if (patch->shape == GROG_PATCH_LINE)
+            edging_draw(cr, edging_of(patch->look), o.point[0][0], o.point[0][1], o.point[2][0],
+                        o.point[2][1], v->inch);
+        else if (patch->look == GROG_LOOK_MARKER || patch->shape == GROG_PATCH_ROUND)
+            draw_mark(cr, v, patch);
+        else
+            draw_point(cr, v, patch->look, patch->a);
     }
-    double south = area.y + area.height;
+}
+
+enum { SAMPLE_INCH = 14 };
+
+static void sample_area(cairo_t *cr, enum grog_look look, struct rectangle area)
+{
+    double east = area.x + area.width, south = area.y + area.height;
     struct outline o = {.point = {{area.x, area.y}, {east, area.y}, {east, south}, {area.x, south}},
                         .points = 4,
                         .box = area};
-    draw_area(cr, shape, &o, SAMPLE_INCH);
+    draw_area(cr, look, &o, SAMPLE_INCH);
+}
+
+static void sample_line(cairo_t *cr, enum edging edging, struct rectangle area)
+{
+    double middle = area.y + area.height / 2;
+    edging_draw(cr, edging, area.x + 2, middle, area.x + area.width - 2, middle,
+                edging == EDGING_ROAD ? SAMPLE_INCH / 2.0 : SAMPLE_INCH);
+}
+
+void ground_sample(cairo_t *cr, const struct grog_map_shape *shape, struct rectangle area)
+{
+    if (shape->is_line)
+        sample_line(cr, edging_of(shape->look), area);
+    else
+        sample_area(cr, shape->look, area);
+}
+
+void patch_sample(cairo_t *cr, const struct grog_map_patch *patch, struct rectangle area)
+{
+    if (patch->shape == GROG_PATCH_LINE)
+        sample_line(cr, edging_of(patch->look), area);
+    else
+        sample_area(cr, patch->look, area);
 }

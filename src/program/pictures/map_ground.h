@@ -13,6 +13,9 @@ enum { OPEN_GROUND = 0xf6f3e8 };
 void ground_draw(cairo_t *cr, const struct map_view *v);
 /* A small piece of it, for the key. */
 void ground_sample(cairo_t *cr, const struct grog_map_shape *shape, struct rectangle area);
+/* What lies on the ground for a while. */
+void patches_draw(cairo_t *cr, const struct map_view *v);
+void patch_sample(cairo_t *cr, const struct grog_map_patch *patch, struct rectangle area);
 bool ground_is_zone(const struct grog_map_shape *shape);
 
 #endif

@@ -207,6 +207,9 @@ static double draw_key(cairo_t *cr, const struct map_view *v, double y, double w
     for (int i = 0; i < map->shapes; i++)
         if (!ground_is_zone(&map->shape[i]) && is_first_of_kind(map, i))
             ground_sample(cr, &map->shape[i], key_entry(&k, SAMPLE_WIDTH, map->shape[i].kind));
+    for (int i = 0; i < map->patches; i++)
+        if (i == 0 || strcmp(map->patch[i].kind, map->patch[i - 1].kind) != 0)
+            patch_sample(cr, &map->patch[i], key_entry(&k, SAMPLE_WIDTH, map->patch[i].kind));
     return k.y + KEY_LINE;
 }
 
@@ -221,6 +224,7 @@ static void draw_table(cairo_t *cr, const struct map_view *v)
     cairo_rectangle(cr, v->table.x, v->table.y, v->table.width, v->table.height);
     cairo_clip(cr);
     ground_draw(cr, v);
+    patches_draw(cr, v);
     zones_draw(cr, v);
     cairo_restore(cr);
     draw_edges(cr, v);
@@ -229,11 +233,14 @@ static void draw_table(cairo_t *cr, const struct map_view *v)
         for (int i = 0; i < map->units; i++)
             if (map->unit[i].is_wreck == (pass == 0))
                 base_draw(cr, v, i);
+    contacts_draw(cr, v);
     for (int i = 0; i < map->objectives; i++)
         objective_draw(cr, v, i);
-    for (int i = 0; i < map->units; i++)
+    for (int i = 0; i < map->units; i++) {
         if (base_has_sign(v, i))
             base_draw_sign(cr, v, i);
+        base_draw_marks(cr, v, i);
+    }
     names_draw(cr, v);
 }
 

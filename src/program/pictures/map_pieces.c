@@ -4,6 +4,7 @@
 #include "map_ground.h"
 
 #include <math.h>
+#include <string.h>
 
 /* Of the palette that everyone can tell apart, a little darker: white signs stand on them. */
 uint32_t side_ink(int side)
@@ -181,16 +182,93 @@ static void cross_out(cairo_t *cr, const struct map_view *v, const struct grog_m
                     view_x(v, unit->corner[i + 2][0]), view_y(v, unit->corner[i + 2][1]));
 }
 
+/* A unit of several bases is drawn as these. */
+static void fill_bases(cairo_t *cr, const struct map_view *v, const struct grog_map_unit *u,
+                       bool is_worn)
+{
+    int corner[4][2], bases = v->picture->base && u->bases > 0 ? u->bases : 1;
+    for (int k = 0; k < bases; k++) {
+        memcpy(corner, u->corner, sizeof corner);
+        if (bases > 1 || u->bases == 1)
+            v->picture->base(u, k, corner);
+        view_path(cr, v, (const int(*)[2])corner, 4, true);
+        fill_base(cr, u->side, u->is_wreck || is_worn, view_box(v, (const int(*)[2])corner, 4));
+        outline_base(cr);
+    }
+}
+
+static bool is_worn(const struct grog_map_unit *u)
+{
+    for (int i = 0; i < u->marks; i++)
+        if (u->mark[i].kind == GROG_MARK_SHADE)
+            return true;
+    return false;
+}
+
 void base_draw(cairo_t *cr, const struct map_view *v, int unit)
 {
     const struct grog_map_unit *u = &v->picture->map.unit[unit];
-    view_path(cr, v, u->corner, 4, true);
-    fill_base(cr, u->side, u->is_wreck, view_box(v, u->corner, 4));
-    outline_base(cr);
+    fill_bases(cr, v, u, is_worn(u));
     if (u->is_wreck)
         cross_out(cr, v, u);
     else
         draw_front(cr, v, u);
+}
+
+enum { MARK_HEIGHT = 14 };
+
+/* Markers lie behind the unit's right rear, one beside the other. */
+void base_draw_marks(cairo_t *cr, const struct map_view *v, int unit)
+{
+    const struct grog_map_unit *u = &v->picture->map.unit[unit];
+    struct rectangle box = view_box(v, u->corner, 4);
+    double x = box.x + box.width + 2, y = box.y + box.height / 2 - MARK_HEIGHT / 2.0;
+    text_font(cr, 11, true);
+    for (int i = 0; i < u->marks && !u->is_wreck; i++) {
+        if (!u->mark[i].text[0])
+            continue;
+        double width = text_width(cr, u->mark[i].text) + 6;
+        struct rectangle at = {x, y, width, MARK_HEIGHT};
+        canvas_fill(cr, at, u->mark[i].kind == GROG_MARK_COUNT ? 0xf0e442 : PAPER);
+        cairo_rectangle(cr, at.x, at.y, at.width, at.height);
+        canvas_colour(cr, INK);
+        cairo_set_line_width(cr, 1.2);
+        cairo_stroke(cr);
+        text_draw(cr, x + width / 2, y + MARK_HEIGHT - 3, ALIGN_CENTRE, u->mark[i].text);
+        x += width + 2;
+    }
+}
+
+static const struct grog_map_unit *unit_numbered(const struct grog_map *map, int unit)
+{
+    for (int i = 0; i < map->units; i++)
+        if (map->unit[i].unit == unit)
+            return &map->unit[i];
+    return NULL;
+}
+
+/* A line from one to the other, with a diamond where they meet. */
+void contacts_draw(cairo_t *cr, const struct map_view *v)
+{
+    const struct grog_map *map = &v->picture->map;
+    for (int i = 0; i < map->contacts; i++) {
+        const struct grog_map_unit *a = unit_numbered(map, map->contact[i].attacker);
+        const struct grog_map_unit *d = unit_numbered(map, map->contact[i].defender);
+        if (!a || !d)
+            continue;
+        double ax = view_x(v, a->at[0]), ay = view_y(v, a->at[1]);
+        double dx = view_x(v, d->at[0]), dy = view_y(v, d->at[1]);
+        double x = (ax + dx) / 2, y = (ay + dy) / 2, r = 7;
+        canvas_colour(cr, 0xb00020);
+        cairo_set_line_width(cr, 2.5);
+        canvas_line(cr, ax, ay, dx, dy);
+        cairo_move_to(cr, x - r, y);
+        cairo_line_to(cr, x, y - r);
+        cairo_line_to(cr, x + r, y);
+        cairo_line_to(cr, x, y + r);
+        cairo_close_path(cr);
+        cairo_fill(cr);
+    }
 }
 
 void base_sample(cairo_t *cr, int side, bool is_wreck, struct rectangle a)

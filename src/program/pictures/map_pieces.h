@@ -20,6 +20,10 @@ void objective_draw(cairo_t *cr, const struct map_view *v, int objective);
 void objective_sample(cairo_t *cr, double x, double y, int objective);
 
 void base_draw(cairo_t *cr, const struct map_view *v, int unit);
+/* What lies beside it: pins, dice, signs. */
+void base_draw_marks(cairo_t *cr, const struct map_view *v, int unit);
+/* Enemies in contact. */
+void contacts_draw(cairo_t *cr, const struct map_view *v);
 /* All that it covers, the point of its front too. */
 struct rectangle base_box(const struct map_view *v, int unit);
 /* The sign on it, "A1", away from the stars; false when the base is too small to carry it. */
