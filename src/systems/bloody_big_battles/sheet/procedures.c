@@ -3,6 +3,8 @@
  * them. */
 #include "procedures.h"
 
+#include "systems/bloody_big_battles/battle/parts.h"
+
 DEFINE_WORDS(bbb_kind, KINDS);
 DEFINE_WORDS(bbb_quality, QUALITIES);
 DEFINE_WORDS(bbb_trait, TRAITS);
@@ -307,4 +309,5 @@ static const char *const tables[] = {
 /* clang-format on */
 
 DEFINE_SYSTEM(bloody_big_battles_system, "bloody-big-battles", "bbb", "Bloody Big Battles",
-              .usual = "firefight", .full_words = full_words);
+              .usual = "firefight", .full_words = full_words,
+              .battle = &bloody_big_battles_battle);

@@ -1,0 +1,435 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Assaults (4.6, 4.8, 4.9): all who charged one enemy fight him together, round after round until it is
+ * no tie; then the beaten go back, the strongest winner takes the place, and may go on.
+ */
+#include "parts.h"
+
+int bbb_strongest(const struct battle *b, uint64_t set)
+{
+    int strongest = NOBODY;
+    EACH_OF(set, unit)
+    if (strongest == NOBODY || bbb_unit_seen(b, unit)->bases > bbb_unit_seen(b, strongest)->bases)
+        strongest = unit;
+    return strongest;
+}
+
+uint64_t bbb_attackers(const struct grog_scenario *s, const struct battle *b, int defender)
+{
+    uint64_t enemies = units_of(s, b, enemy_of(s, defender)), attackers = 0;
+    EACH_OF(enemies, enemy)
+    {
+        const struct bbb_unit *state = bbb_unit_seen(b, enemy);
+        if (state->target == defender && !state->halted && !state->fought)
+            attackers |= UNIT_BIT(enemy);
+    }
+    return attackers;
+}
+
+/* ---- shares of a side ---- */
+
+/* Of each unit: does it have this? */
+typedef bool unit_has(const struct grog_scenario *s, const struct battle *b, int unit, int what);
+
+static int bases_of(const struct battle *b, uint64_t set)
+{
+    int bases = 0;
+    EACH_OF(set, unit)
+    bases += bbb_unit_seen(b, unit)->bases;
+    return bases;
+}
+
+/* Units with at least half of the side's bases have it. */
+static bool counts(const struct grog_scenario *s, const struct battle *b, uint64_t side,
+                   unit_has *has_it, int what)
+{
+    int with = 0, all = bases_of(b, side);
+    EACH_OF(side, unit)
+    if (has_it(s, b, unit, what))
+        with += bbb_unit_seen(b, unit)->bases;
+    return with > 0 && 2 * with >= all;
+}
+
+static bool has_trait(const struct grog_scenario *s, const struct battle *b, int unit, int trait)
+{
+    (void)b;
+    return has(bbb_profile(s, unit)->traits, trait);
+}
+
+static bool has_state(const struct grog_scenario *s, const struct battle *b, int unit, int stance)
+{
+    (void)s;
+    return stance == STANCE_LOW_AMMO ? bbb_unit_seen(b, unit)->low_ammo
+                                     : !is_in_good_order(b, unit);
+}
+
+static bool is_deep(const struct grog_scenario *s, const struct battle *b, int unit, int what)
+{
+    (void)s;
+    (void)what;
+    return bbb_unit_seen(b, unit)->formation == IN_DEPTH;
+}
+
+static bool is_worn(const struct grog_scenario *s, const struct battle *b, int unit, int what)
+{
+    (void)what;
+    return bbb_is_spent(s, b, unit);
+}
+
+/* ---- depth ---- */
+
+static bool is_in_contact(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    return is_advancing(b, unit) || bbb_attackers(s, b, unit) != 0;
+}
+
+/* The nearest of some points of the supporter to the rear edge. */
+static struct place nearest_to_rear(const struct footprint *f, const struct footprint *supporter)
+{
+    const struct place rear[2] = {f->corner[2], f->corner[3]};
+    struct place best = supporter->corner[0], point[6];
+    int least = -1;
+    memcpy(point, supporter->corner, sizeof supporter->corner);
+    point[4] = footprint_nearest(supporter, rear[0]);
+    point[5] = footprint_nearest(supporter, rear[1]);
+    const struct shape edge = shape_around(rear, 2);
+    for (int i = 0; i < 6; i++) {
+        const struct shape place = shape_around(&point[i], 1);
+        int gap = shape_gap(&edge, &place);
+        if (least < 0 || gap < least) {
+            least = gap;
+            best = point[i];
+        }
+    }
+    return best;
+}
+
+static bool is_backed(const struct grog_scenario *s, const struct battle *b, int unit, int friend)
+{
+    const struct footprint *f = &b->piece[unit].on, *behind = &b->piece[friend].on;
+    const struct place rear[2] = {f->corner[2], f->corner[3]};
+    const struct shape edge = shape_around(rear, 2), other = shape_of(behind);
+    const struct front front = bbb_front(f);
+    return shape_is_within(&edge, &other, setting_inches(s, BBB_SET_DEPTH_DISTANCE)) &&
+           arc_of(&front, f->depth, nearest_to_rear(f, behind)) == IN_REAR;
+}
+
+static bool has_reserve(const struct grog_scenario *s, const struct battle *b, uint64_t side)
+{
+    int own = side_of(s, __builtin_ctzll(side));
+    uint64_t friends = units_of(s, b, own) & ~side;
+    EACH_OF(friends, friend)
+    {
+        uint64_t units = side;
+        if (!is_troops(s, friend) || bbb_unit_seen(b, friend)->bases < 2 ||
+            !is_in_good_order(b, friend) || is_in_contact(s, b, friend))
+            continue;
+        EACH_OF(units, unit)
+        if (is_backed(s, b, unit, friend))
+            return true;
+    }
+    return false;
+}
+
+/* ---- a side's fields ---- */
+
+static void side_facts(const struct grog_scenario *s, const struct battle *b, uint64_t side,
+                       int most, struct side *f)
+{
+    int first = bbb_strongest(b, side), bases = smaller(most, bases_of(b, side));
+    *f = (struct side){.kind = kind_in(s, first, bbb_unit_seen(b, first)->formation),
+                       .bases = bases,
+                       .spent_at = counts(s, b, side, is_worn, 0) ? bases : 0};
+    f->stances = counts(s, b, side, has_trait, TRAIT_AGGRESSIVE) << STANCE_AGGRESSIVE |
+                 counts(s, b, side, has_trait, TRAIT_FRAGILE) << STANCE_FRAGILE |
+                 counts(s, b, side, has_state, STANCE_DISRUPTED) << STANCE_DISRUPTED |
+                 counts(s, b, side, has_state, STANCE_LOW_AMMO) << STANCE_LOW_AMMO |
+                 (counts(s, b, side, is_deep, 0) || has_reserve(s, b, side)) << STANCE_IN_DEPTH;
+}
+
+/* ---- the line of attack ---- */
+
+enum { APPROACH = 6 * INCH, LINE_POINTS_MAX = ORDER_POINTS_MAX + 3 };
+
+/* The last 6" of the path, and on to the defender's centre. */
+struct attack_line {
+    int points;
+    struct place point[LINE_POINTS_MAX];
+};
+
+static struct place path_place(const struct battle *b, const struct bbb_unit *state, int k)
+{
+    const struct bbb_battle *now = bbb_battle_seen(b);
+    return (struct place){now->path[state->path + k].x, now->path[state->path + k].y};
+}
+
+static struct attack_line line_of_attack(const struct battle *b, int attacker, int defender)
+{
+    const struct bbb_unit *state = bbb_unit_seen(b, attacker);
+    struct attack_line line = {0};
+    int left = APPROACH, first = state->points - 1;
+    while (first > 0 && left > 0) {
+        int length = length_between(path_place(b, state, first - 1), path_place(b, state, first));
+        if (length > left)
+            break;
+        left -= length;
+        first--;
+    }
+    if (first > 0 && left > 0)
+        line.point[line.points++] =
+            place_towards(path_place(b, state, first), path_place(b, state, first - 1), left);
+    for (; first < state->points; first++)
+        line.point[line.points++] = path_place(b, state, first);
+    line.point[line.points++] = unit_centre(b, defender);
+    return line;
+}
+
+static bool line_crosses(const struct attack_line *line, const struct terrain *t)
+{
+    for (int i = 0; i + 1 < line->points; i++)
+        if (terrain_is_crossed(t, line->point[i], line->point[i + 1]))
+            return true;
+    return false;
+}
+
+static int slope_of(const struct grog_scenario *s, const struct attack_line *line)
+{
+    int slope = NO_SLOPE;
+    for (int i = 0; i < s->table.terrains; i++) {
+        const struct terrain *t = &s->table.terrain[i];
+        if (t->kind == LIE_HILL && terrain_holds(t, line->point[line->points - 1]) &&
+            !terrain_holds(t, line->point[0]))
+            slope = larger(slope, t->number[SLOPE]);
+    }
+    return slope;
+}
+
+static int crossing_of(const struct grog_scenario *s, const struct attack_line *line)
+{
+    struct bbb_way way = {0};
+    for (int i = 0; i + 1 < line->points; i++)
+        bbb_look_at_way(s, line->point[i], line->point[i + 1], &way);
+    return way.bridges > 0 ? BRIDGE : way.streams > 0 ? STREAM : NO_TERRAIN;
+}
+
+/* ---- the defender's ground, as each attacker meets it ---- */
+
+struct approach {
+    int bases, steep, sloped, bridge, crossing;
+};
+
+static void approaches(const struct grog_scenario *s, const struct battle *b, uint64_t attackers,
+                       int defender, struct facts *f)
+{
+    struct approach all = {0};
+    EACH_OF(attackers, unit)
+    {
+        const struct attack_line line = line_of_attack(b, unit, defender);
+        int bases = bbb_unit_seen(b, unit)->bases, slope = slope_of(s, &line),
+            crossing = crossing_of(s, &line);
+        all.bases += bases;
+        all.steep += slope == STEEP ? bases : 0;
+        all.sloped += slope != NO_SLOPE ? bases : 0;
+        all.bridge += crossing == BRIDGE ? bases : 0;
+        all.crossing += crossing != NO_TERRAIN ? bases : 0;
+    }
+    f->slope = all.steep > 0 && 2 * all.steep >= all.bases     ? STEEP
+               : all.sloped > 0 && 2 * all.sloped >= all.bases ? GENTLE
+                                                               : NO_SLOPE;
+    f->crossing = all.bridge > 0 && 2 * all.bridge >= all.bases       ? BRIDGE
+                  : all.crossing > 0 && 2 * all.crossing >= all.bases ? STREAM
+                                                                      : NO_TERRAIN;
+}
+
+static bool works_face(const struct battle *b, const struct terrain *works, uint64_t attackers,
+                       int defender)
+{
+    int facing = 0, all = bases_of(b, attackers);
+    EACH_OF(attackers, unit)
+    {
+        const struct attack_line line = line_of_attack(b, unit, defender);
+        if (line_crosses(&line, works))
+            facing += bbb_unit_seen(b, unit)->bases;
+    }
+    return facing > 0 && 2 * facing >= all;
+}
+
+static int works_of(const struct grog_scenario *s, const struct battle *b, uint64_t attackers,
+                    int defender)
+{
+    struct terrain line;
+    int word, best = NO_TERRAIN;
+    for (int k = 0; bbb_works(s, b, k, &line, &word); k++)
+        if (bbb_is_behind(s, &line, &b->piece[defender].on) &&
+            works_face(b, &line, attackers, defender))
+            best = larger(best, word); /* entrenchments come behind rifle pits */
+    return best;
+}
+
+static bool is_outflanked(const struct battle *b, uint64_t attackers)
+{
+    EACH_OF(attackers, unit)
+    if (bbb_unit_seen(b, unit)->outflanks)
+        return true;
+    return false;
+}
+
+void bbb_assault_facts(const struct grog_scenario *s, const struct battle *b, uint64_t attackers,
+                       int defender, struct facts *f)
+{
+    enum { ATTACKERS_MOST = 36, DEFENDERS_MOST = 12 };
+    *f = (struct facts){.position = bbb_area(s, unit_centre(b, defender)),
+                        .works = works_of(s, b, attackers, defender),
+                        .outflanked = is_outflanked(b, attackers),
+                        .defender_reduced = bbb_unit_seen(b, defender)->reduced};
+    side_facts(s, b, attackers, ATTACKERS_MOST, &f->attacker);
+    side_facts(s, b, UNIT_BIT(defender), DEFENDERS_MOST, &f->defender);
+    approaches(s, b, attackers, defender, f);
+}
+
+/* ---- the fight ---- */
+
+static uint64_t still_there(const struct battle *b, uint64_t set)
+{
+    uint64_t there = 0;
+    EACH_OF(set, unit)
+    if (is_present(b, unit))
+        there |= UNIT_BIT(unit);
+    return there;
+}
+
+/* Each loss is taken from the unit with the most bases. */
+static void attackers_lose(struct umpire *u, uint64_t attackers, int losses)
+{
+    for (int i = 0; i < losses && still_there(u->battle, attackers); i++)
+        bbb_lose(u, bbb_strongest(u->battle, still_there(u->battle, attackers)), 1);
+}
+
+static int retire_inches(const struct umpire *u, int unit, int inches, bool is_full_move)
+{
+    int kind = kind_in(u->scenario, unit, bbb_unit(u->battle, unit)->formation);
+    return is_full_move ? full_move(&u->sheet, kind) : inches;
+}
+
+static void beaten_go_back(struct umpire *u, uint64_t attackers, int defender,
+                           const struct outcome *o)
+{
+    uint64_t set = attackers;
+    if (o->defender_retire > 0 && is_present(u->battle, defender))
+        bbb_retire(u, defender, retire_inches(u, defender, o->defender_retire, o->result == PLUS_7),
+                   bbb_strongest(u->battle, attackers));
+    if (o->attacker_retire > 0)
+        EACH_OF(set, unit)
+    bbb_retire(u, unit, retire_inches(u, unit, o->attacker_retire, o->result == MINUS_7), defender);
+}
+
+static void shake(struct umpire *u, uint64_t attackers, int defender, const struct outcome *o)
+{
+    attackers = still_there(u->battle, attackers);
+    if (o->attacker_disrupted && o->result != PLUS_7)
+        EACH_OF(attackers, unit)
+    bbb_disrupt(u, unit);
+    if (!is_present(u->battle, defender) || !o->defender_disrupted || o->result == MINUS_7)
+        return;
+    bool was_silenced = bbb_unit(u->battle, defender)->silenced;
+    bbb_disrupt(u, defender);
+    if (is_gun(u->scenario, defender) && !was_silenced &&
+        bbb_is_fortified(u->scenario, u->battle, defender))
+        bbb_battle(u->battle)->silenced = (int16_t)defender;
+}
+
+static void finish(struct umpire *u, uint64_t attackers, int defender, struct place place,
+                   const struct outcome *o)
+{
+    struct bbb_battle *now = bbb_battle(u->battle);
+    attackers = still_there(u->battle, attackers);
+    bool is_won = attackers != 0 && (o->result < TIE || !is_present(u->battle, defender));
+    beaten_go_back(u, attackers, defender, o);
+    shake(u, attackers, defender, o);
+    attackers = still_there(u->battle, attackers);
+    if (!is_won || attackers == 0)
+        return;
+    now->taker = (int16_t)bbb_strongest(u->battle, attackers);
+    now->beaten = (int16_t)defender;
+    now->place_x = (int16_t)place.x;
+    now->place_y = (int16_t)place.y;
+    now->exploit = (int16_t)o->exploit;
+}
+
+void bbb_fight(struct umpire *u, int defender)
+{
+    struct battle *b = u->battle;
+    uint64_t attackers = bbb_attackers(u->scenario, b, defender), set = attackers;
+    struct place place = unit_centre(b, defender);
+    struct outcome o;
+    EACH_OF(set, unit)
+    bbb_unit(b, unit)->fought = 1;
+    do {
+        struct facts f;
+        bbb_assault_facts(u->scenario, b, attackers, defender, &f);
+        o = (struct outcome){0};
+        umpire_ask_aloud(u, "assault", bbb_strongest(b, attackers), defender, &f, &o);
+        attackers_lose(u, attackers, o.attacker_loss);
+        bbb_lose(u, defender, o.defender_loss);
+        attackers = still_there(b, attackers);
+    } while (o.result == TIE && attackers != 0 && is_present(b, defender));
+    finish(u, attackers, defender, place, &o);
+}
+
+/* ---- the place that is won ---- */
+
+static int free_way_to(const struct umpire *u, int unit, int beaten, struct place to)
+{
+    const struct battle *b = u->battle;
+    const struct footprint *on = &b->piece[unit].on;
+    uint64_t others = units_of(u->scenario, b, NO_SIDE) & ~UNIT_BIT(unit);
+    int far = length_between(on->at, to);
+    EACH_OF(others, other)
+    {
+        const struct footprint *f = &b->piece[other].on;
+        far = smaller(far, other == beaten ? footprint_stops_short(on, to, f, INCH)
+                                           : footprint_stops(on, to, f));
+    }
+    return far;
+}
+
+void bbb_take_place(struct umpire *u)
+{
+    struct bbb_battle *now = bbb_battle(u->battle);
+    int unit = now->taker;
+    const struct footprint on = u->battle->piece[unit].on;
+    struct place to = {now->place_x, now->place_y};
+    int far = free_way_to(u, unit, now->beaten, to);
+    struct footprint end;
+    do {
+        struct place at = place_towards(on.at, to, far);
+        struct place front = {on.front.x + at.x - on.at.x, on.front.y + at.y - on.at.y};
+        end = bbb_footprint(u->scenario, bbb_unit(u->battle, unit)->bases,
+                            bbb_unit(u->battle, unit)->formation, front, on.facing);
+    } while (far-- > 0 && bbb_lies_on_river(u->scenario, &end));
+    SAY(u, "takes-place", unit, NOBODY, "%s takes the place", u->scenario->unit[unit].name);
+    bbb_place(u, unit, end.front, on.facing);
+    now->taker = NOBODY;
+    bbb_touch_generals(u);
+    if (now->exploit != NO_EXPLOIT && !bbb_unit(u->battle, unit)->exploited)
+        now->exploiter = (int16_t)unit;
+}
+
+void bbb_exploit(struct umpire *u, const struct order *o)
+{
+    struct bbb_battle *now = bbb_battle(u->battle);
+    int unit = now->exploiter, meets = NOBODY;
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    struct bbb_arrival end;
+    bbb_exploit_is_legal(u->scenario, u->battle, o->point[0], &end, &meets, NULL);
+    const struct footprint from = u->battle->piece[unit].on;
+    now->exploiter = NOBODY;
+    state->exploited = 1;
+    if (meets != NOBODY)
+        bbb_keep_path(u, unit, meets, &from, &end);
+    bbb_place(u, unit, end.on.front, end.on.facing);
+    if (meets == NOBODY)
+        return;
+    state->fought = 0;
+    bbb_fight(u, meets);
+}

@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a scenario of Bloody Big Battles may say (4.2, 4.4), and what is declared of the game.
+ */
+#include "parts.h"
+
+DEFINE_WORDS(kind, KINDS);
+DEFINE_WORDS(quality, QUALITIES);
+DEFINE_WORDS(trait, TRAITS);
+DEFINE_WORDS(slope, SLOPES);
+DEFINE_WORDS(formation, FORMATIONS);
+DEFINE_WORDS(moment, MOMENTS);
+DEFINE_WORDS(posture, POSTURES);
+DEFINE_WORDS(yes_no, YES_NO);
+static const char *const arm_word[] = {"none", WEAPONS(WORD_TEXT)};
+static const struct grog_words arm_words = {arm_word, COUNT_OF(arm_word)};
+static const char *const nobody_word[] = {"nobody"};
+static const struct grog_words nobody_words = {nobody_word, 1};
+
+/* ---- fields: name, member, ... ---- */
+
+/* clang-format off */
+#define AT(type, member) ((int)(offsetof(struct type, member) / sizeof(int16_t)))
+#define FIELD_OF(type, name_, member, kind_, preset_, meaning_) \
+    .name = name_, .kind = kind_, .preset = preset_, .meaning = meaning_, .at = AT(type, member)
+#define A_NUMBER(type, name, member, least_, most_, preset, meaning) \
+    {FIELD_OF(type, name, member, GROG_INTEGER, preset, meaning), .least = least_, .most = most_}
+#define A_FLAG(type, name, member, meaning) {FIELD_OF(type, name, member, GROG_FLAG, 0, meaning), .most = 1}
+#define A_WORD(type, name, member, list, preset, meaning) {FIELD_OF(type, name, member, GROG_CHOICE, preset, meaning), .words = &list##_words}
+#define A_WORD_OF(type, name, member, list, only_, preset, meaning) {FIELD_OF(type, name, member, GROG_CHOICE, preset, meaning), .words = &list##_words, .only = only_}
+enum { BY_KIND = -1 };
+
+static const struct data_field profile_fields[] = {
+    {.is = A_WORD_OF(bbb_profile, "kind", kind, kind, FROM_TO(INFANTRY, ARTILLERY), INFANTRY, "what it is"), .must_be_given = true},
+    {.is = A_WORD(bbb_profile, "quality", quality, quality, TRAINED, "how good it is")},
+    {.is = A_NUMBER(bbb_profile, "bases", bases, 1, 12, 1, "at the start; artillery has 1")},
+    {.is = A_WORD(bbb_profile, "weapon", weapon, arm, 0, "what it fires with")},
+    {.is = {FIELD_OF(bbb_profile, "traits", traits, GROG_SET, 0, "what is special about it"), .words = &trait_words}},
+    {.is = A_NUMBER(bbb_profile, "spent-losses", spent_losses, 0, 12, 0, "lost bases that make it Spent; 0: by its quality")},
+    {.is = A_WORD(bbb_profile, "formation", formation, formation, BY_KIND, "at the start; line, or deployed, if it is not given")},
+    {.is = {FIELD_OF(bbb_profile, "command", command, GROG_INTEGER, 0, "the command that it belongs to")}, .as = DATA_NAME},
+};
+
+static const struct data_field general_fields[] = {
+    {.is = {FIELD_OF(bbb_profile, "command", command, GROG_INTEGER, 0, "which command he leads, or all")}, .as = DATA_NAME},
+};
+static const struct unit_list unit_lists[] = {
+    {.key = "generals", .one = "general", .field = general_fields, .fields = COUNT_OF(general_fields), .kind_at = AT(bbb_profile, kind), .kind = GENERAL},
+};
+
+static const struct data_field side_fields[] = {
+    {.is = A_NUMBER(bbb_side, "win", win, 1, 99, 1, "points for a win"), .must_be_given = true},
+    {.is = A_WORD(bbb_side, "posture", posture, posture, BY_KIND, "how the computer begins; the first player attacks if it is not given")},
+};
+
+static const struct data_field switch_fields[] = {
+    {.is = {FIELD_OF(bbb_switches, "first-player", first_player, GROG_CHOICE, 0, "which army moves first")}, .as = DATA_SIDE},
+    {.is = A_NUMBER(bbb_switches, "nights", nights, 1, 50, 0, "turns after which a night follows"), .list_most = NIGHTS_MAX, .stride = 1},
+    {.is = {FIELD_OF(bbb_switches, "arrivals-need-quiet", arrivals_need_quiet, GROG_CHOICE, NO_SIDE, "whose units enter one a turn, and only after a turn without a charge"), .words = &nobody_words}, .as = DATA_SIDE},
+    {.is = {FIELD_OF(bbb_switches, "dig-in", dig_in, GROG_CHOICE, NO_SIDE, "whose infantry may dig rifle pits"), .words = &nobody_words}, .as = DATA_SIDE},
+    {.is = A_NUMBER(bbb_switches, "no-charge-before", no_charge_before, 0, 50, 0, "the first turn in which somebody may charge")},
+};
+
+static const struct grog_field state_fields[] = {
+    A_NUMBER(bbb_unit, "bases", bases, 0, 12, 0, "bases left"),
+    A_FLAG(bbb_unit, "disrupted", disrupted, "Disrupted"),
+    A_FLAG(bbb_unit, "silenced", silenced, "Silenced"),
+    A_FLAG(bbb_unit, "low-ammo", low_ammo, "low on ammunition"),
+    A_FLAG(bbb_unit, "fort-low-ammo", fort_low_ammo, "Low Ammo taken in place of Silenced"),
+    A_FLAG(bbb_unit, "reduced", reduced, "Reduced"),
+    A_WORD(bbb_unit, "formation", formation, formation, IN_LINE, "its formation"),
+    A_FLAG(bbb_unit, "thrown", thrown, "it has thrown, or had its turn, in this phase"),
+    A_FLAG(bbb_unit, "moved", moved, "it has moved in this phase"),
+    A_FLAG(bbb_unit, "fired", fired, "it has fired in this phase"),
+    A_FLAG(bbb_unit, "fired-at", fired_at, "it was fired at in this phase"),
+    A_FLAG(bbb_unit, "pivoted", pivoted, "it has turned or unlimbered in this turn"),
+    A_FLAG(bbb_unit, "halted", halted, "its charge was halted"),
+    A_FLAG(bbb_unit, "fired-since", fired_since, "it has fired since its last Movement phase"),
+    A_FLAG(bbb_unit, "fought", fought, "it has fought an assault in this turn"),
+    A_FLAG(bbb_unit, "exploited", exploited, "it has exploited in this turn"),
+};
+
+static const struct data_field hill_fields[] = {
+    {.is = {.name = "slope", .kind = GROG_CHOICE, .preset = GENTLE, .words = &slope_words, .only = FROM_TO(GENTLE, STEEP), .meaning = "gentle or steep", .at = SLOPE}},
+};
+
+#define AREA(word_, is_, meaning_) {.word = word_, .shape = TERRAIN_AREA, .is = is_, .meaning = meaning_}
+#define LINE(word_, is_, meaning_) {.word = word_, .shape = TERRAIN_LINE, .is = is_, .meaning = meaning_}
+static const struct terrain_kind terrain_kinds[] = {
+    [LIE_WOODS] = AREA("woods", TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT, "difficult, hides beyond 3\", cover"),
+    [LIE_MARSH] = AREA("marsh", TERRAIN_DIFFICULT | TERRAIN_WATER, "difficult, a help to who is attacked in it"),
+    [LIE_VILLAGE] = AREA("village", TERRAIN_BUILDING, "cover"),
+    [LIE_TOWN] = AREA("town", TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT | TERRAIN_BUILDING, "difficult, hides beyond 3\", good cover without flanks"),
+    [LIE_FORT] = AREA("fort", TERRAIN_BLOCKS_SIGHT | TERRAIN_BUILDING, "hides beyond 3\", the best cover without flanks"),
+    [LIE_HILL] = {.word = "hill", .shape = TERRAIN_AREA, .is = TERRAIN_HILL | TERRAIN_BLOCKS_SIGHT, .meaning = "a contour; contours may nest", .field = hill_fields, .fields = COUNT_OF(hill_fields)},
+    [LIE_STREAM] = LINE("stream", TERRAIN_OBSTACLE | TERRAIN_WATER, "an obstacle"),
+    [LIE_RIVER] = LINE("river", TERRAIN_IMPASSABLE | TERRAIN_WATER, "nobody crosses it but at a bridge"),
+    [LIE_ROAD] = LINE("road", TERRAIN_ROAD, "doubles the move of a column that follows it"),
+    [LIE_RIFLE_PITS] = LINE("rifle-pits", TERRAIN_OWN, "works; their inner side is on the left hand going along"),
+    [LIE_ENTRENCHMENT] = LINE("entrenchment", TERRAIN_OWN, "strong works; their inner side is on the left hand going along"),
+    [LIE_BRIDGE] = {.word = "bridge", .shape = TERRAIN_POINT, .is = TERRAIN_ROAD, .meaning = "where a stream or river can be crossed"},
+};
+
+static const struct patch_kind patch_kinds[] = {
+    [PATCH_RIFLE_PITS] = {"rifle-pits", PATCH_LINE, "dug during the battle"},
+};
+
+#define FORMATION_PART(may_lack_) {"change", &formation_words, may_lack_}
+#define NEW_FORMATION {"formation", &formation_words, false}
+const struct verb bbb_verbs[VERBS] = {
+    [DO_THROW] = {.word = "throw", .takes = TAKES_UNIT, .meaning = "throw for its move"},
+    [DO_MOVE] = {.word = "move", .takes = TAKES_UNIT | TAKES_OTHER | MAY_LACK_OTHER | TAKES_PATH | TAKES_FACING, .other = "charge",
+        .words = {FORMATION_PART(true), {"when", &moment_words, true}}, .flags = {"road"}, .meaning = "move, turn, change formation, charge"},
+    [DO_RECOVER] = {.word = "recover", .takes = TAKES_UNIT, .meaning = "stand and get a lost base back"},
+    [DO_STAY] = {.word = "stay", .takes = TAKES_UNIT, .meaning = "leave it where it is"},
+    [DO_DIG] = {.word = "dig", .takes = TAKES_UNIT, .meaning = "dig rifle pits along its front"},
+    [DO_RETIRE] = {.word = "retire", .takes = TAKES_UNIT, .meaning = "isolated guns go back, Silenced"},
+    [DO_GUNS] = {.word = "guns", .takes = TAKES_UNIT, .numbers = {{"inches", false}}, .flags = {"unlimber"}, .meaning = "Silenced guns go back so many inches"},
+    [DO_ENTER] = {.word = "enter", .takes = TAKES_UNIT, .meaning = "throw to come onto the table"},
+    [DO_GENERAL] = {.word = "general", .takes = TAKES_UNIT | TAKES_POINT, .meaning = "the general rides there"},
+    [DO_FIRE] = {.word = "fire", .takes = TAKES_OTHER | TAKES_AIMS, .other = "target", .list = "with", .meaning = "all these fire at one target"},
+    [DO_ASSAULT] = {.word = "assault", .takes = TAKES_OTHER, .other = "target", .meaning = "fight the assault on this enemy now"},
+    [DO_OCCUPY] = {.word = "occupy", .meaning = "stay in the place that is won"},
+    [DO_EXPLOIT] = {.word = "exploit", .takes = TAKES_POINT, .meaning = "go on from the place that is won"},
+    [DO_LOW_AMMO] = {.word = "low-ammo", .words = {{"answer", &yes_no_words, false}}, .meaning = "take Low Ammo in place of Silenced"},
+    [DO_FORM] = {.word = "form", .takes = TAKES_UNIT | TAKES_FACING, .words = {NEW_FORMATION}, .meaning = "by night: a new formation and facing"},
+    [DO_GUNS_TO] = {.word = "guns-to", .takes = TAKES_UNIT | TAKES_POINT | TAKES_FACING, .words = {NEW_FORMATION}, .meaning = "by night: guns go somewhere else"},
+    [DO_END] = {.word = "end", .meaning = "that is all in this phase", .apply = bbb_end},
+    [DO_CONCEDE] = {.word = "concede", .takes = ANSWERS_ALL, .meaning = "give the battle up", .apply = bbb_concede},
+};
+
+static const struct phase phases[PHASES] = {
+    {.word = "movement"}, {.word = "generals"}, {.word = "defensive-fire"}, {.word = "offensive-fire"}, {.word = "assault"},
+    {.word = "second-movement"}, {.word = "second-generals"}, {.word = "second-defensive-fire"}, {.word = "second-offensive-fire"}, {.word = "second-assault"},
+    {.word = "night-withdrawal"}, {.word = "night-formations"}, {.word = "night-guns"}, {.word = "night-generals"}, {.word = "night-rally"},
+};
+
+const struct luck_weight bbb_luck[] = {
+    {"firefight",     "bases-lost",    NULL, 10, LUCK_DONE,     NULL},
+    {"firefight",     "disrupted",     NULL,  5, LUCK_DONE,     NULL},
+    {"firefight",     "silenced",      NULL,  5, LUCK_DONE,     NULL},
+    {"firefight",     "reduced",       NULL,  5, LUCK_DONE,     NULL},
+    {"firefight",     "destroyed",     NULL, 10, LUCK_DONE,     NULL},
+    {"firefight",     "halted",        NULL, 10, LUCK_DONE,     NULL},
+    {"firefight",     "low-ammo",      NULL,  3, LUCK_SUFFERED, NULL},
+    {"assault",       "defender-loss", NULL, 10, LUCK_DONE,     NULL},
+    {"assault",       "attacker-loss", NULL, 10, LUCK_SUFFERED, NULL},
+    {"assault",       "defender-retire", NULL, 2, LUCK_DONE,    NULL},
+    {"assault",       "attacker-retire", NULL, 2, LUCK_SUFFERED, NULL},
+    {"movement-roll", "move",          "full", 10, LUCK_PASSED, NULL},
+    {"night-recover", "recovered",     NULL, 10, LUCK_PASSED,   NULL},
+    {NULL, NULL, NULL, 0, LUCK_DONE, NULL},
+};
+/* clang-format on */
+
+/* ---- what a scenario may not say ---- */
+
+static bool refuse_data(struct refused_data *why, const char *field, const char *words)
+{
+    if (why->pass-- > 0)
+        return true;
+    snprintf(why->field, sizeof why->field, "%s", field);
+    snprintf(why->words, sizeof why->words, "%s", words);
+    return false;
+}
+
+static bool accept_formation(const struct grog_scenario *s, int unit, struct bbb_profile *p,
+                             struct refused_data *why)
+{
+    if (p->formation == BY_KIND)
+        p->formation = p->kind == ARTILLERY ? DEPLOYED : IN_LINE;
+    return bbb_may_form(s, unit, p->formation) ||
+           refuse_data(why, "formation", "a unit of this kind has no such formation");
+}
+
+static bool accept_general(struct grog_scenario *s, int unit, struct bbb_profile *p,
+                           struct refused_data *why)
+{
+    p->bases = 1;
+    p->leads_all = strcmp(scenario_name(s, p->command), "all") == 0;
+    p->formation = IN_LINE;
+    return s->unit[unit].has_place || refuse_data(why, "at", "a general stands on the table");
+}
+
+static bool is_on_edge(const struct table *table, struct place p)
+{
+    return p.x == 0 || p.y == 0 || p.x == table->width || p.y == table->depth;
+}
+
+static bool accept_unit(struct grog_scenario *s, int unit, struct refused_data *why)
+{
+    const struct unit_data *data = &s->unit[unit];
+    struct bbb_profile *p = (struct bbb_profile *)s->unit[unit].profile;
+    if (p->kind == GENERAL)
+        return accept_general(s, unit, p, why);
+    if (p->kind == ARTILLERY && p->bases != 1)
+        return refuse_data(why, "bases", "artillery has 1 base: name several units");
+    if (p->kind == ARTILLERY && p->weapon > 0 && is_small_arm(p->weapon - 1))
+        return refuse_data(why, "weapon", "artillery has sa, ra, bla, mg or rkt");
+    if (p->kind != ARTILLERY && p->weapon > 0 && !is_small_arm(p->weapon - 1))
+        return refuse_data(why, "weapon", "only artillery has guns or rockets");
+    if (!data->has_place && (!data->has_entry || !is_on_edge(&s->table, data->entry)))
+        return refuse_data(why, "at", "it has a place, or arrives at an entry on the table's edge");
+    if (data->facing % DEGREE != 0)
+        return refuse_data(why, "facing", "facings are whole degrees");
+    return accept_formation(s, unit, p, why);
+}
+
+static bool do_areas_overlap(const struct terrain *a, const struct terrain *b)
+{
+    for (int i = 0; i < a->corners; i++)
+        if (terrain_is_crossed(b, a->corner[i], a->corner[(i + 1) % a->corners]))
+            return true;
+    return false;
+}
+
+static bool accept_ground(const struct grog_scenario *s, struct refused_data *why)
+{
+    for (int i = 0; i < s->table.terrains; i++)
+        for (int k = 0; k < i; k++) {
+            const struct terrain *a = &s->table.terrain[i], *b = &s->table.terrain[k];
+            if (a->kind > LIE_FORT || b->kind > LIE_FORT ||
+                (!do_areas_overlap(a, b) && !do_areas_overlap(b, a)))
+                continue;
+            why->terrain = i;
+            if (!refuse_data(why, "", "it lies over another area"))
+                return false;
+        }
+    return true;
+}
+
+static bool accept(struct grog_scenario *s, struct refused_data *why, int *unit)
+{
+    struct bbb_switches *switches = (struct bbb_switches *)s->number;
+    for (*unit = 0; *unit < s->units; ++*unit)
+        if (!accept_unit(s, *unit, why))
+            return false;
+    *unit = -1;
+    for (int side = 0; side < SIDES; side++) {
+        struct bbb_side *data = (struct bbb_side *)s->side[side].number;
+        if (data->posture == BY_KIND)
+            data->posture = side == switches->first_player ? ATTACK : DEFEND;
+    }
+    return accept_ground(s, why);
+}
+
+static unsigned blocks(const struct grog_scenario *s, int unit)
+{
+    return is_general(s, unit) ? BLOCKS_NOTHING : BLOCKS_MOVES | BLOCKS_SIGHT;
+}
+
+static bool may_start(const struct grog_scenario *s, int unit, struct refused_data *why)
+{
+    const struct footprint f = bbb_start_footprint(s, unit);
+    if (is_general(s, unit) || (footprint_is_on_table(&f, &s->table) && !bbb_lies_on_river(s, &f)))
+        return true;
+    snprintf(why->words, sizeof why->words, "it would stand beyond the edge, or in a river");
+    return false;
+}
+
+/* ---- reports, corrections ---- */
+
+static int bases_of(const struct grog_scenario *s, int side, const struct battle *b)
+{
+    int bases = 0;
+    for (int unit = 0; unit < s->units; unit++)
+        if (s->unit[unit].side == side && !is_general(s, unit))
+            bases += b ? bbb_unit_seen(b, unit)->bases : bbb_profile(s, unit)->bases;
+    return bases;
+}
+
+static int lost(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    return bases_of(s, side, NULL) - bases_of(s, side, b);
+}
+
+static int strength(const struct grog_scenario *s, int side)
+{
+    return bases_of(s, side, NULL);
+}
+
+/* After a correction footprints follow from bases and formation. */
+static void settle(const struct grog_scenario *s, struct battle *b)
+{
+    for (int unit = 0; unit < s->units; unit++) {
+        struct footprint *on = &b->piece[unit].on;
+        const struct bbb_unit *state = bbb_unit_seen(b, unit);
+        if (!is_general(s, unit) && is_present(b, unit))
+            *on = bbb_footprint(s, state->bases, state->formation, on->front, on->facing);
+    }
+    for (int side = 0; side < SIDES; side++)
+        b->points[side] = (int16_t)objectives_points(s, b, side);
+}
+
+static bool allows_unit(const struct grog_scenario *s, const struct battle *after, int unit,
+                        struct verdict *why)
+{
+    const struct bbb_unit *state = bbb_unit_seen(after, unit);
+    const char *name = s->unit[unit].name;
+    bool is_there = is_present(after, unit);
+    if (is_general(s, unit))
+        return true;
+    if (is_there && (state->bases < 1 || state->bases > bbb_profile(s, unit)->bases))
+        return verdict_no(why, -1, "%s has 1 to %d bases", name, bbb_profile(s, unit)->bases);
+    if (!bbb_may_form(s, unit, state->formation))
+        return verdict_no(why, BBB_RULING_FORMATIONS, "%s has no such formation", name);
+    if (state->disrupted && is_gun(s, unit))
+        return verdict_no(why, BBB_RULING_ARTILLERY_ORDER, "artillery is Silenced, not Disrupted");
+    if ((state->silenced || state->reduced) && !is_gun(s, unit))
+        return verdict_no(why, BBB_RULING_ARTILLERY_ORDER, "only artillery is Silenced or Reduced");
+    return !is_there || bbb_has_room(s, after, unit, &after->piece[unit].on, true, why);
+}
+
+static bool allows(const struct grog_scenario *s, const struct battle *before,
+                   const struct battle *after, struct verdict *why)
+{
+    (void)before;
+    for (int unit = 0; unit < s->units; unit++)
+        if (!allows_unit(s, after, unit, why))
+            return false;
+    return true;
+}
+
+const struct battle_rules bloody_big_battles_battle = {
+    .anchor = ANCHOR_FRONT,
+    .keeps = KEEPS_PATCHES,
+    .patch = patch_kinds,
+    .patch_kinds = COUNT_OF(patch_kinds),
+    .phase = phases,
+    .phases = PHASES,
+    .decision = bbb_decisions,
+    .decisions = DECISIONS,
+    .verb = bbb_verbs,
+    .verbs = VERBS,
+    .terrain = terrain_kinds,
+    .terrains = COUNT_OF(terrain_kinds),
+    .profile = profile_fields,
+    .profiles = COUNT_OF(profile_fields),
+    .unit_list = unit_lists,
+    .unit_lists = COUNT_OF(unit_lists),
+    .side = side_fields,
+    .sides = COUNT_OF(side_fields),
+    .side_word = {"first", "second"},
+    .switches = switch_fields,
+    .switch_count = COUNT_OF(switch_fields),
+    .state = state_fields,
+    .states = COUNT_OF(state_fields),
+    .accept = accept,
+    .blocks = blocks,
+    .may_start = may_start,
+    .footprint = bbb_start_footprint,
+    .begin = bbb_begin,
+    .go_on = bbb_go_on,
+    .describe = bbb_describe,
+    .reach = bbb_reach,
+    .look = bbb_look_for_people,
+    .tell = bbb_tell,
+    .settle = settle,
+    .allows = allows,
+    .lost = lost,
+    .strength = strength,
+    .luck = bbb_luck,
+};

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Fire (4.6, 4.8, 4.9): all units that fire at one target in a phase throw once together.  The three
+ * strongest are groups of the firefight, the power of the others is added.
+ */
+#include "parts.h"
+
+/* One who fires: what the sheet knows of him. */
+struct firer {
+    int unit, power;
+    struct group group;
+};
+
+/* ---- who may fire ---- */
+
+static bool is_charged(const struct grog_scenario *s, const struct battle *b, int unit,
+                       uint64_t *chargers)
+{
+    *chargers = bbb_attackers(s, b, unit);
+    return *chargers != 0;
+}
+
+static int range_to(const struct battle *b, int unit, int target)
+{
+    const struct footprint *f = &b->piece[unit].on;
+    int gap = footprint_gap_to_segment(&b->piece[target].on, f->corner[0], f->corner[1]);
+    return (gap + INCH - 1) / INCH;
+}
+
+static struct group group_of(const struct grog_scenario *s, const struct battle *b, int unit,
+                             int target)
+{
+    const struct bbb_unit *state = bbb_unit_seen(b, unit);
+    bool is_own_turn = active_side(s, b) == side_of(s, unit);
+    int notes = (state->disrupted ? 1 << NOTE_DISRUPTED : 0) |
+                (state->low_ammo ? 1 << NOTE_LOW_AMMO : 0) |
+                (state->reduced ? 1 << NOTE_REDUCED : 0) |
+                (state->pivoted && is_own_turn ? 1 << NOTE_PIVOTED : 0);
+    return (struct group){.bases = bbb_firing_bases(b, unit),
+                          .weapon = bbb_profile(s, unit)->weapon - 1,
+                          .range = range_to(b, unit, target),
+                          .notes = notes};
+}
+
+static bool is_in_reach(const struct grog_scenario *s, const struct group *group, int *power)
+{
+    enum { FARTHEST = 24 };
+    const struct sheet sheet = scenario_sheet(s);
+    const struct facts f = {.group = {*group}};
+    struct outcome o = {0};
+    if (group->range > FARTHEST)
+        return false;
+    bbb_fire_factor_look_up(&f, &sheet, &o);
+    *power = o.power;
+    return o.in_range;
+}
+
+static bool is_able(const struct grog_scenario *s, const struct battle *b, int unit,
+                    struct verdict *why)
+{
+    const struct bbb_unit *state = bbb_unit_seen(b, unit);
+    const char *name = s->unit[unit].name;
+    if (bbb_profile(s, unit)->weapon == 0)
+        return verdict_no(why, BBB_RULING_WHO_FIRES, "%s has nothing to fire with", name);
+    if (state->silenced)
+        return verdict_no(why, BBB_SILENCED_NO_FIRE, "%s is Silenced", name);
+    if (is_column(state->formation))
+        return verdict_no(why, BBB_RULING_WHO_FIRES, "%s is in column", name);
+    if (is_advancing(b, unit))
+        return verdict_no(why, BBB_RULING_WHO_FIRES, "%s is charging", name);
+    if (state->fort_low_ammo && state->low_ammo)
+        return verdict_no(why, BBB_RULING_WHO_FIRES, "%s waits for ammunition", name);
+    return !state->fired ||
+           verdict_no(why, BBB_RULING_COMBINED_FIRE, "%s has fired in this phase", name);
+}
+
+bool bbb_may_fire_at(const struct grog_scenario *s, const struct battle *b, int unit, int target,
+                     struct verdict *why)
+{
+    uint64_t chargers;
+    int power;
+    const char *name = s->unit[unit].name;
+    const struct footprint *f = &b->piece[unit].on;
+    if (!is_able(s, b, unit, why))
+        return false;
+    if (is_charged(s, b, unit, &chargers) && !(chargers & UNIT_BIT(target)))
+        return verdict_no(why, BBB_RULING_WHO_FIRES, "%s is charged: it fires at its chargers",
+                          name);
+    const struct group group = group_of(s, b, unit, target);
+    if (!is_in_reach(s, &group, &power))
+        return verdict_no(why, BBB_RULING_RANGES, "%s is out of range: %d\"", name, group.range);
+    if (!bbb_is_in_front(f, &b->piece[target].on))
+        return verdict_no(why, BBB_RULING_ARCS, "%s does not have it before its front", name);
+    return bbb_sees(s, b, unit, f, target) ||
+           verdict_no(why, BBB_RULING_SIGHT, "%s does not see it", name);
+}
+
+static bool is_named_twice(const struct order *o, int k)
+{
+    for (int i = 0; i < k; i++)
+        if (o->aim[i].unit == o->aim[k].unit)
+            return true;
+    return false;
+}
+
+bool bbb_fire_is_legal(const struct grog_scenario *s, const struct battle *b, int side,
+                       const struct order *o, struct verdict *why)
+{
+    int target = o->other;
+    if (target == NOBODY || side_of(s, target) == side || !is_present(b, target) ||
+        is_general(s, target))
+        return verdict_no(why, BBB_RULING_WHO_FIRES, "the target must be an enemy on the table");
+    if (bbb_unit_seen(b, target)->fired_at)
+        return verdict_no(why, BBB_RULING_COMBINED_FIRE, "%s was fired at in this phase",
+                          s->unit[target].name);
+    if (o->aims == 0)
+        return verdict_no(why, BBB_RULING_COMBINED_FIRE, "it must say who fires");
+    for (int i = 0; i < o->aims; i++) {
+        int unit = o->aim[i].unit;
+        if (unit == NOBODY || side_of(s, unit) != side || !is_present(b, unit) ||
+            is_general(s, unit))
+            return verdict_no(why, BBB_RULING_WHO_FIRES, "only units of one's own fire");
+        if (is_named_twice(o, i))
+            return verdict_no(why, BBB_RULING_COMBINED_FIRE, "%s is named twice",
+                              s->unit[unit].name);
+        if (!bbb_may_fire_at(s, b, unit, target, why))
+            return false;
+    }
+    return true;
+}
+
+/* ---- the firefight's fields ---- */
+
+static int trait_notes(const struct grog_scenario *s, int unit)
+{
+    int traits = bbb_profile(s, unit)->traits;
+    return (has(traits, TRAIT_SKIRMISHERS) ? 1 << NOTE_SKIRMISHERS : 0) |
+           (has(traits, TRAIT_DEVASTATING) ? 1 << NOTE_DEVASTATING : 0) |
+           (has(traits, TRAIT_RAGGED) ? 1 << NOTE_RAGGED : 0);
+}
+
+static bool is_flanking(const struct battle *b, int unit, int target)
+{
+    const struct footprint *on = &b->piece[target].on;
+    const struct front front = bbb_front(on);
+    return arc_of(&front, on->depth, unit_front(b, unit)) != IN_FRONT;
+}
+
+static int collect(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                   struct firer firer[ORDER_AIMS_MAX])
+{
+    for (int i = 0; i < o->aims; i++) {
+        firer[i].unit = o->aim[i].unit;
+        firer[i].group = group_of(s, b, firer[i].unit, o->other);
+        is_in_reach(s, &firer[i].group, &firer[i].power);
+    }
+    return o->aims;
+}
+
+/* The strongest first; equal ones as they were named.  Of more than three, rockets are the third. */
+static void rank(struct firer *firer, int firers)
+{
+    for (int i = 1; i < firers; i++)
+        for (int k = i; k > 0 && firer[k].power > firer[k - 1].power; k--) {
+            struct firer other = firer[k];
+            firer[k] = firer[k - 1];
+            firer[k - 1] = other;
+        }
+    for (int i = GROUPS; i < firers; i++)
+        if (firer[i].group.weapon == RKT && firer[0].group.weapon != RKT &&
+            firer[1].group.weapon != RKT && firer[2].group.weapon != RKT) {
+            struct firer other = firer[i];
+            firer[i] = firer[GROUPS - 1];
+            firer[GROUPS - 1] = other;
+        }
+}
+
+/* Works count when those whose fire crosses them bring at least half of the power. */
+static bool works_count(const struct battle *b, const struct terrain *works, int target,
+                        const struct firer *firer, int firers)
+{
+    int crossing = 0, all = 0;
+    for (int i = 0; i < firers; i++) {
+        all += firer[i].power;
+        if (terrain_is_crossed(works, unit_front(b, firer[i].unit), unit_centre(b, target)))
+            crossing += firer[i].power;
+    }
+    return 2 * crossing >= all && (crossing > 0 || all == 0);
+}
+
+static int cover_value(const struct grog_scenario *s, int cover)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    return cover == NO_TERRAIN ? 0 : -sheet_number(&sheet, bbb_fire_row(cover));
+}
+
+static int works_of(const struct grog_scenario *s, const struct battle *b, int target,
+                    const struct firer *firer, int firers)
+{
+    struct terrain line;
+    int word, best = NO_TERRAIN;
+    for (int k = 0; bbb_works(s, b, k, &line, &word); k++)
+        if (bbb_is_behind(s, &line, &b->piece[target].on) &&
+            works_count(b, &line, target, firer, firers) &&
+            cover_value(s, word) > cover_value(s, best))
+            best = word;
+    return best;
+}
+
+static int cover_of(const struct grog_scenario *s, const struct battle *b, int target,
+                    const struct firer *firer, int firers)
+{
+    int area = bbb_area(s, unit_centre(b, target));
+    int works = works_of(s, b, target, firer, firers);
+    int kind = kind_in(s, target, bbb_unit_seen(b, target)->formation);
+    if (area == OPEN || area == MARSH)
+        area = NO_TERRAIN;
+    bool goes_before = works != NO_TERRAIN && kind != INFANTRY && area != FORT;
+    return goes_before || cover_value(s, works) > cover_value(s, area) ? works : area;
+}
+
+static int target_kind(const struct grog_scenario *s, const struct battle *b, int target)
+{
+    int formation = bbb_unit_seen(b, target)->formation;
+    return formation == AT_LIMBER ? LIMBERED : kind_in(s, target, formation);
+}
+
+static void target_facts(const struct grog_scenario *s, const struct battle *b, int target,
+                         struct facts *f)
+{
+    const struct bbb_profile *p = bbb_profile(s, target);
+    const struct bbb_unit *state = bbb_unit_seen(b, target);
+    f->target = target_kind(s, b, target);
+    f->target_quality = p->quality;
+    f->target_bases = larger(1, state->bases);
+    f->target_reduced = state->reduced;
+    f->target_traits = p->traits & (1 << TRAIT_SKIRMISHERS | 1 << TRAIT_INEPT);
+    f->on_bridge = bbb_is_on_bridge(s, &b->piece[target].on);
+    f->advancing = is_advancing(b, target);
+}
+
+void bbb_fire_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    struct facts *f, int group[GROUPS])
+{
+    enum { MORE_POWER_MOST = 800 };
+    struct firer firer[ORDER_AIMS_MAX];
+    int firers = collect(s, b, o, firer), area = bbb_area(s, unit_centre(b, o->other));
+    *f = (struct facts){0};
+    target_facts(s, b, o->other, f);
+    f->cover = cover_of(s, b, o->other, firer, firers);
+    bool is_sheltered = (area == TOWN || area == FORT) && f->cover != area;
+    rank(firer, firers);
+    for (int i = 0; i < GROUPS; i++)
+        group[i] = NOBODY;
+    for (int i = 0; i < firers; i++) {
+        if (i >= GROUPS) {
+            f->more_power = smaller(MORE_POWER_MOST, f->more_power + firer[i].power);
+            continue;
+        }
+        group[i] = firer[i].unit;
+        f->group[i] = firer[i].group;
+        f->group[i].notes |= trait_notes(s, firer[i].unit);
+        if (is_flanking(b, firer[i].unit, o->other) && !is_sheltered)
+            f->group[i].notes |= 1 << NOTE_FLANKING;
+    }
+}
+
+/* ---- what it does ---- */
+
+/* The strongest of those who charged a destroyed enemy takes his place; their charges are over. */
+static void win_the_place(struct umpire *u, int target, uint64_t chargers)
+{
+    struct battle *b = u->battle;
+    struct bbb_battle *now = bbb_battle(b);
+    if (chargers == 0)
+        return;
+    now->taker = (int16_t)bbb_strongest(b, chargers);
+    now->beaten = (int16_t)target;
+    now->place_x = (int16_t)unit_centre(b, target).x;
+    now->place_y = (int16_t)unit_centre(b, target).y;
+    now->exploit = NO_EXPLOIT;
+    EACH_OF(chargers, charger)
+    bbb_clear_charge(b, charger);
+}
+
+static void harm(struct umpire *u, int target, const struct outcome *o)
+{
+    struct battle *b = u->battle;
+    struct bbb_unit *state = bbb_unit(b, target);
+    uint64_t chargers = bbb_attackers(u->scenario, b, target);
+    if (o->destroyed) {
+        bbb_remove(u, target, "is destroyed");
+        win_the_place(u, target, chargers);
+        return;
+    }
+    bbb_lose(u, target, o->bases_lost);
+    if (o->reduced)
+        state->reduced = 1;
+    if (o->disrupted)
+        state->disrupted = 1;
+    if (o->silenced) {
+        state->silenced = 1;
+        state->silenced_moving = 0;
+        if (bbb_is_fortified(u->scenario, b, target))
+            bbb_battle(b)->silenced = (int16_t)target;
+    }
+    if (o->halted)
+        bbb_halt(u, target);
+}
+
+void bbb_fire(struct umpire *u, const struct order *o)
+{
+    struct battle *b = u->battle;
+    struct facts f;
+    struct outcome outcome = {0};
+    int group[GROUPS];
+    bbb_fire_facts(u->scenario, b, o, &f, group);
+    umpire_ask_aloud(u, "firefight", group[0], o->other, &f, &outcome);
+    bbb_unit(b, o->other)->fired_at = 1;
+    for (int i = 0; i < o->aims; i++) {
+        bbb_unit(b, o->aim[i].unit)->fired = 1;
+        bbb_unit(b, o->aim[i].unit)->fired_since = 1;
+    }
+    if (outcome.low_ammo && outcome.low_ammo_group > 0)
+        bbb_unit(b, group[outcome.low_ammo_group - 1])->low_ammo = 1;
+    harm(u, o->other, &outcome);
+}

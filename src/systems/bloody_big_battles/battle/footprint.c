@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Formations and their footprints (4.3), room to stand, losses, and what a unit is just now: spent, in
+ * command, isolated.
+ */
+#include "parts.h"
+
+/* ---- footprints ---- */
+
+static int files_of(int bases, int formation)
+{
+    return is_column(formation) ? 1 : formation == IN_DEPTH ? (bases + 1) / 2 : bases;
+}
+
+static int ranks_of(int bases, int formation)
+{
+    return is_column(formation) ? bases : formation == IN_DEPTH && bases > 1 ? 2 : 1;
+}
+
+struct footprint bbb_footprint(const struct grog_scenario *s, int bases, int formation,
+                               struct place front, int facing)
+{
+    int base = setting(s, BBB_SET_BASE), some = larger(1, bases);
+    return footprint_behind(front, facing, base * files_of(some, formation),
+                            base * ranks_of(some, formation));
+}
+
+struct footprint bbb_start_footprint(const struct grog_scenario *s, int unit)
+{
+    enum { GENERALS_BASE = 60 };
+    const struct bbb_profile *p = bbb_profile(s, unit);
+    const struct unit_data *data = &s->unit[unit];
+    if (p->kind == GENERAL)
+        return footprint_make(data->at, data->facing, GENERALS_BASE, GENERALS_BASE);
+    return bbb_footprint(s, p->bases, p->formation, data->at, data->facing);
+}
+
+void bbb_place(struct umpire *u, int unit, struct place front, int facing)
+{
+    const struct bbb_unit *state = bbb_unit(u->battle, unit);
+    struct footprint *on = &u->battle->piece[unit].on, from = *on;
+    *on = bbb_footprint(u->scenario, state->bases, state->formation, front, facing);
+    if (!is_same_place(from.front, front) || from.facing != facing)
+        telling_moved(u, unit, &from, on);
+}
+
+/* ---- parts beyond the edge count for nothing ---- */
+
+/* One side of the table cuts a polygon: `at` is how far inside its points lie. */
+static int cut(struct place *point, int points, const int *at)
+{
+    struct place kept[SHAPE_CORNERS_MAX + 4];
+    int count = 0;
+    for (int i = 0; i < points; i++) {
+        int k = (i + 1) % points;
+        if (at[i] >= 0)
+            kept[count++] = point[i];
+        if ((at[i] < 0) != (at[k] < 0)) {
+            int64_t all = at[i] - at[k], x = point[k].x - point[i].x, y = point[k].y - point[i].y;
+            kept[count++] = (struct place){(int32_t)(point[i].x + x * at[i] / all),
+                                           (int32_t)(point[i].y + y * at[i] / all)};
+        }
+    }
+    count = smaller(count, SHAPE_CORNERS_MAX);
+    memcpy(point, kept, (size_t)count * sizeof *kept);
+    return count;
+}
+
+static struct shape shape_on_table(const struct grog_scenario *s, const struct footprint *f)
+{
+    struct place point[SHAPE_CORNERS_MAX + 4];
+    int points = 4, at[SHAPE_CORNERS_MAX + 4];
+    if (footprint_is_on_table(f, &s->table))
+        return shape_of(f);
+    memcpy(point, f->corner, sizeof f->corner);
+    for (enum edge edge = EDGE_NORTH; edge < NO_EDGE && points > 0; edge++) {
+        for (int i = 0; i < points; i++)
+            at[i] = edge_gap(&s->table, edge, point[i]);
+        points = cut(point, points, at);
+    }
+    return points > 0 ? shape_around(point, points) : shape_around(&f->front, 1);
+}
+
+static bool are_both_on_table(const struct grog_scenario *s, const struct footprint *f,
+                              const struct footprint *g)
+{
+    return footprint_is_on_table(f, &s->table) && footprint_is_on_table(g, &s->table);
+}
+
+bool bbb_overlap(const struct grog_scenario *s, const struct footprint *f,
+                 const struct footprint *g)
+{
+    if (!footprints_overlap(f, g))
+        return false;
+    if (are_both_on_table(s, f, g))
+        return true;
+    const struct shape a = shape_on_table(s, f), b = shape_on_table(s, g);
+    return shapes_overlap(&a, &b, 0);
+}
+
+int bbb_gap(const struct grog_scenario *s, const struct footprint *f, const struct footprint *g)
+{
+    if (are_both_on_table(s, f, g))
+        return footprint_gap(f, g);
+    const struct shape a = shape_on_table(s, f), b = shape_on_table(s, g);
+    return shape_gap(&a, &b);
+}
+
+/* ---- room to stand ---- */
+
+int bbb_overlapped(const struct grog_scenario *s, const struct battle *b, uint64_t set, int but,
+                   const struct footprint *f)
+{
+    set &= ~UNIT_BIT(but);
+    EACH_OF(set, unit)
+    if (bbb_overlap(s, f, &b->piece[unit].on))
+        return unit;
+    return NOBODY;
+}
+
+int bbb_too_near(const struct grog_scenario *s, const struct battle *b, int unit,
+                 const struct footprint *f, int gap)
+{
+    uint64_t enemies = units_of(s, b, enemy_of(s, unit));
+    EACH_OF(enemies, enemy)
+    {
+        const struct footprint *other = &b->piece[enemy].on;
+        if (footprint_is_within(f, other, gap - 1) && bbb_gap(s, f, other) < gap &&
+            (!is_present(b, unit) || bbb_gap(s, f, other) < bbb_gap(s, &b->piece[unit].on, other)))
+            return enemy;
+    }
+    return NOBODY;
+}
+
+bool bbb_has_room(const struct grog_scenario *s, const struct battle *b, int unit,
+                  const struct footprint *f, bool may_be_partly_off, struct verdict *why)
+{
+    bool is_on =
+        may_be_partly_off ? table_holds(&s->table, f->front) : footprint_is_on_table(f, &s->table);
+    if (!is_on)
+        return verdict_no(why, BBB_RULING_FACING, "it would not stand on the table");
+    int other = bbb_overlapped(s, b, units_of(s, b, NO_SIDE), unit, f);
+    if (other != NOBODY)
+        return verdict_no(why, BBB_RULING_FACING, "it would stand on %s", s->unit[other].name);
+    return !bbb_lies_on_river(s, f) ||
+           verdict_no(why, BBB_TERRAIN_MOVE_RIVER, "it would stand in the river");
+}
+
+/* ---- what a unit is now ---- */
+
+int bbb_nearest_enemy(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    return unit_nearest(b, units_of(s, b, enemy_of(s, unit)), &b->piece[unit].on);
+}
+
+int bbb_inches_between(const struct grog_scenario *s, const struct battle *b, int unit, int other)
+{
+    return (bbb_gap(s, &b->piece[unit].on, &b->piece[other].on) + INCH - 1) / INCH;
+}
+
+bool bbb_is_spent(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct bbb_profile *p = bbb_profile(s, unit);
+    const struct sheet sheet = scenario_sheet(s);
+    struct outcome o = {0};
+    if (p->kind > CAVALRY)
+        return false;
+    const struct facts f = {.quality = p->quality,
+                            .bases = p->bases,
+                            .lost = larger(0, p->bases - bbb_unit_seen(b, unit)->bases),
+                            .spent_losses = p->spent_losses};
+    bbb_strength_look_up(&f, &sheet, &o);
+    return o.spent;
+}
+
+bool bbb_is_in_command(const struct grog_scenario *s, const struct battle *b, int unit,
+                       const struct footprint *f)
+{
+    int radius = setting_inches(s, BBB_SET_COMMAND_RADIUS);
+    for (int general = 0; general < s->units; general++) {
+        const struct bbb_profile *p = bbb_profile(s, general);
+        if (p->kind == GENERAL && is_present(b, general) &&
+            side_of(s, general) == side_of(s, unit) &&
+            (p->leads_all || p->command == bbb_profile(s, unit)->command) &&
+            footprint_gap_to_place(f, unit_centre(b, general)) <= radius)
+            return true;
+    }
+    return false;
+}
+
+bool bbb_is_isolated(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct footprint *on = &b->piece[unit].on;
+    uint64_t friends = units_within(b, units_of(s, b, side_of(s, unit)), on,
+                                    setting_inches(s, BBB_SET_ISOLATED_FRIEND));
+    uint64_t enemies = units_within(b, units_of(s, b, enemy_of(s, unit)), on,
+                                    setting_inches(s, BBB_SET_ISOLATED_ENEMY));
+    EACH_OF(friends, friend)
+    if (is_troops(s, friend) && !bbb_unit_seen(b, friend)->disrupted)
+        return false;
+    EACH_OF(enemies, enemy)
+    if (is_troops(s, enemy))
+        return true;
+    return false;
+}
+
+int bbb_firing_bases(const struct battle *b, int unit)
+{
+    const struct bbb_unit *state = bbb_unit_seen(b, unit);
+    return is_column(state->formation) ? 0 : files_of(state->bases, state->formation);
+}
+
+/* ---- losses ---- */
+
+void bbb_clear_charge(struct battle *b, int unit)
+{
+    struct bbb_unit *state = bbb_unit(b, unit);
+    state->target = NOBODY;
+    state->halted = 0;
+}
+
+void bbb_remove(struct umpire *u, int unit, const char *how)
+{
+    struct battle *b = u->battle;
+    if (!is_present(b, unit))
+        return;
+    b->piece[unit].presence = HAS_GONE;
+    bbb_unit(b, unit)->bases = 0;
+    bbb_clear_charge(b, unit);
+    SAY(u, "gone", unit, NOBODY, "%s %s", u->scenario->unit[unit].name, how);
+}
+
+void bbb_set_bases(struct umpire *u, int unit, int bases)
+{
+    const struct footprint *on = &u->battle->piece[unit].on;
+    bbb_unit(u->battle, unit)->bases = (int16_t)bases;
+    if (bases <= 0)
+        bbb_remove(u, unit, "is destroyed");
+    else
+        u->battle->piece[unit].on = bbb_footprint(
+            u->scenario, bases, bbb_unit(u->battle, unit)->formation, on->front, on->facing);
+}
+
+void bbb_lose(struct umpire *u, int unit, int losses)
+{
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    if (losses <= 0 || !is_present(u->battle, unit))
+        return;
+    if (!is_gun(u->scenario, unit)) {
+        bbb_set_bases(u, unit, state->bases - losses);
+    } else if (losses > 1 || state->reduced) {
+        bbb_set_bases(u, unit, 0);
+    } else {
+        state->reduced = 1;
+    }
+}
+
+void bbb_disrupt(struct umpire *u, int unit)
+{
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    if (is_gun(u->scenario, unit))
+        state->silenced = 1;
+    else
+        state->disrupted = 1;
+}

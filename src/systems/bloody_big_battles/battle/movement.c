@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The Movement phase (4.6): a unit throws, and its player answers with a move; silenced guns go back;
+ * units come onto the table; what is left undone at the end is done for its owner.
+ */
+#include "parts.h"
+
+/* ---- the throw ---- */
+
+struct footprint bbb_entry(const struct grog_scenario *s, int unit)
+{
+    const struct unit_data *data = &s->unit[unit];
+    struct place p = data->entry;
+    enum edge edge = p.x == 0                ? EDGE_WEST
+                     : p.x == s->table.width ? EDGE_EAST
+                     : p.y == 0              ? EDGE_SOUTH
+                                             : EDGE_NORTH;
+    return bbb_footprint(s, bbb_profile(s, unit)->bases, is_gun(s, unit) ? AT_LIMBER : IN_MARCH, p,
+                         edge_inwards(edge));
+}
+
+static int lost_bases(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct bbb_unit *state = bbb_unit_seen(b, unit);
+    return is_gun(s, unit) ? state->reduced : bbb_profile(s, unit)->bases - state->bases;
+}
+
+void bbb_roll_facts(const struct grog_scenario *s, const struct battle *b, int unit, bool enters,
+                    struct facts *f)
+{
+    const struct bbb_profile *p = bbb_profile(s, unit);
+    const struct bbb_unit *state = bbb_unit_seen(b, unit);
+    const struct footprint on = enters ? bbb_entry(s, unit) : b->piece[unit].on;
+    *f = (struct facts){.kind = kind_in(s, unit, state->formation),
+                        .quality = p->quality,
+                        .bases = state->bases,
+                        .lost = lost_bases(s, b, unit),
+                        .disrupted = state->disrupted,
+                        .in_command = bbb_is_in_command(s, b, unit, &on),
+                        .march = enters || is_column(state->formation),
+                        .difficult = bbb_is_difficult(s, enters ? on.front : on.at),
+                        .spent = bbb_is_spent(s, b, unit),
+                        .traits = p->traits & (1 << TRAIT_PASSIVE | 1 << TRAIT_FRAGILE)};
+}
+
+bool bbb_may_throw(const struct grog_scenario *s, const struct battle *b, int unit,
+                   struct verdict *why)
+{
+    const struct bbb_unit *state = bbb_unit_seen(b, unit);
+    const char *name = s->unit[unit].name;
+    if (side_of(s, unit) != b->decider || is_general(s, unit) || !is_present(b, unit))
+        return verdict_no(why, BBB_RULING_WHO_THROWS, "only units of one's own on the table throw");
+    if (state->silenced)
+        return verdict_no(why, BBB_RULING_WHO_THROWS, "%s is Silenced: it does not throw", name);
+    return !state->thrown ||
+           verdict_no(why, BBB_RULING_WHO_THROWS, "%s has thrown in this phase", name);
+}
+
+static int allowance(const struct umpire *u, int unit, int move)
+{
+    struct outcome o = {0};
+    const struct facts f = {
+        .kind = kind_in(u->scenario, unit, bbb_unit(u->battle, unit)->formation), .move = move};
+    bbb_move_allowance_look_up(&f, &u->sheet, &o);
+    return o.inches;
+}
+
+/* What the throw does at once; who may answer with a move is remembered. */
+static void apply_throw(struct umpire *u, int unit, const struct outcome *o)
+{
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    if (o->rallied)
+        state->disrupted = 0;
+    if (o->removed) {
+        bbb_remove(u, unit, "is broken");
+        return;
+    }
+    bbb_lose(u, unit, o->bases_lost);
+    if (o->disrupted) {
+        bbb_disrupt(u, unit);
+        if (state->silenced)
+            state->silenced_moving = GIVEN_NOW;
+    }
+    if (o->move == RETIRE_HALF || o->move == RETIRE_FULL)
+        bbb_retire(u, unit, allowance(u, unit, o->move), NOBODY);
+}
+
+static void throw_for(struct umpire *u, int unit, bool enters, struct outcome *o)
+{
+    struct facts f;
+    bbb_roll_facts(u->scenario, u->battle, unit, enters, &f);
+    *o = (struct outcome){0};
+    umpire_ask_aloud(u, "movement-roll", unit, NOBODY, &f, o);
+    bbb_unit(u->battle, unit)->thrown = 1;
+}
+
+static void wait_for_move(struct battle *b, int unit, const struct outcome *o, bool enters)
+{
+    struct bbb_battle *now = bbb_battle(b);
+    if (o->move != FULL && o->move != HALF)
+        return;
+    now->mover = (int16_t)unit;
+    now->move = (int16_t)o->move;
+    now->may_recover = (int16_t)(o->may_recover && !enters);
+    now->enters = enters;
+}
+
+void bbb_throw(struct umpire *u, const struct order *o)
+{
+    struct outcome outcome;
+    throw_for(u, o->unit, false, &outcome);
+    apply_throw(u, o->unit, &outcome);
+    if (is_present(u->battle, o->unit))
+        wait_for_move(u->battle, o->unit, &outcome, false);
+}
+
+/* ---- coming onto the table ---- */
+
+bool bbb_may_enter(const struct grog_scenario *s, const struct battle *b, int unit,
+                   struct verdict *why)
+{
+    const struct bbb_battle *now = bbb_battle_seen(b);
+    if (side_of(s, unit) != b->decider || b->piece[unit].presence != TO_COME ||
+        s->unit[unit].arrives > b->turn)
+        return verdict_no(why, BBB_RULING_WHO_THROWS, "no unit of one's own that is due to enter");
+    if (bbb_unit_seen(b, unit)->thrown)
+        return verdict_no(why, BBB_RULING_WHO_THROWS, "%s has thrown in this phase",
+                          s->unit[unit].name);
+    if (bbb_switches(s)->arrivals_need_quiet != b->decider)
+        return true;
+    if (now->charged[other_side(b->decider)])
+        return verdict_no(why, BBB_RULING_WHO_THROWS,
+                          "nobody enters: the enemy has charged in his last Movement phase");
+    return !now->entered ||
+           verdict_no(why, BBB_RULING_WHO_THROWS, "only one unit enters in a turn");
+}
+
+void bbb_enter(struct umpire *u, const struct order *o)
+{
+    struct outcome outcome;
+    bbb_unit(u->battle, o->unit)->formation = is_gun(u->scenario, o->unit) ? AT_LIMBER : IN_MARCH;
+    throw_for(u, o->unit, true, &outcome);
+    wait_for_move(u->battle, o->unit, &outcome, true);
+}
+
+/* ---- answers ---- */
+
+static void answered(struct battle *b)
+{
+    struct bbb_battle *now = bbb_battle(b);
+    now->mover = NOBODY;
+    now->may_recover = now->enters = 0;
+}
+
+void bbb_keep_path(struct umpire *u, int unit, int target, const struct footprint *from,
+                   const struct bbb_arrival *end)
+{
+    struct bbb_battle *now = bbb_battle(u->battle);
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    const struct footprint *on = &u->battle->piece[target].on;
+    state->target = (int16_t)target;
+    state->halted = 0;
+    state->from_facing = (int16_t)(from->facing / DEGREE);
+    state->outflanks = bbb_outflanks(from->front, &end->on, on);
+    if (now->path_points + end->points + 1 > PATHS_MAX)
+        now->path_points = 0; /* so many charges are never made: the oldest are forgotten */
+    state->path = now->path_points;
+    state->points = (int16_t)(end->points + 1);
+    for (int i = 0; i <= end->points; i++) {
+        struct place p = i == 0 ? from->front : end->point[i - 1];
+        now->path[now->path_points].x = (int16_t)p.x;
+        now->path[now->path_points++].y = (int16_t)p.y;
+    }
+}
+
+void bbb_move(struct umpire *u, const struct order *o)
+{
+    struct battle *b = u->battle;
+    struct bbb_battle *now = bbb_battle(b);
+    struct bbb_unit *state = bbb_unit(b, o->unit);
+    struct bbb_arrival end;
+    bbb_move_is_legal(u->scenario, b, o, &end, NULL);
+    if (now->enters) {
+        b->piece[o->unit].presence = ON_TABLE;
+        b->piece[o->unit].on = bbb_entry(u->scenario, o->unit);
+        now->entered = 1;
+        SAY(u, "entered", o->unit, NOBODY, "%s comes onto the table",
+            u->scenario->unit[o->unit].name);
+    }
+    if (o->other != NOBODY) {
+        const struct footprint from = b->piece[o->unit].on;
+        bbb_keep_path(u, o->unit, o->other, &from, &end);
+        now->charged[u->by] = 1;
+        SAY(u, "charges", o->unit, o->other, "%s charges %s", u->scenario->unit[o->unit].name,
+            u->scenario->unit[o->other].name);
+    }
+    state->formation = (int16_t)end.formation;
+    state->moved = 1;
+    state->pivoted = (int16_t)(state->pivoted || end.is_pivoted);
+    bbb_place(u, o->unit, end.on.front, end.on.facing);
+    answered(b);
+}
+
+bool bbb_check_recover(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                       struct verdict *why)
+{
+    const struct bbb_unit *state = bbb_unit_seen(b, o->unit);
+    const struct footprint *on = &b->piece[o->unit].on;
+    if (!bbb_battle_seen(b)->may_recover)
+        return verdict_no(why, BBB_RULING_RECOVER, "its throw does not let it recover");
+    if (is_gun(s, o->unit))
+        return true;
+    const struct footprint larger_one =
+        bbb_footprint(s, state->bases + 1, state->formation, on->front, on->facing);
+    bool is_partly_off = !footprint_is_on_table(on, &s->table);
+    return bbb_has_room(s, b, o->unit, &larger_one, is_partly_off, why);
+}
+
+static void recover_base(struct umpire *u, int unit)
+{
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    if (is_gun(u->scenario, unit))
+        state->reduced = 0;
+    else
+        bbb_set_bases(u, unit, state->bases + 1);
+    SAY(u, "recovers", unit, NOBODY, "%s recovers", u->scenario->unit[unit].name);
+}
+
+void bbb_recover(struct umpire *u, const struct order *o)
+{
+    recover_base(u, o->unit);
+    answered(u->battle);
+}
+
+void bbb_stay(struct umpire *u, const struct order *o)
+{
+    (void)o;
+    answered(u->battle);
+}
+
+bool bbb_check_dig(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                   struct verdict *why)
+{
+    const struct bbb_unit *state = bbb_unit_seen(b, o->unit);
+    const struct bbb_battle *now = bbb_battle_seen(b);
+    if (bbb_switches(s)->dig_in != side_of(s, o->unit))
+        return verdict_no(why, BBB_RULING_WORKS, "this army does not dig in");
+    if (bbb_profile(s, o->unit)->kind != INFANTRY || state->formation > IN_DEPTH || now->enters)
+        return verdict_no(why, BBB_RULING_WORKS, "only infantry in line or deep digs in");
+    if (now->move != FULL || !is_in_good_order(b, o->unit))
+        return verdict_no(why, BBB_RULING_WORKS, "only a unit in Good Order with a full move digs");
+    return (bbb_area(s, unit_centre(b, o->unit)) == OPEN && !bbb_is_fortified(s, b, o->unit)) ||
+           verdict_no(why, BBB_RULING_WORKS, "it has cover where it stands");
+}
+
+/* From the right end to the left: the inner side is where the unit stands. */
+void bbb_dig(struct umpire *u, const struct order *o)
+{
+    const struct footprint *on = &u->battle->piece[o->unit].on;
+    const struct patch pits = {.kind = PATCH_RIFLE_PITS,
+                               .side = (int16_t)u->by,
+                               .turn = u->battle->turn,
+                               .a = on->corner[1],
+                               .b = on->corner[0]};
+    patch_add(u->battle, &pits);
+    bbb_unit(u->battle, o->unit)->moved = 1;
+    SAY(u, "digs", o->unit, NOBODY, "%s digs rifle pits", u->scenario->unit[o->unit].name);
+    answered(u->battle);
+}
+
+bool bbb_check_retire(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                      struct verdict *why)
+{
+    return (is_gun(s, o->unit) && !bbb_battle_seen(b)->enters && bbb_is_isolated(s, b, o->unit)) ||
+           verdict_no(why, BBB_RULE_ISOLATED, "only isolated guns retire by choice");
+}
+
+void bbb_go_back(struct umpire *u, const struct order *o)
+{
+    struct bbb_unit *state = bbb_unit(u->battle, o->unit);
+    int inches = allowance(u, o->unit, bbb_battle(u->battle)->move);
+    answered(u->battle);
+    bbb_retire(u, o->unit, inches, NOBODY);
+    state->silenced = 1;
+    state->silenced_moving = GIVEN_NOW;
+}
+
+/* ---- silenced guns ---- */
+
+bool bbb_guns_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    struct facts *f)
+{
+    *f = (struct facts){.limbered = bbb_unit_seen(b, o->unit)->formation == AT_LIMBER,
+                        .fortified = bbb_is_fortified(s, b, o->unit),
+                        .unlimber = o->flags & WITH_UNLIMBER};
+    return f->limbered || !f->unlimber;
+}
+
+static bool must_go_back(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct bbb_unit *state = bbb_unit_seen(b, unit);
+    return is_gun(s, unit) && is_present(b, unit) && state->silenced && !state->silenced_moving &&
+           !state->retired;
+}
+
+bool bbb_check_guns(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    struct verdict *why)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    struct facts f;
+    struct outcome outcome = {0};
+    if (side_of(s, o->unit) != b->decider || !must_go_back(s, b, o->unit))
+        return verdict_no(why, BBB_RULING_SILENCED_WHEN,
+                          "only Silenced guns of one's own go back so, once a phase");
+    if (!bbb_guns_facts(s, b, o, &f))
+        return verdict_no(why, BBB_SILENCED_LIMBERED_UNLIMBER,
+                          "only limbered guns can unlimber after the retire");
+    bbb_silenced_artillery_look_up(&f, &sheet, &outcome);
+    return (o->number[0] >= outcome.retire_least && o->number[0] <= outcome.retire_most) ||
+           verdict_no(why,
+                      !f.limbered  ? BBB_SILENCED_DEPLOYED
+                      : f.unlimber ? BBB_SILENCED_LIMBERED_UNLIMBER
+                                   : BBB_SILENCED_LIMBERED,
+                      "it goes back %d to %d inches", outcome.retire_least, outcome.retire_most);
+}
+
+void bbb_guns(struct umpire *u, const struct order *o)
+{
+    struct bbb_unit *state = bbb_unit(u->battle, o->unit);
+    struct facts f;
+    struct outcome outcome = {0};
+    bbb_guns_facts(u->scenario, u->battle, o, &f);
+    umpire_ask_aloud(u, "silenced-artillery", o->unit, NOBODY, &f, &outcome);
+    state->retired = 1;
+    bbb_retire(u, o->unit, o->number[0], NOBODY);
+    if (!outcome.unlimbers || !is_present(u->battle, o->unit))
+        return;
+    const struct footprint on = u->battle->piece[o->unit].on;
+    state->formation = DEPLOYED;
+    state->pivoted = 1;
+    bbb_place(u, o->unit, on.front, on.facing);
+}
+
+/* ---- the end of the phase ---- */
+
+static void throw_if_disrupted(struct umpire *u, int unit)
+{
+    const struct bbb_unit *state = bbb_unit(u->battle, unit);
+    struct outcome o;
+    if (!state->disrupted || state->thrown)
+        return;
+    throw_for(u, unit, false, &o);
+    apply_throw(u, unit, &o);
+}
+
+static void go_back_if_silenced(struct umpire *u, int unit)
+{
+    struct order o = order_of(DO_GUNS, unit);
+    struct facts f;
+    struct outcome outcome = {0};
+    if (!must_go_back(u->scenario, u->battle, unit))
+        return;
+    bbb_guns_facts(u->scenario, u->battle, &o, &f);
+    bbb_silenced_artillery_look_up(&f, &u->sheet, &outcome);
+    o.number[0] = (int16_t)outcome.retire_least;
+    bbb_guns(u, &o);
+}
+
+static void take_markers_off(struct umpire *u, int unit)
+{
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    if (state->silenced_moving == GIVEN_NOW) {
+        state->silenced_moving = 1;
+        return;
+    }
+    state->silenced = state->silenced_moving = 0;
+}
+
+static void resupply(struct umpire *u, int unit)
+{
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    int enemy = bbb_nearest_enemy(u->scenario, u->battle, unit);
+    struct facts f = {
+        .kind = kind_in(u->scenario, unit, state->formation),
+        .moved = state->moved,
+        .fired = state->fired_since,
+        .disrupted = !is_in_good_order(u->battle, unit),
+        .enemy_distance =
+            enemy == NOBODY ? 99
+                            : smaller(99, bbb_inches_between(u->scenario, u->battle, unit, enemy))};
+    struct outcome o = {0};
+    if (!state->low_ammo)
+        return;
+    umpire_ask_aloud(u, "resupply", unit, NOBODY, &f, &o);
+    if (o.resupplied)
+        state->low_ammo = state->fort_low_ammo = 0;
+}
+
+static void for_each(struct umpire *u, void (*act)(struct umpire *u, int unit))
+{
+    uint64_t set = units_of(u->scenario, u->battle, active_side(u->scenario, u->battle));
+    EACH_OF(set, unit)
+    if (is_present(u->battle, unit))
+        act(u, unit);
+}
+
+static void forget_fire(struct umpire *u, int unit)
+{
+    bbb_unit(u->battle, unit)->fired_since = 0;
+}
+
+void bbb_end_movement(struct umpire *u)
+{
+    for_each(u, throw_if_disrupted);
+    for_each(u, go_back_if_silenced);
+    for_each(u, take_markers_off);
+    for_each(u, resupply);
+    for_each(u, forget_fire);
+}

@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Moves (4.6 of the specification, a to g): the middle of the front edge goes along a path, the unit
+ * keeps its facing and turns at the end; a charge stops where its front edge meets the enemy.
+ */
+#include "parts.h"
+
+/* A move that is being judged. */
+struct plan {
+    const struct grog_scenario *s;
+    const struct battle *b;
+    const struct order *o;
+    int unit, formation;    /* while it moves */
+    struct footprint start; /* in that formation */
+    int width;
+    bool is_entering, is_charge, is_by_road;
+    struct bbb_arrival *end;
+};
+
+int whole_degrees(int facing)
+{
+    return facing_of((facing + DEGREE / 2) / DEGREE * DEGREE);
+}
+
+struct footprint bbb_edge(struct place at, int facing, int width)
+{
+    return footprint_make(at, facing, width, 0);
+}
+
+static struct place leg_start(const struct plan *p, int leg)
+{
+    return leg == 0 ? p->start.front : p->end->point[leg - 1];
+}
+
+/* ---- what the order says ---- */
+
+bool bbb_may_form(const struct grog_scenario *s, int unit, int formation)
+{
+    int kind = bbb_profile(s, unit)->kind;
+    if (kind == ARTILLERY)
+        return formation == DEPLOYED || formation == AT_LIMBER;
+    return formation <= IN_MARCH || (formation == ON_FOOT && kind == CAVALRY);
+}
+
+static bool check_change(const struct plan *p, struct verdict *why)
+{
+    int change = p->o->word[CHANGE], now = bbb_unit_seen(p->b, p->unit)->formation;
+    if (change == NO_WORD)
+        return p->o->word[WHEN] == NO_WORD ||
+               verdict_no(why, BBB_RULING_FORMATIONS, "it must say what it changes to");
+    if (!bbb_may_form(p->s, p->unit, change))
+        return verdict_no(why, BBB_RULING_FORMATIONS, "%s has no such formation",
+                          p->s->unit[p->unit].name);
+    return change != now || verdict_no(why, BBB_RULING_FORMATIONS, "%s is in that formation now",
+                                       p->s->unit[p->unit].name);
+}
+
+/* The second leg is at most 45 degrees off the first. */
+static bool is_slight_turn(struct place a, struct place b, struct place c)
+{
+    int64_t x = b.x - a.x, y = b.y - a.y, v = c.x - b.x, w = c.y - b.y, on = x * v + y * w,
+            aside = x * w - y * v;
+    return on > 0 && on >= (aside < 0 ? -aside : aside);
+}
+
+static bool check_legs(const struct plan *p, struct verdict *why)
+{
+    const struct order *o = p->o;
+    struct place before = p->start.front;
+    for (int i = 0; i < o->points; i++) {
+        if (is_same_place(before, o->point[i]))
+            return verdict_no(why, BBB_RULE_STRAIGHT, "the way names the same place twice");
+        before = o->point[i];
+    }
+    if (p->is_by_road)
+        return bbb_follows_road(p->s, p->start.front, o->point, o->points) ||
+               verdict_no(why, BBB_RULING_ROAD_GROUND, "this way does not follow a road");
+    if (kind_in(p->s, p->unit, p->formation) != CAVALRY)
+        return o->points <= 1 || verdict_no(why, BBB_RULE_STRAIGHT, "a move is one straight line");
+    if (o->points > 2)
+        return verdict_no(why, BBB_RULE_CAVALRY_TURN, "cavalry changes its direction once");
+    return o->points < 2 || is_slight_turn(p->start.front, o->point[0], o->point[1]) ||
+           verdict_no(why, BBB_RULING_ARCS, "cavalry turns at most 45 degrees on its way");
+}
+
+static bool check_guns(const struct plan *p, struct verdict *why)
+{
+    if (!is_gun(p->s, p->unit))
+        return true;
+    if (!p->is_entering && bbb_is_isolated(p->s, p->b, p->unit))
+        return verdict_no(why, BBB_RULE_ISOLATED, "isolated guns can only retire");
+    return p->o->points == 0 || p->formation == AT_LIMBER ||
+           verdict_no(why, BBB_RULING_FORMATIONS, "guns limber before they go anywhere");
+}
+
+/* ---- the charge ---- */
+
+int bbb_contact(const struct footprint *edge, struct place to, const struct footprint *target)
+{
+    int length = length_between(edge->at, to);
+    if (footprint_gap(edge, target) == 0)
+        return 0;
+    int far = footprint_stops(edge, to, target);
+    const struct footprint end =
+        bbb_edge(place_towards(edge->at, to, far), edge->facing, edge->width);
+    return far < length || footprint_gap(&end, target) == 0 ? far : -1;
+}
+
+static bool check_charge(const struct plan *p, struct verdict *why)
+{
+    const struct order *o = p->o;
+    if (!p->is_charge)
+        return true;
+    if (p->is_entering)
+        return verdict_no(why, BBB_RULING_HALT_AND_CHARGE, "a unit that enters does not charge");
+    if (side_of(p->s, o->other) == side_of(p->s, p->unit) || !is_present(p->b, o->other) ||
+        is_general(p->s, o->other))
+        return verdict_no(why, BBB_RULING_HALT_AND_CHARGE, "only an enemy on the table is charged");
+    if (!is_troops(p->s, p->unit) || p->formation == IN_MARCH)
+        return verdict_no(why, BBB_RULING_HALT_AND_CHARGE,
+                          "only infantry and cavalry charge, and not in march column");
+    if (o->points == 0 || (o->word[CHANGE] != NO_WORD && o->word[WHEN] == AT_END))
+        return verdict_no(why, BBB_RULING_HALT_AND_CHARGE,
+                          "a charge goes somewhere, and ends in the formation it has");
+    return p->b->turn >= bbb_switches(p->s)->no_charge_before ||
+           verdict_no(why, BBB_RULING_HALT_AND_CHARGE, "nobody charges before turn %d",
+                      bbb_switches(p->s)->no_charge_before);
+}
+
+/* Cuts the last leg off where the front edge meets the enemy. */
+static bool go_to_contact(const struct plan *p, int *facing, struct verdict *why)
+{
+    int last = p->end->points - 1;
+    struct place from = leg_start(p, last), to = p->end->point[last];
+    *facing = whole_degrees(heading(from, to));
+    const struct footprint edge = bbb_edge(from, *facing, p->width);
+    int far = bbb_contact(&edge, to, &p->b->piece[p->o->other].on);
+    if (far < 0)
+        return verdict_no(why, BBB_RULING_HALT_AND_CHARGE, "this charge does not reach %s",
+                          p->s->unit[p->o->other].name);
+    p->end->point[last] = place_towards(from, to, far);
+    return true;
+}
+
+/* ---- how far ---- */
+
+static bool is_outside_arc(const struct plan *p)
+{
+    const struct order *o = p->o;
+    if (o->points > 0) {
+        const struct framed to = place_in_frame(p->start.front, p->start.facing, o->point[0]);
+        if (to.ahead < (to.right < 0 ? -to.right : to.right))
+            return true;
+    }
+    return !p->is_charge && !p->is_by_road &&
+           facing_between(p->start.facing, p->end->on.facing) > 45 * DEGREE;
+}
+
+static void way_facts(const struct plan *p, struct facts *f)
+{
+    struct bbb_way way = {.is_difficult = bbb_is_difficult(p->s, p->start.front)};
+    for (int i = 0; i < p->end->points; i++)
+        bbb_look_at_way(p->s, leg_start(p, i), p->end->point[i], &way);
+    way.is_difficult = way.is_difficult && p->end->points > 0;
+    f->difficult = way.is_difficult;
+    f->obstacles =
+        smaller(4, way.streams + way.climbs + (is_column(p->formation) ? 0 : way.bridges));
+}
+
+static void allowance_facts(const struct plan *p, int move, struct facts *f)
+{
+    bool changes = p->o->word[CHANGE] != NO_WORD, is_guns = is_gun(p->s, p->unit);
+    *f = (struct facts){.kind = kind_in(p->s, p->unit, p->formation),
+                        .move = move,
+                        .march = is_column(p->formation),
+                        .road = p->is_by_road,
+                        .outside_arc = is_outside_arc(p),
+                        .change_formation = changes && !is_guns,
+                        .limber = changes && is_guns};
+    way_facts(p, f);
+}
+
+static bool refuse_length(const struct plan *p, const struct facts *f, int inches,
+                          struct verdict *why)
+{
+    int line = f->outside_arc                            ? BBB_PENALTY_OUTSIDE_ARC
+               : f->obstacles > 0 && f->kind == INFANTRY ? BBB_PENALTY_OBSTACLE
+               : f->obstacles > 0                        ? BBB_PENALTY_OBSTACLE_MOUNTED
+               : f->difficult && f->kind == INFANTRY     ? BBB_PENALTY_DIFFICULT
+               : f->difficult                            ? BBB_PENALTY_DIFFICULT_MOUNTED
+               : f->kind == CAVALRY                      ? BBB_ALLOWANCE_MOUNTED
+                                                         : BBB_ALLOWANCE_FOOT;
+    return verdict_no(why, line, "this way is %d.%02d\" long: it has %d\"", p->end->far / INCH,
+                      p->end->far % INCH, inches);
+}
+
+static bool check_length(const struct plan *p, int move, struct verdict *why)
+{
+    const struct sheet sheet = scenario_sheet(p->s);
+    struct outcome o = {0};
+    struct facts f;
+    allowance_facts(p, move, &f);
+    bbb_move_allowance_look_up(&f, &sheet, &o);
+    if (!o.allowed)
+        return verdict_no(why, f.limber ? BBB_RULE_LIMBER : BBB_RULE_FORMATION,
+                          "the change costs more than the move that it has");
+    p->end->far = 0;
+    for (int i = 0; i < p->end->points; i++)
+        p->end->far += length_between(leg_start(p, i), p->end->point[i]);
+    return p->end->far <= o.inches * INCH || refuse_length(p, &f, o.inches, why);
+}
+
+/* ---- who and what is in the way ---- */
+
+static bool sweep_meets(const struct plan *p, const struct shape *sweep, int but)
+{
+    uint64_t enemies = units_of(p->s, p->b, enemy_of(p->s, p->unit));
+    if (but != NOBODY)
+        enemies &= ~UNIT_BIT(but);
+    EACH_OF(enemies, enemy)
+    {
+        const struct shape other = shape_of(&p->b->piece[enemy].on);
+        if (shapes_overlap(sweep, &other, 0))
+            return true;
+    }
+    return false;
+}
+
+static struct shape sweep_of(const struct plan *p, int leg, bool is_front_only)
+{
+    struct place from = leg_start(p, leg), to = p->end->point[leg];
+    if (is_front_only)
+        return shape_of_front(from, to, p->width);
+    const struct footprint f =
+        footprint_behind(from, p->start.facing, p->start.width, p->start.depth);
+    const struct place centre = {f.at.x + to.x - from.x, f.at.y + to.y - from.y};
+    return shape_swept(&f, centre);
+}
+
+static bool check_way(const struct plan *p, struct verdict *why)
+{
+    for (int i = 0; i < p->end->points; i++) {
+        bool is_charging = p->is_charge && i == p->end->points - 1;
+        const struct shape sweep = sweep_of(p, i, is_charging || p->is_by_road);
+        if (sweep_meets(p, &sweep, is_charging ? p->o->other : NOBODY))
+            return verdict_no(why, BBB_RULING_FACING, "an enemy is in the way");
+        if (bbb_crosses_river(p->s, leg_start(p, i), p->end->point[i]))
+            return verdict_no(why, BBB_TERRAIN_MOVE_RIVER, "the river is in the way");
+    }
+    int enemy =
+        bbb_zone_forbids(p->s, p->b, p->unit, p->start.front, p->end->point, p->end->points);
+    return enemy == NOBODY ||
+           verdict_no(why, BBB_RULE_ZOC,
+                      "it comes near the front of %s: only straight at it or away",
+                      p->s->unit[enemy].name);
+}
+
+static bool stands_in_zone(const struct plan *p)
+{
+    uint64_t enemies = units_of(p->s, p->b, enemy_of(p->s, p->unit));
+    EACH_OF(enemies, enemy)
+    if (bbb_zone_holds(p->s, p->b, enemy, p->end->on.front))
+        return true;
+    return false;
+}
+
+static bool check_end(const struct plan *p, struct verdict *why)
+{
+    bool was_partly_off =
+        p->is_entering || !footprint_is_on_table(&p->b->piece[p->unit].on, &p->s->table);
+    if (!bbb_has_room(p->s, p->b, p->unit, &p->end->on, was_partly_off, why))
+        return false;
+    if (!p->is_charge && bbb_too_near(p->s, p->b, p->unit, &p->end->on, INCH) != NOBODY)
+        return verdict_no(why, BBB_RULING_FACING, "it would end nearer than 1\" to an enemy");
+    if (p->end->formation == IN_MARCH && stands_in_zone(p))
+        return verdict_no(why, BBB_RULING_ZOC,
+                          "a march column may not end before an enemy's front");
+    return true;
+}
+
+/* ---- all together ---- */
+
+static struct plan make_plan(const struct grog_scenario *s, const struct battle *b,
+                             const struct order *o, struct bbb_arrival *end)
+{
+    const struct bbb_unit *state = bbb_unit_seen(b, o->unit);
+    struct plan p = {.s = s, .b = b, .o = o, .unit = o->unit, .end = end};
+    bool changes = o->word[CHANGE] != NO_WORD, at_end = o->word[WHEN] == AT_END;
+    p.is_entering = bbb_battle_seen(b)->enters;
+    p.is_charge = o->other != NOBODY;
+    p.is_by_road = o->flags & BY_ROAD;
+    p.formation = changes && !at_end ? o->word[CHANGE] : state->formation;
+    const struct footprint now = p.is_entering ? bbb_entry(s, o->unit) : b->piece[o->unit].on;
+    p.start = bbb_footprint(s, state->bases, p.formation, now.front, now.facing);
+    p.width = p.start.width;
+    *end = (struct bbb_arrival){.formation = changes ? o->word[CHANGE] : state->formation,
+                                .points = o->points};
+    memcpy(end->point, o->point, sizeof end->point);
+    return p;
+}
+
+static int final_facing(const struct plan *p)
+{
+    int last = p->end->points - 1;
+    if (p->is_by_road && last >= 0)
+        return whole_degrees(heading(leg_start(p, last), p->end->point[last]));
+    return p->o->facing >= 0 ? p->o->facing : p->start.facing;
+}
+
+static void arrive(const struct plan *p, int facing)
+{
+    const struct bbb_unit *state = bbb_unit_seen(p->b, p->unit);
+    struct place front = p->end->points > 0 ? p->end->point[p->end->points - 1] : p->start.front;
+    bool unlimbers = p->end->formation == DEPLOYED && state->formation == AT_LIMBER;
+    p->end->on = bbb_footprint(p->s, state->bases, p->end->formation, front, facing);
+    p->end->is_pivoted = unlimbers || (!p->is_charge && facing != p->start.facing);
+}
+
+static bool check_something_changes(const struct plan *p, struct verdict *why)
+{
+    if (p->is_entering)
+        return (p->o->points > 0 &&
+                length_between(p->start.front, p->o->point[p->o->points - 1]) >= INCH) ||
+               verdict_no(why, BBB_RULING_WHO_THROWS, "a unit that enters goes at least 1\"");
+    return p->o->points > 0 || p->o->word[CHANGE] != NO_WORD ||
+           (p->o->facing >= 0 && p->o->facing != p->start.facing) ||
+           verdict_no(why, BBB_RULING_FACING, "nothing would change: stay says that");
+}
+
+bool bbb_move_is_legal(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                       struct bbb_arrival *end, struct verdict *why)
+{
+    struct plan p = make_plan(s, b, o, end);
+    if (o->facing % DEGREE > 0)
+        return verdict_no(why, BBB_RULING_FACING, "facings are whole degrees");
+    if (!check_change(&p, why) || !check_something_changes(&p, why) || !check_guns(&p, why) ||
+        !check_charge(&p, why) || !check_legs(&p, why))
+        return false;
+    int facing = final_facing(&p);
+    if (p.is_charge && !go_to_contact(&p, &facing, why))
+        return false;
+    arrive(&p, facing);
+    return check_length(&p, bbb_battle_seen(b)->move, why) && check_way(&p, why) &&
+           check_end(&p, why);
+}
+
+void bbb_move_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    struct facts *f)
+{
+    struct bbb_arrival end;
+    const struct plan p = make_plan(s, b, o, &end);
+    arrive(&p, final_facing(&p));
+    allowance_facts(&p, bbb_battle_seen(b)->move, f);
+}
+
+/* ---- exploiting ---- */
+
+/* The enemy whom the front edge meets first on its way, and where. */
+static int first_met(const struct plan *p, const struct footprint *edge, struct place to, int *far)
+{
+    uint64_t enemies = units_of(p->s, p->b, enemy_of(p->s, p->unit));
+    int met = NOBODY;
+    EACH_OF(enemies, enemy)
+    {
+        int contact = bbb_contact(edge, to, &p->b->piece[enemy].on);
+        if (contact >= 0 && (met == NOBODY || contact < *far)) {
+            met = enemy;
+            *far = contact;
+        }
+    }
+    return met;
+}
+
+static int enemy_ahead(const struct plan *p)
+{
+    uint64_t enemies = units_of(p->s, p->b, enemy_of(p->s, p->unit)), ahead = 0;
+    EACH_OF(enemies, enemy)
+    if (bbb_is_in_front(&p->start, &p->b->piece[enemy].on))
+        ahead |= UNIT_BIT(enemy);
+    return unit_nearest(p->b, ahead, &p->start);
+}
+
+/* When it must: at least 3" towards the nearest enemy before it, or straight ahead. */
+static bool goes_forward(const struct plan *p)
+{
+    enum { LEAST = 3 * INCH };
+    int enemy = enemy_ahead(p);
+    if (p->end->far < LEAST)
+        return false;
+    if (enemy == NOBODY)
+        return place_in_frame(p->start.front, p->start.facing, p->end->on.front).right == 0;
+    const struct footprint *on = &p->b->piece[enemy].on;
+    return bbb_gap(p->s, &p->end->on, on) < bbb_gap(p->s, &p->start, on);
+}
+
+bool bbb_exploit_is_legal(const struct grog_scenario *s, const struct battle *b, struct place to,
+                          struct bbb_arrival *end, int *meets, struct verdict *why)
+{
+    const struct bbb_battle *now = bbb_battle_seen(b);
+    struct order o = order_of(DO_EXPLOIT, now->exploiter);
+    o.points = 1;
+    o.point[0] = to;
+    struct plan p = make_plan(s, b, &o, end);
+    const struct front front = bbb_front(&p.start);
+    if (is_same_place(to, p.start.front) || arc_of(&front, p.start.depth, to) != IN_FRONT)
+        return verdict_no(why, BBB_RULING_EXPLOIT, "it goes on within its front arc");
+    const struct footprint edge =
+        bbb_edge(p.start.front, whole_degrees(heading(p.start.front, to)), p.width);
+    int far = 0;
+    *meets = first_met(&p, &edge, to, &far);
+    if (*meets != NOBODY)
+        end->point[0] = place_towards(p.start.front, to, far);
+    p.is_charge = true;
+    o.other = (uint8_t)*meets;
+    arrive(&p, edge.facing);
+    if (!check_length(&p, HALF, why))
+        return false;
+    const struct shape sweep = sweep_of(&p, 0, true);
+    if (sweep_meets(&p, &sweep, *meets) || bbb_crosses_river(s, p.start.front, end->point[0]))
+        return verdict_no(why, BBB_RULING_EXPLOIT, "something is in the way");
+    p.is_charge = *meets != NOBODY;
+    if (!check_end(&p, why))
+        return false;
+    return now->exploit != MUST_EXPLOIT || *meets != NOBODY || goes_forward(&p) ||
+           verdict_no(why, BBB_RULING_EXPLOIT,
+                      "it must go on at least 3\" towards the enemy before it");
+}

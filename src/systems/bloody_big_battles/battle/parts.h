@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The battle of Bloody Big Battles: how its parts call each other.
+ *
+ *   data.c       what a scenario may say, and what is declared of the game
+ *   ground.c     areas, levels, rivers, bridges, works, roads
+ *   sight.c      who sees whom
+ *   zone.c       front arcs and zones of control
+ *   footprint.c  formations, room to stand, losses
+ *   moves.c      is a move legal, and where does it end?
+ *   retire.c     going back: by a bad throw, beaten, halted, in the night
+ *   fire.c       combined fire at one target
+ *   assault.c    the fight, and the place that is won
+ *   movement.c   the Movement phase
+ *   turn.c       phases, generals, nights, the end
+ *   decisions.c  what somebody can be asked: a row a decision; lists of orders
+ *   words.c      all this for a person
+ *
+ * It has no modifier of its own: every number that changes a throw or a distance is a row or a ruling's
+ * setting of the sheet.
+ */
+#ifndef BLOODY_BIG_BATTLES_PARTS_H
+#define BLOODY_BIG_BATTLES_PARTS_H
+
+#include "state.h"
+
+extern const struct battle_rules bloody_big_battles_battle;
+extern const struct decision bbb_decisions[];
+extern const struct verb bbb_verbs[];
+extern const struct luck_weight bbb_luck[];
+
+static inline int setting(const struct grog_scenario *s, int line)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    return sheet_number(&sheet, line);
+}
+
+/* A setting in inches, as 1/100 inch. */
+static inline int setting_inches(const struct grog_scenario *s, int line)
+{
+    return setting(s, line) * INCH;
+}
+
+static inline struct place unit_centre(const struct battle *b, int unit)
+{
+    return b->piece[unit].on.at;
+}
+
+static inline struct place unit_front(const struct battle *b, int unit)
+{
+    return b->piece[unit].on.front;
+}
+
+/* ---- ground (ground.c) ---- */
+
+int bbb_level(const struct grog_scenario *s, struct place p);
+/* The area of woods, marsh, village, town or fort at a place, as the sheet's word; OPEN: none. */
+int bbb_area(const struct grog_scenario *s, struct place p);
+bool bbb_is_difficult(const struct grog_scenario *s, struct place p);
+/* Is a bridge within 1" of the place? */
+bool bbb_has_bridge(const struct grog_scenario *s, struct place p);
+bool bbb_is_on_bridge(const struct grog_scenario *s, const struct footprint *f);
+/* Does the straight way cross a river, but at a bridge; does a river pass the footprint? */
+bool bbb_crosses_river(const struct grog_scenario *s, struct place from, struct place to);
+bool bbb_lies_on_river(const struct grog_scenario *s, const struct footprint *f);
+
+/* What lies on a straight way. */
+struct bbb_way {
+    bool is_difficult;
+    int streams, bridges, climbs; /* crossings; steep contours that are climbed */
+};
+void bbb_look_at_way(const struct grog_scenario *s, struct place from, struct place to,
+                     struct bbb_way *way);
+
+/* The k-th works, of the scenario or dug: its line, and the sheet's word; false: no more. */
+bool bbb_works(const struct grog_scenario *s, const struct battle *b, int k, struct terrain *line,
+               int *word);
+bool bbb_is_behind(const struct grog_scenario *s, const struct terrain *works,
+                   const struct footprint *f);
+/* Is the unit in a fort, or behind works? */
+bool bbb_is_fortified(const struct grog_scenario *s, const struct battle *b, int unit);
+/* Does a way follow one road from place to place, always in the same direction? */
+bool bbb_follows_road(const struct grog_scenario *s, struct place from, const struct place *point,
+                      int points);
+
+/* ---- sight (sight.c) ---- */
+
+struct bbb_view {
+    bool is_seen;
+    int terrain, blocker; /* what hides it on the way to its centre, or -1 */
+};
+bool bbb_sees(const struct grog_scenario *s, const struct battle *b, int unit,
+              const struct footprint *from, int target);
+void bbb_look(const struct grog_scenario *s, const struct battle *b, int unit,
+              const struct footprint *from, int target, struct bbb_view *view);
+
+/* ---- zones (zone.c) ---- */
+
+struct front bbb_front(const struct footprint *f);
+/* Does any of a footprint's five points lie in the front arc? */
+bool bbb_is_in_front(const struct footprint *f, const struct footprint *target);
+bool bbb_has_zone(const struct grog_scenario *s, const struct battle *b, int unit);
+bool bbb_zone_holds(const struct grog_scenario *s, const struct battle *b, int enemy,
+                    struct place p);
+/* The first enemy whose zone forbids the way, or NOBODY. */
+int bbb_zone_forbids(const struct grog_scenario *s, const struct battle *b, int unit,
+                     struct place from, const struct place *point, int points);
+
+/* Does a charge that began there, and has come so far, touch a side or the rear from outside the front
+ * arc? */
+bool bbb_outflanks(struct place began, const struct footprint *charger,
+                   const struct footprint *target);
+
+/* ---- footprints, losses (footprint.c) ---- */
+
+struct footprint bbb_footprint(const struct grog_scenario *s, int bases, int formation,
+                               struct place front, int facing);
+struct footprint bbb_start_footprint(const struct grog_scenario *s, int unit);
+void bbb_place(struct umpire *u, int unit, struct place front, int facing);
+/* Parts beyond the table's edge count for nothing. */
+bool bbb_overlap(const struct grog_scenario *s, const struct footprint *f,
+                 const struct footprint *g);
+int bbb_gap(const struct grog_scenario *s, const struct footprint *f, const struct footprint *g);
+/* The first of a set that the footprint overlaps, but for one, or NOBODY. */
+int bbb_overlapped(const struct grog_scenario *s, const struct battle *b, uint64_t set, int but,
+                   const struct footprint *f);
+/* The first enemy to whom it would be nearer than so much, and nearer than it is now, or NOBODY. */
+int bbb_too_near(const struct grog_scenario *s, const struct battle *b, int unit,
+                 const struct footprint *f, int gap);
+/* May the unit stand so, whatever the enemies' distance? */
+bool bbb_has_room(const struct grog_scenario *s, const struct battle *b, int unit,
+                  const struct footprint *f, bool may_be_partly_off, struct verdict *why);
+int bbb_nearest_enemy(const struct grog_scenario *s, const struct battle *b, int unit);
+int bbb_inches_between(const struct grog_scenario *s, const struct battle *b, int unit, int other);
+bool bbb_is_spent(const struct grog_scenario *s, const struct battle *b, int unit);
+bool bbb_is_in_command(const struct grog_scenario *s, const struct battle *b, int unit,
+                       const struct footprint *f);
+bool bbb_is_isolated(const struct grog_scenario *s, const struct battle *b, int unit);
+int bbb_firing_bases(const struct battle *b, int unit);
+
+void bbb_set_bases(struct umpire *u, int unit, int bases);
+/* Bases, or of guns steps; without the last it is removed. */
+void bbb_lose(struct umpire *u, int unit, int losses);
+void bbb_remove(struct umpire *u, int unit, const char *how);
+/* Disrupted, or of guns Silenced. */
+void bbb_disrupt(struct umpire *u, int unit);
+void bbb_clear_charge(struct battle *b, int unit);
+
+/* ---- moves (moves.c) ---- */
+
+/* Where a move ends. */
+struct bbb_arrival {
+    struct footprint on;
+    int formation, far;
+    bool is_pivoted;
+    int points; /* walked, as far as a charge's contact */
+    struct place point[ORDER_POINTS_MAX];
+};
+bool bbb_move_is_legal(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                       struct bbb_arrival *end, struct verdict *why);
+/* What move-allowance is asked for it. */
+void bbb_move_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    struct facts *f);
+bool bbb_exploit_is_legal(const struct grog_scenario *s, const struct battle *b, struct place to,
+                          struct bbb_arrival *end, int *meets, struct verdict *why);
+/* Straight on with the front edge ahead: how far until it would overlap the footprint; -1: it does not
+ * meet it. */
+int bbb_contact(const struct footprint *edge, struct place to, const struct footprint *target);
+bool bbb_may_form(const struct grog_scenario *s, int unit, int formation);
+struct footprint bbb_edge(struct place at, int facing, int width);
+int whole_degrees(int facing);
+
+/* ---- going back (retire.c) ---- */
+
+/* enemy: whom it fought, or NOBODY: the nearest. */
+void bbb_retire(struct umpire *u, int unit, int inches, int enemy);
+void bbb_halt(struct umpire *u, int unit);
+void bbb_withdraw_by_night(struct umpire *u, int unit);
+
+/* ---- fire (fire.c) ---- */
+
+bool bbb_fire_is_legal(const struct grog_scenario *s, const struct battle *b, int side,
+                       const struct order *o, struct verdict *why);
+bool bbb_may_fire_at(const struct grog_scenario *s, const struct battle *b, int unit, int target,
+                     struct verdict *why);
+void bbb_fire_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    struct facts *f, int group[GROUPS]);
+void bbb_fire(struct umpire *u, const struct order *o);
+
+/* ---- assaults (assault.c) ---- */
+
+uint64_t bbb_attackers(const struct grog_scenario *s, const struct battle *b, int defender);
+void bbb_assault_facts(const struct grog_scenario *s, const struct battle *b, uint64_t attackers,
+                       int defender, struct facts *f);
+void bbb_fight(struct umpire *u, int defender);
+void bbb_take_place(struct umpire *u);
+void bbb_exploit(struct umpire *u, const struct order *o);
+/* Of a set, who has the most bases; the first among equals. */
+int bbb_strongest(const struct battle *b, uint64_t set);
+
+/* ---- the Movement phase (movement.c) ---- */
+
+void bbb_roll_facts(const struct grog_scenario *s, const struct battle *b, int unit, bool enters,
+                    struct facts *f);
+bool bbb_may_throw(const struct grog_scenario *s, const struct battle *b, int unit,
+                   struct verdict *why);
+bool bbb_may_enter(const struct grog_scenario *s, const struct battle *b, int unit,
+                   struct verdict *why);
+bool bbb_guns_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    struct facts *f);
+order_check bbb_check_guns, bbb_check_recover, bbb_check_dig, bbb_check_retire;
+order_apply bbb_throw, bbb_move, bbb_recover, bbb_stay, bbb_dig, bbb_go_back, bbb_guns, bbb_enter;
+void bbb_end_movement(struct umpire *u);
+/* A charge has come to contact: its path is kept until the turn passes. */
+void bbb_keep_path(struct umpire *u, int unit, int target, const struct footprint *from,
+                   const struct bbb_arrival *end);
+struct footprint bbb_entry(const struct grog_scenario *s, int unit);
+
+/* ---- the turn (turn.c) ---- */
+
+void bbb_begin(struct umpire *u);
+void bbb_go_on(struct umpire *u);
+order_check bbb_check_general, bbb_check_form, bbb_check_guns_to;
+order_apply bbb_ride, bbb_form, bbb_guns_to, bbb_end, bbb_concede;
+void bbb_touch_generals(struct umpire *u);
+
+/* ---- words (words.c) ---- */
+
+void bbb_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
+                  size_t size);
+void bbb_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
+                  size_t size);
+order_foresee bbb_foresee;
+bool bbb_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
+               struct reach *reach);
+void bbb_look_for_people(const struct grog_scenario *s, const struct battle *b, int unit,
+                         const struct footprint *from, int other, struct sighting *sighting);
+bool bbb_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
+              int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
+
+#endif

@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Going back (4.7): away from the enemy, bending a little if something is in the way; a charge that is
+ * halted; the withdrawal of the night.
+ */
+#include "parts.h"
+
+/* A way back that is being judged, in one direction. */
+struct way_back {
+    const struct grog_scenario *s;
+    const struct battle *b;
+    int unit, heading, gap;
+    struct footprint from;
+    uint64_t enemies, friends;
+};
+
+static struct footprint end_of(const struct way_back *w, int far)
+{
+    return footprint_behind(place_ahead(w->from.front, w->heading, far, 0), w->from.facing,
+                            w->from.width, w->from.depth);
+}
+
+/* The last of 0 to far at which something still holds that never holds again once it does not. */
+static int last_that(const struct way_back *w, bool (*holds)(const struct way_back *w, int far),
+                     int far)
+{
+    int inside = 0, outside = far + 1;
+    if (holds(w, far))
+        return far;
+    while (outside - inside > 1) {
+        int middle = (inside + outside) / 2;
+        *(holds(w, middle) ? &inside : &outside) = middle;
+    }
+    return inside;
+}
+
+static bool is_on_table(const struct way_back *w, int far)
+{
+    return table_holds(&w->s->table, end_of(w, far).front);
+}
+
+static bool is_swept_free(const struct way_back *w, int far)
+{
+    const struct footprint end = end_of(w, far);
+    const struct shape sweep = shape_swept(&w->from, end.at);
+    uint64_t enemies = w->enemies;
+    EACH_OF(enemies, enemy)
+    {
+        const struct shape other = shape_of(&w->b->piece[enemy].on);
+        if (shapes_overlap(&sweep, &other, 0))
+            return false;
+    }
+    return !bbb_crosses_river(w->s, w->from.front, end.front);
+}
+
+static bool may_end(const struct way_back *w, int far)
+{
+    const struct footprint end = end_of(w, far);
+    uint64_t enemies = w->enemies;
+    EACH_OF(enemies, enemy)
+    if (bbb_gap(w->s, &end, &w->b->piece[enemy].on) < w->gap)
+        return false;
+    return !bbb_lies_on_river(w->s, &end);
+}
+
+static bool is_clear_of_friends(const struct way_back *w, int far)
+{
+    const struct footprint end = end_of(w, far);
+    return bbb_overlapped(w->s, w->b, w->friends, w->unit, &end) == NOBODY;
+}
+
+/* How far the unit really goes when it goes so far: on, past friends; beyond the edge it is far + 1.
+ * -1: it is not free. */
+static int free_way(const struct way_back *w, int far)
+{
+    int most = far + setting_inches(w->s, BBB_SET_FRIEND_SLACK);
+    for (int end = far; end <= most; end++) {
+        int edge = last_that(w, is_on_table, end);
+        if (edge < end)
+            return is_swept_free(w, edge) ? edge + 1 : -1;
+        if (!is_clear_of_friends(w, end))
+            continue;
+        return is_swept_free(w, end) && may_end(w, end) ? end : -1;
+    }
+    return -1;
+}
+
+/* ---- directions ---- */
+
+static int away_from(const struct battle *b, int unit, int enemy)
+{
+    const struct footprint *on = &b->piece[unit].on;
+    if (enemy == NOBODY || is_same_place(b->piece[enemy].on.at, on->at))
+        return facing_of(on->facing + FULL_TURN / 2);
+    return whole_degrees(heading(b->piece[enemy].on.at, on->at));
+}
+
+/* 0, 15, -15, 30, ...: how much the k-th heading bends; false: no more. */
+static bool bend_of(const struct grog_scenario *s, int k, int *bend)
+{
+    enum { STEP = 15 };
+    int size = (k + 1) / 2 * STEP;
+    *bend = (k % 2 == 1 ? size : -size) * DEGREE;
+    return size <= setting(s, BBB_SET_RETIRE_BEND);
+}
+
+static struct way_back way_back(const struct umpire *u, int unit)
+{
+    const struct grog_scenario *s = u->scenario;
+    const struct battle *b = u->battle;
+    return (struct way_back){.s = s,
+                             .b = b,
+                             .unit = unit,
+                             .gap = INCH,
+                             .from = b->piece[unit].on,
+                             .enemies = units_of(s, b, enemy_of(s, unit)),
+                             .friends = units_of(s, b, side_of(s, unit))};
+}
+
+/* ---- retiring ---- */
+
+static void go(struct umpire *u, const struct way_back *w, int far)
+{
+    const struct footprint end = end_of(w, far);
+    if (!table_holds(&u->scenario->table, end.front))
+        bbb_remove(u, w->unit, "leaves the table");
+    else
+        bbb_place(u, w->unit, end.front, end.facing);
+}
+
+/* The longest way in the direction that is free and ends clear of friends; 0: none. */
+static int longest_way(const struct way_back *w, int far)
+{
+    far = last_that(w, is_swept_free, last_that(w, is_on_table, far));
+    while (far > 0 && !(may_end(w, far) && is_clear_of_friends(w, far)))
+        far--;
+    return far;
+}
+
+static bool touches_enemy(const struct way_back *w)
+{
+    uint64_t enemies = w->enemies;
+    EACH_OF(enemies, enemy)
+    if (bbb_gap(w->s, &w->from, &w->b->piece[enemy].on) == 0)
+        return true;
+    return false;
+}
+
+static void retire_blocked(struct umpire *u, struct way_back *w, int direction, int far,
+                           bool has_fought)
+{
+    int best = 0, best_heading = direction, bend;
+    for (int k = 0; bend_of(w->s, k, &bend); k++) {
+        w->heading = facing_of(direction + bend);
+        int longest = longest_way(w, far);
+        if (longest > best) {
+            best = longest;
+            best_heading = w->heading;
+        }
+    }
+    w->heading = best_heading;
+    if (best == 0 && (has_fought || touches_enemy(w))) {
+        bbb_remove(u, w->unit, "cannot get away and is lost");
+        return;
+    }
+    if (best > 0)
+        go(u, w, best);
+    SAY(u, "blocked", w->unit, NOBODY, "%s cannot go back all the way",
+        u->scenario->unit[w->unit].name);
+    telling_because(u, BBB_RULING_RETREAT_PATH);
+    bbb_lose(u, w->unit, setting(u->scenario, BBB_SET_BLOCKED_LOSS));
+}
+
+static void limber_up(struct umpire *u, int unit)
+{
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    const struct footprint *on = &u->battle->piece[unit].on;
+    if (!is_gun(u->scenario, unit) || state->formation == AT_LIMBER)
+        return;
+    state->formation = AT_LIMBER;
+    bbb_place(u, unit, on->front, on->facing);
+}
+
+void bbb_retire(struct umpire *u, int unit, int inches, int enemy)
+{
+    bool has_fought = enemy != NOBODY;
+    int from = has_fought ? enemy : bbb_nearest_enemy(u->scenario, u->battle, unit);
+    int bend, direction = away_from(u->battle, unit, from);
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    limber_up(u, unit);
+    state->moved = 1;
+    state->pivoted = 0;
+    SAY(u, "retires", unit, NOBODY, "%s goes back", u->scenario->unit[unit].name);
+    struct way_back w = way_back(u, unit);
+    for (int k = 0; bend_of(u->scenario, k, &bend); k++) {
+        w.heading = facing_of(direction + bend);
+        int far = free_way(&w, inches * INCH);
+        if (far >= 0) {
+            go(u, &w, far);
+            return;
+        }
+    }
+    retire_blocked(u, &w, direction, inches * INCH, has_fought);
+}
+
+/* ---- a halted charge ---- */
+
+static struct place path_place(const struct battle *b, int number)
+{
+    const struct bbb_battle *now = bbb_battle_seen(b);
+    return (struct place){now->path[number].x, now->path[number].y};
+}
+
+static bool may_halt(const struct umpire *u, int unit, int target, const struct footprint *f)
+{
+    const struct grog_scenario *s = u->scenario;
+    const struct battle *b = u->battle;
+    int gap = setting_inches(s, BBB_SET_HALT_GAP);
+    return (!is_present(b, target) || bbb_gap(s, f, &b->piece[target].on) >= gap) &&
+           bbb_overlapped(s, b, units_of(s, b, NO_SIDE), unit, f) == NOBODY;
+}
+
+/* Back along its own path, leg by leg. */
+void bbb_halt(struct umpire *u, int unit)
+{
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    struct footprint on = u->battle->piece[unit].on;
+    int target = state->target;
+    state->target = NOBODY;
+    state->halted = 1;
+    SAY(u, "halted", unit, target, "%s is halted", u->scenario->unit[unit].name);
+    for (int leg = state->points - 2; leg >= 0; leg--) {
+        struct place from = path_place(u->battle, state->path + leg),
+                     to = path_place(u->battle, state->path + leg + 1);
+        int facing = leg == state->points - 2 ? on.facing : state->from_facing * DEGREE;
+        for (int far = length_between(from, to); far >= 0; far--) {
+            const struct footprint f = bbb_footprint(u->scenario, state->bases, state->formation,
+                                                     place_towards(from, to, far), facing);
+            if (!may_halt(u, unit, target, &f))
+                continue;
+            bbb_place(u, unit, f.front, facing);
+            return;
+        }
+    }
+    bbb_retire(u, unit, 3, NOBODY);
+}
+
+/* ---- by night ---- */
+
+static int least_gap(const struct way_back *w, int far)
+{
+    const struct footprint end = end_of(w, far);
+    int least = FULL_TURN;
+    uint64_t enemies = w->enemies;
+    EACH_OF(enemies, enemy)
+    least = smaller(least, bbb_gap(w->s, &end, &w->b->piece[enemy].on));
+    return least;
+}
+
+static bool is_dry(const struct way_back *w, int far)
+{
+    return !bbb_crosses_river(w->s, w->from.front, end_of(w, far).front);
+}
+
+/* Enemies, rivers and the table's edge stop it. */
+static int far_by_night(const struct way_back *w)
+{
+    int far = last_that(w, is_on_table, w->s->table.width + w->s->table.depth);
+    uint64_t enemies = w->enemies;
+    EACH_OF(enemies, enemy)
+    far = smaller(
+        far, footprint_stops_short(&w->from, end_of(w, far).at, &w->b->piece[enemy].on, w->gap));
+    return last_that(w, is_dry, far);
+}
+
+static bool may_camp(const struct way_back *w, int far)
+{
+    const struct footprint end = end_of(w, far);
+    return is_clear_of_friends(w, far) && !bbb_lies_on_river(w->s, &end);
+}
+
+/* Straight away from the nearest enemy, until the gap is kept or it can go no further.  The gap grows
+ * no faster than the unit goes. */
+void bbb_withdraw_by_night(struct umpire *u, int unit)
+{
+    int gap = setting_inches(u->scenario, BBB_SET_NIGHT_GAP), far = 0, missing;
+    struct way_back w = way_back(u, unit);
+    w.heading = away_from(u->battle, unit, bbb_nearest_enemy(u->scenario, u->battle, unit));
+    if (least_gap(&w, 0) >= gap)
+        return;
+    int most = far_by_night(&w);
+    while (far <= most && ((missing = gap - least_gap(&w, far)) > 0 || !may_camp(&w, far)))
+        far += larger(1, missing);
+    far = smaller(far, most);
+    while (far > 0 && !may_camp(&w, far))
+        far--;
+    const struct footprint end = end_of(&w, far);
+    bbb_place(u, unit, end.front, end.facing);
+}

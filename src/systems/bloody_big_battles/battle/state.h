@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The battle of Bloody Big Battles: what a unit is, what becomes of it, and where the turn stands.
+ *
+ * The numbers of battle/battle.h as this system reads them.  All members are int16_t, so that the
+ * structs lie over the rows of numbers that the core keeps.
+ */
+#ifndef BLOODY_BIG_BATTLES_STATE_H
+#define BLOODY_BIG_BATTLES_STATE_H
+
+#include "rules/rules.h"
+#include "systems/bloody_big_battles/sheet/procedures.h"
+
+/* ---- words ---- */
+
+#define FORMATIONS(WORD)                                                                           \
+    WORD(IN_LINE, "line")                                                                          \
+    WORD(IN_DEPTH, "deep")                                                                         \
+    WORD(IN_MARCH, "march")                                                                        \
+    WORD(ON_FOOT, "dismounted") WORD(DEPLOYED, "deployed") WORD(AT_LIMBER, "limbered")
+#define MOMENTS(WORD) WORD(AT_START, "start") WORD(AT_END, "end")
+#define POSTURES(WORD) WORD(ATTACK, "attack") WORD(DEFEND, "defend")
+#define YES_NO(WORD) WORD(SAYS_NO, "no") WORD(SAYS_YES, "yes")
+
+DECLARE_WORDS(bbb_formation, FORMATIONS);
+DECLARE_WORDS(bbb_moment, MOMENTS);
+DECLARE_WORDS(bbb_posture, POSTURES);
+DECLARE_WORDS(bbb_yes_no, YES_NO);
+
+/* The ten phases of a turn, in the order of the sheet's table, and the steps of a night. */
+enum bbb_phase {
+    FIRST_MOVEMENT,
+    FIRST_GENERALS,
+    FIRST_DEFENSIVE_FIRE,
+    FIRST_OFFENSIVE_FIRE,
+    FIRST_ASSAULT,
+    SECOND_MOVEMENT,
+    SECOND_GENERALS,
+    SECOND_DEFENSIVE_FIRE,
+    SECOND_OFFENSIVE_FIRE,
+    SECOND_ASSAULT,
+    NIGHT_WITHDRAW,
+    NIGHT_FORMATION,
+    NIGHT_GUNS,
+    NIGHT_GENERALS,
+    NIGHT_RALLY,
+    PHASES
+};
+
+enum bbb_part { MOVEMENT, GENERALS, DEFENSIVE_FIRE, OFFENSIVE_FIRE, ASSAULT, HALF_TURN };
+
+/* What somebody can be asked: the rows are in decisions.c. */
+enum bbb_decision {
+    ASK_NOTHING,
+    ASK_MOVEMENT,
+    ASK_MOVE,
+    ASK_GENERALS,
+    ASK_FIRE,
+    ASK_ASSAULT,
+    ASK_EXPLOIT,
+    ASK_LOW_AMMO,
+    ASK_NIGHT_FORMATION,
+    ASK_NIGHT_GUNS,
+    ASK_NIGHT_GENERALS,
+    DECISIONS
+};
+
+enum bbb_verb {
+    DO_THROW,
+    DO_MOVE,
+    DO_RECOVER,
+    DO_STAY,
+    DO_DIG,
+    DO_RETIRE,
+    DO_GUNS,
+    DO_ENTER,
+    DO_GENERAL,
+    DO_FIRE,
+    DO_ASSAULT,
+    DO_OCCUPY,
+    DO_EXPLOIT,
+    DO_LOW_AMMO,
+    DO_FORM,
+    DO_GUNS_TO,
+    DO_END,
+    DO_CONCEDE,
+    VERBS
+};
+
+/* Parts of orders. */
+enum { CHANGE = 0, WHEN = 1 }; /* words of a move: what it changes to, and at which moment */
+enum { BY_ROAD = 1 };          /* flag of a move */
+enum { WITH_UNLIMBER = 1 };    /* flag of guns */
+
+/* Kinds of terrain, in the order of the table in data.c; the first five are the areas of which a place
+ * can have one only. */
+enum bbb_ground_kind {
+    LIE_WOODS,
+    LIE_MARSH,
+    LIE_VILLAGE,
+    LIE_TOWN,
+    LIE_FORT,
+    LIE_HILL,
+    LIE_STREAM,
+    LIE_RIVER,
+    LIE_ROAD,
+    LIE_RIFLE_PITS,
+    LIE_ENTRENCHMENT,
+    LIE_BRIDGE
+};
+enum { PATCH_RIFLE_PITS }; /* dug during the battle */
+enum { SLOPE = 0 };        /* number of a hill: GENTLE or STEEP */
+
+/* ---- a unit's profile ---- */
+
+struct bbb_profile {
+    int16_t kind, quality, bases, weapon /* enum bbb_weapon + 1; 0: none */, traits, spent_losses;
+    int16_t formation, command;
+    int16_t leads_all; /* a general of every command */
+};
+
+/* ---- a unit's state ---- */
+
+struct bbb_unit {
+    int16_t bases, disrupted, silenced, fort_low_ammo, low_ammo, reduced, formation;
+    int16_t thrown, moved, fired, fired_at; /* in this phase */
+    int16_t pivoted, target, halted;        /* until the turn passes */
+    int16_t fired_since;                    /* its last own Movement phase ended */
+    int16_t path, points, from_facing,
+        outflanks;             /* of its charge: in the battle's list of places */
+    int16_t exploited, fought; /* in this turn */
+    int16_t retired, silenced_moving, just_moved; /* guns; a general has ridden */
+};
+
+_Static_assert(sizeof(struct bbb_unit) <= UNIT_NUMBERS * sizeof(int16_t), "it fits");
+
+/* ---- the battle ---- */
+
+enum { PATHS_MAX = 160 };
+/* Of guns: Silenced by a throw or a retire of their own Movement phase, and just now. */
+enum { GIVEN_NOW = 2 };
+
+struct bbb_battle {
+    int16_t step;        /* of the phase: to begin, orders, closing */
+    int16_t mover, move; /* who may move now, and what he threw: enum bbb_move */
+    int16_t may_recover, enters;
+    int16_t silenced; /* fortified guns whose owner is asked, or NOBODY */
+    int16_t taker;    /* who takes a beaten enemy's place, or NOBODY */
+    int16_t beaten;   /* whose place it is */
+    int16_t place_x, place_y;
+    int16_t exploit;        /* enum bbb_exploit: what the taker may do then */
+    int16_t exploiter;      /* who is asked, or NOBODY */
+    int16_t charged[SIDES]; /* each has declared a charge in its last Movement phase */
+    int16_t entered;        /* a unit came onto the table in this turn */
+    int16_t night_side;
+    int16_t path_points;
+    struct {
+        int16_t x, y;
+    } path[PATHS_MAX];
+};
+
+_Static_assert(sizeof(struct bbb_battle) <= BATTLE_NUMBERS * sizeof(int16_t), "it fits");
+
+/* ---- the scenario's switches, and its sides ---- */
+
+enum { NIGHTS_MAX = 20 };
+
+struct bbb_switches {
+    int16_t first_player; /* a side */
+    int16_t nights, night[NIGHTS_MAX];
+    int16_t arrivals_need_quiet, dig_in; /* a side, or NO_SIDE */
+    int16_t no_charge_before;
+};
+
+struct bbb_side {
+    int16_t win, posture;
+};
+
+_Static_assert(sizeof(struct bbb_switches) <= SWITCH_NUMBERS * sizeof(int16_t), "it fits");
+
+static inline const struct bbb_switches *bbb_switches(const struct grog_scenario *s)
+{
+    return (const struct bbb_switches *)s->number;
+}
+
+static inline const struct bbb_profile *bbb_profile(const struct grog_scenario *s, int unit)
+{
+    return (const struct bbb_profile *)s->unit[unit].profile;
+}
+
+static inline struct bbb_unit *bbb_unit(struct battle *b, int unit)
+{
+    return (struct bbb_unit *)b->unit[unit];
+}
+
+static inline const struct bbb_unit *bbb_unit_seen(const struct battle *b, int unit)
+{
+    return (const struct bbb_unit *)b->unit[unit];
+}
+
+static inline struct bbb_battle *bbb_battle(struct battle *b)
+{
+    return (struct bbb_battle *)b->number;
+}
+
+static inline const struct bbb_battle *bbb_battle_seen(const struct battle *b)
+{
+    return (const struct bbb_battle *)b->number;
+}
+
+static inline int side_of(const struct grog_scenario *s, int unit)
+{
+    return s->unit[unit].side;
+}
+
+static inline int enemy_of(const struct grog_scenario *s, int unit)
+{
+    return other_side(s->unit[unit].side);
+}
+
+/* ---- what a unit is now ---- */
+
+static inline bool is_general(const struct grog_scenario *s, int unit)
+{
+    return bbb_profile(s, unit)->kind == GENERAL;
+}
+
+static inline bool is_gun(const struct grog_scenario *s, int unit)
+{
+    return bbb_profile(s, unit)->kind == ARTILLERY;
+}
+
+/* Infantry or cavalry. */
+static inline bool is_troops(const struct grog_scenario *s, int unit)
+{
+    return bbb_profile(s, unit)->kind <= CAVALRY;
+}
+
+static inline bool is_column(int formation)
+{
+    return formation == IN_MARCH || formation == AT_LIMBER;
+}
+
+/* The kind as movement, fire and assault see it in a formation: dismounted cavalry is infantry. */
+static inline int kind_in(const struct grog_scenario *s, int unit, int formation)
+{
+    return formation == ON_FOOT ? INFANTRY : bbb_profile(s, unit)->kind;
+}
+
+static inline bool is_in_good_order(const struct battle *b, int unit)
+{
+    return !bbb_unit_seen(b, unit)->disrupted && !bbb_unit_seen(b, unit)->silenced;
+}
+
+/* A charge that is not halted. */
+static inline bool is_advancing(const struct battle *b, int unit)
+{
+    return bbb_unit_seen(b, unit)->target != NOBODY && !bbb_unit_seen(b, unit)->halted;
+}
+
+/* Whose half-turn it is. */
+static inline int active_side(const struct grog_scenario *s, const struct battle *b)
+{
+    int first = bbb_switches(s)->first_player;
+    return b->phase < SECOND_MOVEMENT ? first : other_side(first);
+}
+
+/* All units of a side (NO_SIDE: of both) that stand on the table, without generals. */
+static inline uint64_t units_of(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    return units_in_way(s, b, side);
+}
+
+#endif

@@ -1,0 +1,524 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The turn (4.6, 4.10): ten phases, five for each player; the night; objectives and the end.
+ *
+ * What is pending comes first: fortified guns that are just silenced, a place that is won, a unit that
+ * may exploit it, a unit that has thrown a move.  Then the phase goes on: it begins, asks its decider
+ * for orders until he says `end`, and closes.
+ */
+#include "parts.h"
+
+enum { TO_BEGIN, ORDERS, CLOSING };
+
+/* ---- the end ---- */
+
+static void end_battle(struct umpire *u, int winner, const char *words)
+{
+    struct battle *b = u->battle;
+    b->is_over = 1;
+    b->winner = (int16_t)winner;
+    SAY(u, "over", NOBODY, NOBODY, "%s", words);
+    telling_because(u, BBB_RULING_VICTORY);
+}
+
+static void count_points(const struct umpire *u)
+{
+    for (int side = 0; side < SIDES; side++)
+        u->battle->points[side] = (int16_t)objectives_points(u->scenario, u->battle, side);
+}
+
+static int points_to_win(const struct grog_scenario *s, int side)
+{
+    return ((const struct bbb_side *)s->side[side].number)->win;
+}
+
+static void end_by_points(struct umpire *u)
+{
+    const struct battle *b = u->battle;
+    bool reaches[SIDES];
+    for (int side = 0; side < SIDES; side++)
+        reaches[side] = b->points[side] >= points_to_win(u->scenario, side);
+    if (reaches[0] == reaches[1])
+        end_battle(u, NO_SIDE, "the last turn is over: a draw");
+    else
+        end_battle(u, reaches[0] ? 0 : 1, "the last turn is over: enough objectives are held");
+}
+
+static bool has_troops(const struct umpire *u, int side)
+{
+    for (int unit = 0; unit < u->scenario->units; unit++) {
+        int presence = u->battle->piece[unit].presence;
+        if (side_of(u->scenario, unit) == side && is_troops(u->scenario, unit) &&
+            (presence == ON_TABLE || presence == TO_COME))
+            return true;
+    }
+    return false;
+}
+
+/* A side without infantry and cavalry has lost at once. */
+static void end_if_one_is_gone(struct umpire *u)
+{
+    bool first = has_troops(u, 0), second = has_troops(u, 1);
+    if (!first && !second)
+        end_battle(u, NO_SIDE, "nobody is left: a draw");
+    else if (!first || !second)
+        end_battle(u, first ? 0 : 1, "one army has no infantry or cavalry left");
+}
+
+static void judge_objectives(struct umpire *u)
+{
+    struct holding holding = {.reach = setting_inches(u->scenario, BBB_SET_OBJECTIVE_RADIUS),
+                              .stays = true};
+    uint64_t all = units_of(u->scenario, u->battle, NO_SIDE);
+    EACH_OF(all, unit)
+    if (is_troops(u->scenario, unit)) {
+        holding.may_claim |= UNIT_BIT(unit);
+        if (is_in_good_order(u->battle, unit))
+            holding.may_hold |= UNIT_BIT(unit);
+    }
+    objectives_settle(u->scenario, u->battle, &holding);
+    count_points(u);
+}
+
+void bbb_concede(struct umpire *u, const struct order *o)
+{
+    (void)o;
+    end_battle(u, other_side(u->by), "one side gives the battle up");
+}
+
+/* ---- generals ---- */
+
+static int nearest_of_command(const struct umpire *u, int general)
+{
+    enum { RIDE = 18 * INCH };
+    const struct bbb_profile *p = bbb_profile(u->scenario, general);
+    struct place at = unit_centre(u->battle, general);
+    uint64_t friends = units_of(u->scenario, u->battle, side_of(u->scenario, general));
+    int nearest = NOBODY, least = RIDE;
+    EACH_OF(friends, friend)
+    {
+        int far = footprint_gap_to_place(&u->battle->piece[friend].on, at);
+        if ((p->leads_all || p->command == bbb_profile(u->scenario, friend)->command) &&
+            (far < least || (far == least && nearest == NOBODY))) {
+            nearest = friend;
+            least = far;
+        }
+    }
+    return nearest;
+}
+
+static void put_general(struct umpire *u, int general, struct place at)
+{
+    struct footprint *on = &u->battle->piece[general].on, from = *on;
+    *on = footprint_make(at, on->facing, on->width, on->depth);
+    if (!is_same_place(from.at, at))
+        telling_moved(u, general, &from, on);
+}
+
+static bool is_touched(const struct umpire *u, int general)
+{
+    uint64_t enemies = units_of(u->scenario, u->battle, enemy_of(u->scenario, general));
+    return units_near(u->battle, enemies, unit_centre(u->battle, general), 0) != 0;
+}
+
+void bbb_touch_generals(struct umpire *u)
+{
+    for (int unit = 0; unit < u->scenario->units; unit++) {
+        if (!is_general(u->scenario, unit) || !is_present(u->battle, unit) || !is_touched(u, unit))
+            continue;
+        int refuge = nearest_of_command(u, unit);
+        if (refuge == NOBODY) {
+            u->battle->piece[unit].presence = HAS_GONE;
+            SAY(u, "gone", unit, NOBODY, "%s is lost", u->scenario->unit[unit].name);
+        } else {
+            put_general(u, unit, unit_centre(u->battle, refuge));
+        }
+        telling_because(u, BBB_RULING_GENERALS_LOST);
+    }
+}
+
+static bool is_by_own_unit(const struct grog_scenario *s, const struct battle *b, int general,
+                           struct place p)
+{
+    enum { NIGHT_RADIUS = 6 * INCH };
+    const struct bbb_profile *leader = bbb_profile(s, general);
+    uint64_t near = units_near(b, units_of(s, b, side_of(s, general)), p, NIGHT_RADIUS);
+    EACH_OF(near, unit)
+    if (leader->leads_all || leader->command == bbb_profile(s, unit)->command)
+        return true;
+    return false;
+}
+
+static bool check_ride(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                       struct verdict *why)
+{
+    struct place from = unit_centre(b, o->unit), to = o->point[0];
+    const struct sheet sheet = scenario_sheet(s);
+    if (length_between(from, to) > full_move(&sheet, GENERAL) * INCH)
+        return verdict_no(why, BBB_ALLOWANCE_MOUNTED, "a general rides %d\"",
+                          full_move(&sheet, GENERAL));
+    return !bbb_crosses_river(s, from, to) ||
+           verdict_no(why, BBB_RULING_GENERAL_MOVES, "the river is in his way");
+}
+
+bool bbb_check_general(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                       struct verdict *why)
+{
+    bool is_night = b->phase == NIGHT_GENERALS;
+    if (!is_general(s, o->unit) || side_of(s, o->unit) != b->decider || !is_present(b, o->unit))
+        return verdict_no(why, BBB_RULING_GENERAL_MOVES, "only a general of one's own rides");
+    if (bbb_unit_seen(b, o->unit)->thrown)
+        return verdict_no(why, BBB_RULING_GENERAL_MOVES, "%s has ridden in this phase",
+                          s->unit[o->unit].name);
+    if (!table_holds(&s->table, o->point[0]))
+        return verdict_no(why, BBB_RULING_GENERAL_MOVES, "he stays on the table");
+    if (units_near(b, units_of(s, b, other_side(b->decider)), o->point[0], INCH - 1))
+        return verdict_no(why, BBB_RULING_GENERAL_MOVES, "an enemy is nearer than 1\" there");
+    if (!is_night)
+        return check_ride(s, b, o, why);
+    return is_by_own_unit(s, b, o->unit, o->point[0]) ||
+           verdict_no(why, BBB_RULING_NIGHT_MOVES,
+                      "by night he is placed within 6\" of a unit of his");
+}
+
+void bbb_ride(struct umpire *u, const struct order *o)
+{
+    bbb_unit(u->battle, o->unit)->thrown = 1;
+    put_general(u, o->unit, o->point[0]);
+}
+
+/* ---- the night ---- */
+
+static bool check_new_form(const struct grog_scenario *s, const struct battle *b, int unit,
+                           const struct footprint *f, struct verdict *why)
+{
+    bool is_partly_off = !footprint_is_on_table(&b->piece[unit].on, &s->table);
+    return bbb_has_room(s, b, unit, f, is_partly_off, why);
+}
+
+static bool check_night(const struct grog_scenario *s, const struct battle *b,
+                        const struct order *o, struct verdict *why)
+{
+    if (side_of(s, o->unit) != b->decider || is_general(s, o->unit) || !is_present(b, o->unit))
+        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "only units of one's own on the table");
+    if (bbb_unit_seen(b, o->unit)->thrown)
+        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "%s has had its turn",
+                          s->unit[o->unit].name);
+    if (o->facing % DEGREE > 0)
+        return verdict_no(why, BBB_RULING_FACING, "facings are whole degrees");
+    return bbb_may_form(s, o->unit, o->word[CHANGE]) ||
+           verdict_no(why, BBB_RULING_FORMATIONS, "%s has no such formation",
+                      s->unit[o->unit].name);
+}
+
+static struct footprint night_footprint(const struct grog_scenario *s, const struct battle *b,
+                                        const struct order *o, struct place front)
+{
+    int facing = o->facing >= 0 ? o->facing : b->piece[o->unit].on.facing;
+    return bbb_footprint(s, bbb_unit_seen(b, o->unit)->bases, o->word[CHANGE], front, facing);
+}
+
+bool bbb_check_form(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    struct verdict *why)
+{
+    if (!check_night(s, b, o, why))
+        return false;
+    const struct footprint f = night_footprint(s, b, o, unit_front(b, o->unit));
+    return check_new_form(s, b, o->unit, &f, why);
+}
+
+static bool passes_enemy(const struct grog_scenario *s, const struct battle *b, int unit,
+                         struct place from, struct place to)
+{
+    uint64_t enemies = units_of(s, b, enemy_of(s, unit));
+    EACH_OF(enemies, enemy)
+    if (footprint_is_crossed(&b->piece[enemy].on, from, to))
+        return true;
+    return false;
+}
+
+bool bbb_check_guns_to(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                       struct verdict *why)
+{
+    enum { GUNS_MOVE = 12 * INCH };
+    struct place from = unit_front(b, o->unit);
+    if (!check_night(s, b, o, why))
+        return false;
+    if (!is_gun(s, o->unit))
+        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "only guns are redeployed in this step");
+    if (length_between(from, o->point[0]) > GUNS_MOVE)
+        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "guns go 12\" by night");
+    if (bbb_crosses_river(s, from, o->point[0]))
+        return verdict_no(why, BBB_TERRAIN_MOVE_RIVER, "the river is in the way");
+    if (passes_enemy(s, b, o->unit, from, o->point[0]))
+        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "an enemy is in the way");
+    const struct footprint f = night_footprint(s, b, o, o->point[0]);
+    if (bbb_too_near(s, b, o->unit, &f, setting_inches(s, BBB_SET_NIGHT_GAP)) != NOBODY)
+        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "it would stand too near to an enemy");
+    return check_new_form(s, b, o->unit, &f, why);
+}
+
+static void form_by_night(struct umpire *u, const struct order *o, struct place front)
+{
+    struct bbb_unit *state = bbb_unit(u->battle, o->unit);
+    const struct footprint f = night_footprint(u->scenario, u->battle, o, front);
+    state->formation = o->word[CHANGE];
+    state->thrown = 1;
+    bbb_place(u, o->unit, f.front, f.facing);
+}
+
+void bbb_form(struct umpire *u, const struct order *o)
+{
+    form_by_night(u, o, unit_front(u->battle, o->unit));
+}
+
+void bbb_guns_to(struct umpire *u, const struct order *o)
+{
+    form_by_night(u, o, o->point[0]);
+}
+
+/* All units, the first player's first. */
+static void by_night(struct umpire *u, void (*act)(struct umpire *u, int unit))
+{
+    int first = bbb_switches(u->scenario)->first_player;
+    for (int k = 0; k < SIDES; k++) {
+        uint64_t set = units_of(u->scenario, u->battle, k == 0 ? first : other_side(first));
+        EACH_OF(set, unit)
+        act(u, unit);
+    }
+}
+
+static void resupply(struct umpire *u, int unit)
+{
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    struct facts f = {.kind = kind_in(u->scenario, unit, state->formation), .night = 1};
+    struct outcome o = {0};
+    if (!state->low_ammo)
+        return;
+    umpire_ask_aloud(u, "resupply", unit, NOBODY, &f, &o);
+    state->low_ammo = state->fort_low_ammo = !o.resupplied;
+}
+
+static void rally(struct umpire *u, int unit)
+{
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    state->disrupted = state->silenced = state->silenced_moving = 0;
+}
+
+static void recover(struct umpire *u, int unit)
+{
+    const struct grog_scenario *s = u->scenario;
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    const struct footprint *on = &u->battle->piece[unit].on;
+    struct facts f;
+    struct outcome o = {0};
+    bbb_roll_facts(s, u->battle, unit, false, &f);
+    const struct footprint larger_one =
+        bbb_footprint(s, state->bases + 1, state->formation, on->front, on->facing);
+    if (f.lost == 0 || (!is_gun(s, unit) && !check_new_form(s, u->battle, unit, &larger_one, NULL)))
+        return;
+    umpire_ask_aloud(u, "night-recover", unit, NOBODY, &f, &o);
+    if (o.recovered > 0 && is_gun(s, unit))
+        state->reduced = 0;
+    else if (o.recovered > 0)
+        bbb_set_bases(u, unit, state->bases + 1);
+}
+
+/* ---- phases ---- */
+
+static void clear_phase(struct battle *b, const struct grog_scenario *s)
+{
+    for (int unit = 0; unit < s->units; unit++) {
+        struct bbb_unit *state = bbb_unit(b, unit);
+        state->thrown = state->moved = state->fired = state->fired_at = state->retired = 0;
+    }
+}
+
+static void clear_turn(struct battle *b, const struct grog_scenario *s)
+{
+    for (int unit = 0; unit < s->units; unit++) {
+        struct bbb_unit *state = bbb_unit(b, unit);
+        bbb_clear_charge(b, unit);
+        state->pivoted = state->fought = state->exploited = 0;
+        state->path = state->points = state->from_facing = state->outflanks = 0;
+    }
+    memset(bbb_battle(b)->path, 0, sizeof bbb_battle(b)->path);
+    bbb_battle(b)->path_points = 0;
+}
+
+static void begin_phase(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    struct bbb_battle *now = bbb_battle(b);
+    now->step = ORDERS;
+    now->night_side = 0;
+    clear_phase(b, u->scenario);
+    if (b->phase == FIRST_MOVEMENT || b->phase == SECOND_MOVEMENT) {
+        now->charged[active_side(u->scenario, b)] = 0;
+        now->entered = 0;
+    }
+    if (b->phase < NIGHT_WITHDRAW) {
+        SAY(u, "phase", NOBODY, NOBODY, "%s: %s",
+            u->scenario->side[active_side(u->scenario, b)].name,
+            u->scenario->rules->phase[b->phase].word);
+        telling_because(u, BBB_TURN_FIRST_MOVEMENT + b->phase);
+        return;
+    }
+    SAY(u, "phase", NOBODY, NOBODY, "%s", u->scenario->rules->phase[b->phase].word);
+    telling_because(u, BBB_NIGHT_WITHDRAW + b->phase - NIGHT_WITHDRAW);
+    if (b->phase == NIGHT_WITHDRAW)
+        by_night(u, bbb_withdraw_by_night);
+    if (b->phase == NIGHT_RALLY) {
+        by_night(u, resupply);
+        by_night(u, rally);
+        by_night(u, recover);
+    }
+}
+
+static bool is_night_due(const struct grog_scenario *s, const struct battle *b)
+{
+    const struct bbb_switches *switches = bbb_switches(s);
+    for (int i = 0; i < switches->nights; i++)
+        if (switches->night[i] == b->turn && b->turn < s->turns)
+            return true;
+    return false;
+}
+
+static void next_turn(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    b->phase = FIRST_MOVEMENT;
+    if (b->turn >= u->scenario->turns)
+        end_by_points(u);
+    else
+        b->turn++;
+}
+
+static void next_phase(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    bbb_battle(b)->step = TO_BEGIN;
+    if (b->phase == NIGHT_RALLY || (b->phase == SECOND_ASSAULT && !is_night_due(u->scenario, b)))
+        next_turn(u);
+    else
+        b->phase++;
+}
+
+/* ---- closing a phase ---- */
+
+static int next_defender(const struct umpire *u)
+{
+    uint64_t enemies =
+        units_of(u->scenario, u->battle, other_side(active_side(u->scenario, u->battle)));
+    EACH_OF(enemies, enemy)
+    if (bbb_attackers(u->scenario, u->battle, enemy))
+        return enemy;
+    return NOBODY;
+}
+
+static void close_phase(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    int part = b->phase % HALF_TURN, defender;
+    if (b->phase < NIGHT_WITHDRAW && part == ASSAULT) {
+        if ((defender = next_defender(u)) != NOBODY) {
+            bbb_fight(u, defender);
+            return;
+        }
+        clear_turn(b, u->scenario);
+        judge_objectives(u);
+    } else if (b->phase < NIGHT_WITHDRAW && part == MOVEMENT) {
+        bbb_end_movement(u);
+    }
+    next_phase(u);
+}
+
+void bbb_end(struct umpire *u, const struct order *o)
+{
+    struct bbb_battle *now = bbb_battle(u->battle);
+    (void)o;
+    if (u->battle->phase < NIGHT_WITHDRAW || now->night_side++ == 1)
+        now->step = CLOSING;
+}
+
+/* ---- who is asked ---- */
+
+static void ask_for_orders(struct umpire *u)
+{
+    static const int asked[] = {ASK_MOVEMENT, ASK_GENERALS, ASK_FIRE, ASK_FIRE, ASK_ASSAULT};
+    static const int by_night_asked[] = {0, ASK_NIGHT_FORMATION, ASK_NIGHT_GUNS, ASK_NIGHT_GENERALS,
+                                         0};
+    struct battle *b = u->battle;
+    int first = bbb_switches(u->scenario)->first_player, side = active_side(u->scenario, b);
+    if (b->phase < NIGHT_WITHDRAW) {
+        int part = b->phase % HALF_TURN;
+        battle_ask(b, asked[part], part == DEFENSIVE_FIRE ? other_side(side) : side, NOBODY);
+    } else if (by_night_asked[b->phase - NIGHT_WITHDRAW] == 0) {
+        bbb_battle(b)->step = CLOSING;
+    } else {
+        battle_ask(b, by_night_asked[b->phase - NIGHT_WITHDRAW],
+                   bbb_battle(b)->night_side == 0 ? first : other_side(first), NOBODY);
+    }
+}
+
+/* True: something was pending, and is done or asked. */
+static bool settle_pending(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    struct bbb_battle *now = bbb_battle(b);
+    if (now->silenced != NOBODY)
+        battle_ask(b, ASK_LOW_AMMO, side_of(u->scenario, now->silenced), now->silenced);
+    else if (now->taker != NOBODY)
+        bbb_take_place(u);
+    else if (now->exploiter != NOBODY)
+        battle_ask(b, ASK_EXPLOIT, side_of(u->scenario, now->exploiter), now->exploiter);
+    else if (now->mover != NOBODY)
+        battle_ask(b, ASK_MOVE, side_of(u->scenario, now->mover), now->mover);
+    else
+        return false;
+    return true;
+}
+
+void bbb_go_on(struct umpire *u)
+{
+    struct bbb_battle *now = bbb_battle(u->battle);
+    bbb_touch_generals(u);
+    end_if_one_is_gone(u);
+    if (u->battle->is_over || settle_pending(u))
+        return;
+    if (now->step == TO_BEGIN)
+        begin_phase(u);
+    else if (now->step == ORDERS)
+        ask_for_orders(u);
+    else
+        close_phase(u);
+}
+
+/* ---- the beginning ---- */
+
+static void begin_unit(struct umpire *u, int unit)
+{
+    const struct bbb_profile *p = bbb_profile(u->scenario, unit);
+    const struct unit_data *data = &u->scenario->unit[unit];
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    struct piece *piece = &u->battle->piece[unit];
+    state->bases = p->bases;
+    state->formation = p->formation;
+    state->target = NOBODY;
+    piece->on =
+        data->has_place ? bbb_start_footprint(u->scenario, unit) : bbb_entry(u->scenario, unit);
+    piece->presence = data->has_place ? ON_TABLE : TO_COME;
+}
+
+void bbb_begin(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    struct bbb_battle *now = bbb_battle(b);
+    b->turn = 1;
+    for (int unit = 0; unit < u->scenario->units; unit++)
+        begin_unit(u, unit);
+    for (int i = 0; i < u->scenario->objectives; i++)
+        b->held_by[i] = (int16_t)u->scenario->objective[i].held_by;
+    now->mover = now->silenced = now->taker = now->beaten = now->exploiter = NOBODY;
+    count_points(u);
+}
