@@ -157,7 +157,7 @@ struct attack_line {
     struct place point[LINE_POINTS_MAX];
 };
 
-static struct place path_place(const struct battle *b, const struct bbb_unit *state, int k)
+static struct place walked_place(const struct battle *b, const struct bbb_unit *state, int k)
 {
     const struct bbb_battle *now = bbb_battle_seen(b);
     return (struct place){now->path[state->path + k].x, now->path[state->path + k].y};
@@ -169,7 +169,7 @@ static struct attack_line line_of_attack(const struct battle *b, int attacker, i
     struct attack_line line = {0};
     int left = APPROACH, first = state->points - 1;
     while (first > 0 && left > 0) {
-        int length = length_between(path_place(b, state, first - 1), path_place(b, state, first));
+        int length = length_between(walked_place(b, state, first - 1), walked_place(b, state, first));
         if (length > left)
             break;
         left -= length;
@@ -177,9 +177,9 @@ static struct attack_line line_of_attack(const struct battle *b, int attacker, i
     }
     if (first > 0 && left > 0)
         line.point[line.points++] =
-            place_towards(path_place(b, state, first), path_place(b, state, first - 1), left);
+            place_towards(walked_place(b, state, first), walked_place(b, state, first - 1), left);
     for (; first < state->points; first++)
-        line.point[line.points++] = path_place(b, state, first);
+        line.point[line.points++] = walked_place(b, state, first);
     line.point[line.points++] = unit_centre(b, defender);
     return line;
 }

@@ -24,7 +24,8 @@ int whole_degrees(int facing)
 
 struct footprint bbb_edge(struct place at, int facing, int width)
 {
-    return footprint_make(at, facing, width, 0);
+    enum { THIN = 2 }; /* what has no room inside stops nowhere */
+    return footprint_behind(at, facing, width, THIN);
 }
 
 static struct place leg_start(const struct plan *p, int leg)
@@ -97,12 +98,14 @@ static bool check_guns(const struct plan *p, struct verdict *why)
 
 int bbb_contact(const struct footprint *edge, struct place to, const struct footprint *target)
 {
-    int length = length_between(edge->at, to);
+    int length = length_between(edge->front, to);
+    const struct place centre = {edge->at.x + to.x - edge->front.x,
+                                 edge->at.y + to.y - edge->front.y};
     if (footprint_gap(edge, target) == 0)
         return 0;
-    int far = footprint_stops(edge, to, target);
+    int far = footprint_stops(edge, centre, target);
     const struct footprint end =
-        bbb_edge(place_towards(edge->at, to, far), edge->facing, edge->width);
+        bbb_edge(place_towards(edge->front, to, far), edge->facing, edge->width);
     return far < length || footprint_gap(&end, target) == 0 ? far : -1;
 }
 
@@ -212,7 +215,7 @@ static bool check_length(const struct plan *p, int move, struct verdict *why)
 
 /* ---- who and what is in the way ---- */
 
-static bool sweep_meets(const struct plan *p, const struct shape *sweep, int but)
+static bool meets_enemy(const struct plan *p, const struct shape *sweep, int but)
 {
     uint64_t enemies = units_of(p->s, p->b, enemy_of(p->s, p->unit));
     if (but != NOBODY)
@@ -242,7 +245,7 @@ static bool check_way(const struct plan *p, struct verdict *why)
     for (int i = 0; i < p->end->points; i++) {
         bool is_charging = p->is_charge && i == p->end->points - 1;
         const struct shape sweep = sweep_of(p, i, is_charging || p->is_by_road);
-        if (sweep_meets(p, &sweep, is_charging ? p->o->other : NOBODY))
+        if (meets_enemy(p, &sweep, is_charging ? p->o->other : NOBODY))
             return verdict_no(why, BBB_RULING_FACING, "an enemy is in the way");
         if (bbb_crosses_river(p->s, leg_start(p, i), p->end->point[i]))
             return verdict_no(why, BBB_TERRAIN_MOVE_RIVER, "the river is in the way");
@@ -416,7 +419,7 @@ bool bbb_exploit_is_legal(const struct grog_scenario *s, const struct battle *b,
     if (!check_length(&p, HALF, why))
         return false;
     const struct shape sweep = sweep_of(&p, 0, true);
-    if (sweep_meets(&p, &sweep, *meets) || bbb_crosses_river(s, p.start.front, end->point[0]))
+    if (meets_enemy(&p, &sweep, *meets) || bbb_crosses_river(s, p.start.front, end->point[0]))
         return verdict_no(why, BBB_RULING_EXPLOIT, "something is in the way");
     p.is_charge = *meets != NOBODY;
     if (!check_end(&p, why))

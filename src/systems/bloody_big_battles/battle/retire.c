@@ -205,7 +205,7 @@ void bbb_retire(struct umpire *u, int unit, int inches, int enemy)
 
 /* ---- a halted charge ---- */
 
-static struct place path_place(const struct battle *b, int number)
+static struct place walked_place(const struct battle *b, int number)
 {
     const struct bbb_battle *now = bbb_battle_seen(b);
     return (struct place){now->path[number].x, now->path[number].y};
@@ -230,8 +230,8 @@ void bbb_halt(struct umpire *u, int unit)
     state->halted = 1;
     SAY(u, "halted", unit, target, "%s is halted", u->scenario->unit[unit].name);
     for (int leg = state->points - 2; leg >= 0; leg--) {
-        struct place from = path_place(u->battle, state->path + leg),
-                     to = path_place(u->battle, state->path + leg + 1);
+        struct place from = walked_place(u->battle, state->path + leg),
+                     to = walked_place(u->battle, state->path + leg + 1);
         int facing = leg == state->points - 2 ? on.facing : state->from_facing * DEGREE;
         for (int far = length_between(from, to); far >= 0; far--) {
             const struct footprint f = bbb_footprint(u->scenario, state->bases, state->formation,
