@@ -31,14 +31,17 @@ static void add_units(char *yaml, size_t size, const char *units)
                  "      - {id: %s, kind: %s, bases: %d, weapon: %s, command: X, at: [%.2f, %.2f], "
                  "facing: %d%s%s}\n",
                  id, is_gun ? "artillery" : kind, bases,
-                 is_gun ? "ra" : strcmp(kind, "infantry") == 0 ? "ml" : "none", x, y, facing,
-                 *more ? ", " : "", more);
+                 is_gun                          ? "ra"
+                 : strcmp(kind, "infantry") == 0 ? "ml"
+                                                 : "none",
+                 x, y, facing, *more ? ", " : "", more);
     }
 }
 
 static void add_side(char *yaml, size_t size, const char *name, const char *units)
 {
-    snprintf(yaml + strlen(yaml), size - strlen(yaml), "  - name: %s\n    win: 1\n    units:\n", name);
+    snprintf(yaml + strlen(yaml), size - strlen(yaml), "  - name: %s\n    win: 1\n    units:\n",
+             name);
     add_units(yaml, size, units);
 }
 
@@ -206,7 +209,7 @@ static void outflanked(void **state)
     game_close(&g);
     open_field("a infantry 4 30,10,315|" FAR_OFF_TOO, "e infantry 4 20,20,180|" FAR_OFF, "");
     throw_of("a", "6 6");
-    game_give(&g, "move a charge=e path=22,19", "");
+    game_give(&g, "move a charge=e path=22,20", "");
     assert_false(bbb_unit(&g.b, game_unit(&g, "a"))->outflanks);
     game_close(&g);
 }
@@ -346,8 +349,8 @@ static void silenced_guns(void **state)
     game_give(&g, "end", "");
     game_has(&g, "gun", "silenced", 0);
     game_close(&g);
-    open_field("gun ra 1 20,20,0 formation: limbered|" FAR_OFF_TOO, "e infantry 4 20,30,180|" FAR_OFF,
-               "");
+    open_field("gun ra 1 20,20,0 formation: limbered|" FAR_OFF_TOO,
+               "e infantry 4 20,30,180|" FAR_OFF, "");
     *game_state(&g, "gun", "silenced") = 1;
     game_refuses(&g, "guns gun inches=7 unlimber", "bbb.silenced.limbered-unlimber");
     game_refuses(&g, "guns gun inches=13", "bbb.silenced.limbered");
@@ -407,7 +410,8 @@ static void both_gone(void **state)
 static void objective(void **state)
 {
     (void)state;
-    static const char place[] = "objectives:\n  - {name: Hill, at: [20, 20], worth: 1, held-by: 2}\n";
+    static const char place[] =
+        "objectives:\n  - {name: Hill, at: [20, 20], worth: 1, held-by: 2}\n";
     open_field("a infantry 2 20,17,0|" FAR_OFF_TOO, FAR_OFF, place);
     go_to_phase(SECOND_MOVEMENT);
     assert_int_equal(g.b.held_by[0], 0);

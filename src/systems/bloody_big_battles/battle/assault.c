@@ -169,7 +169,8 @@ static struct attack_line line_of_attack(const struct battle *b, int attacker, i
     struct attack_line line = {0};
     int left = APPROACH, first = state->points - 1;
     while (first > 0 && left > 0) {
-        int length = length_between(walked_place(b, state, first - 1), walked_place(b, state, first));
+        int length =
+            length_between(walked_place(b, state, first - 1), walked_place(b, state, first));
         if (length > left)
             break;
         left -= length;

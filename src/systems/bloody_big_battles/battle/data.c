@@ -3,6 +3,7 @@
  * What a scenario of Bloody Big Battles may say (4.2, 4.4), and what is declared of the game.
  */
 #include "parts.h"
+#include "systems/bloody_big_battles/doctrine/doctrine.h"
 
 DEFINE_WORDS(kind, KINDS);
 DEFINE_WORDS(quality, QUALITIES);
@@ -360,4 +361,7 @@ const struct battle_rules bloody_big_battles_battle = {
     .lost = lost,
     .strength = strength,
     .luck = bbb_luck,
+    .doctrine_size = sizeof(struct bbb_mind),
+    .mind_is_memo = true,
+    .judge = bbb_judge,
 };

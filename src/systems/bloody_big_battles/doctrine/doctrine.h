@@ -1,9 +1,30 @@
 /* SPDX-License-Identifier: MIT */
-/* The sensible player of Bloody Big Battles (4.11 of the specification). */
+/*
+ * The sensible player of Bloody Big Battles (4.11 of the specification).
+ *
+ *   odds.c      what fire and assaults are worth, by exact odds that are remembered
+ *   place.c     how good a place is for a unit: goal, danger, field of fire
+ *   move.c      who throws, and what he does with his move
+ *   fire.c      who fires at whom; assaults, exploiting, guns
+ *   command.c   generals, the night; how a battle stands
+ */
 #ifndef BLOODY_BIG_BATTLES_DOCTRINE_H
 #define BLOODY_BIG_BATTLES_DOCTRINE_H
 
+#include "base/text.h"
+#include "doctrine/odds.h"
 #include "systems/bloody_big_battles/battle/parts.h"
+
+struct bbb_mind {
+    const struct grog_scenario *of; /* whose sheet the memo holds for */
+    struct odds_memo memo;
+};
+
+#define BECAUSE(t, ...)                                                                            \
+    do {                                                                                           \
+        if ((t)->reasons)                                                                          \
+            grog_text_addf((t)->reasons, __VA_ARGS__);                                             \
+    } while (0)
 
 struct order bbb_think_movement(const struct thinking *t);
 struct order bbb_think_move(const struct thinking *t);
@@ -14,5 +35,31 @@ struct order bbb_think_exploit(const struct thinking *t);
 struct order bbb_think_low_ammo(const struct thinking *t);
 struct order bbb_think_night(const struct thinking *t);
 int bbb_judge(const struct grog_scenario *s, const struct battle *b, int side);
+
+/* ---- odds (odds.c) ---- */
+
+/* What a firefight does, in bases lost: 1 each, half for Disrupted or Silenced, 2 for a halted
+ * charge. */
+struct bbb_fire_odds {
+    double worth, halts;
+};
+struct bbb_fire_odds bbb_weigh_fire(const struct thinking *t, struct facts *f);
+struct bbb_fire_odds bbb_weigh_fire_order(const struct thinking *t, const struct battle *b,
+                                          const struct order *o);
+/* The fire of one unit at another, as if they stood so. */
+double bbb_weigh_shot(const struct thinking *t, int unit, const struct footprint *from, int target,
+                      const struct footprint *at);
+/* The attackers' chance to win. */
+double bbb_weigh_assault(const struct thinking *t, struct facts *f);
+/* The chance that a legal charge is not halted and then wins. */
+double bbb_weigh_charge(const struct thinking *t, const struct order *o);
+
+/* ---- places (place.c) ---- */
+
+bool bbb_is_attacking(const struct thinking *t);
+/* The objective that the unit is sent to, or -1. */
+int bbb_goal_of(const struct thinking *t, int unit);
+double bbb_weigh_place(const struct thinking *t, int unit, int goal, const struct footprint *on,
+                       int formation);
 
 #endif

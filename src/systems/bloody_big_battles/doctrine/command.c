@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/* Generals, the night, and how a battle stands. */
+#include "doctrine.h"
+
+/* Units that will want a general: Disrupted ones most, then those who are near the enemy. */
+static int need_of(const struct thinking *t, int unit)
+{
+    int enemy = bbb_nearest_enemy(t->s, t->seen, unit);
+    if (bbb_unit_seen(t->seen, unit)->disrupted)
+        return 3;
+    return enemy != NOBODY && footprint_is_within(&t->seen->piece[unit].on,
+                                                  &t->seen->piece[enemy].on, 12 * INCH)
+               ? 2
+               : 1;
+}
+
+static int need_at(const struct thinking *t, int general, struct place p)
+{
+    const struct bbb_profile *leader = bbb_profile(t->s, general);
+    uint64_t near = units_near(t->seen, units_of(t->s, t->seen, t->side), p,
+                               setting_inches(t->s, BBB_SET_COMMAND_RADIUS));
+    int need = 0;
+    EACH_OF(near, unit)
+    if (leader->leads_all || leader->command == bbb_profile(t->s, unit)->command)
+        need += need_of(t, unit);
+    return need;
+}
+
+struct order bbb_think_generals(const struct thinking *t)
+{
+    for (int general = 0; general < t->s->units; general++) {
+        if (!is_general(t->s, general) || t->s->unit[general].side != t->side ||
+            !is_present(t->seen, general) || bbb_unit_seen(t->seen, general)->thrown)
+            continue;
+        struct order o = order_of(DO_GENERAL, general), best = o;
+        uint64_t friends = units_of(t->s, t->seen, t->side);
+        int most = need_at(t, general, unit_centre(t->seen, general));
+        best.points = o.points = 1;
+        best.verb = DO_END;
+        EACH_OF(friends, friend)
+        {
+            o.point[0] = place_ahead(unit_front(t->seen, friend), t->seen->piece[friend].on.facing,
+                                     -2 * INCH, 0);
+            int need = need_at(t, general, o.point[0]);
+            if (need > most && rules_check(t->s, t->seen, &o, NULL)) {
+                most = need;
+                best = o;
+            }
+        }
+        if (best.verb == DO_GENERAL) {
+            BECAUSE(t, "he is needed there");
+            return best;
+        }
+    }
+    BECAUSE(t, "the generals are where they are needed");
+    return order_of(DO_END, NOBODY);
+}
+
+struct order bbb_think_night(const struct thinking *t)
+{
+    BECAUSE(t, "everybody sleeps where he stands");
+    return order_of(DO_END, NOBODY);
+}
+
+/* ---- how it stands ---- */
+
+/* Points held, bases left, what is shaken. */
+static double standing(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    uint64_t own = units_of(s, b, side);
+    double worth = 1.5 * b->points[side];
+    EACH_OF(own, unit)
+    {
+        const struct bbb_unit *state = bbb_unit_seen(b, unit);
+        worth += 0.2 * state->bases + (is_gun(s, unit) ? 0.4 : 0);
+        worth -= 0.5 * (state->disrupted || state->silenced) + 0.3 * state->low_ammo;
+    }
+    return worth;
+}
+
+int bbb_judge(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    double lead = standing(s, b, side) - standing(s, b, other_side(side));
+    for (int who = 0; who < SIDES; who++)
+        if (b->points[who] >= ((const struct bbb_side *)s->side[who].number)->win)
+            lead += who == side ? 2 : -2;
+    int score = (int)(lead * 90);
+    return score > 950 ? 950 : score < -950 ? -950 : score;
+}

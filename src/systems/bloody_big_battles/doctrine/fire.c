@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/* Fire, assaults, exploiting: the most expected value first. */
+#include "doctrine.h"
+
+/* ---- who fires at whom ---- */
+
+struct table_of_fire {
+    int units, targets;
+    int unit[UNITS_MAX], target[UNITS_MAX];
+    double alone[UNITS_MAX][UNITS_MAX]; /* by place in the lists; -1: it may not */
+    double best[UNITS_MAX];             /* of a unit, alone */
+};
+
+static struct order fire_of(int target, int unit)
+{
+    struct order o = order_of(DO_FIRE, NOBODY);
+    o.other = (uint8_t)target;
+    o.aim[0].unit = (uint8_t)unit;
+    o.aims = 1;
+    return o;
+}
+
+static void fill(const struct thinking *t, struct table_of_fire *table)
+{
+    uint64_t own = units_of(t->s, t->seen, t->side),
+             enemies = units_of(t->s, t->seen, other_side(t->side));
+    table->units = table->targets = 0;
+    EACH_OF(enemies, enemy)
+    if (!bbb_unit_seen(t->seen, enemy)->fired_at)
+        table->target[table->targets++] = enemy;
+    EACH_OF(own, unit)
+    {
+        int row = table->units++;
+        table->unit[row] = unit;
+        table->best[row] = 0;
+        for (int k = 0; k < table->targets; k++) {
+            const struct order o = fire_of(table->target[k], unit);
+            bool may = bbb_may_fire_at(t->s, t->seen, unit, table->target[k], NULL);
+            double worth = may ? bbb_weigh_fire_order(t, t->seen, &o).worth : -1;
+            table->alone[row][k] = worth;
+            table->best[row] = worth > table->best[row] ? worth : table->best[row];
+        }
+    }
+}
+
+/* The best single firer, then everybody whose joining gains more than he gains elsewhere. */
+static double combine(const struct thinking *t, const struct table_of_fire *table, int k,
+                      struct order *o)
+{
+    double worth = -1;
+    int first = -1;
+    for (int row = 0; row < table->units; row++)
+        if (table->alone[row][k] > worth) {
+            worth = table->alone[row][k];
+            first = row;
+        }
+    if (first < 0 || worth < 0)
+        return -1;
+    *o = fire_of(table->target[k], table->unit[first]);
+    for (int row = 0; row < table->units && o->aims < ORDER_AIMS_MAX; row++) {
+        if (row == first || table->alone[row][k] < 0)
+            continue;
+        o->aim[o->aims++].unit = (uint8_t)table->unit[row];
+        double together = bbb_weigh_fire_order(t, t->seen, o).worth;
+        bool is_elsewhere = table->best[row] > table->alone[row][k];
+        if (together - worth > (is_elsewhere ? table->best[row] : 0.02))
+            worth = together;
+        else
+            o->aim[--o->aims] = (struct aim){NOBODY, 0};
+    }
+    return worth;
+}
+
+struct order bbb_think_fire(const struct thinking *t)
+{
+    struct table_of_fire table;
+    struct order best = order_of(DO_END, NOBODY), o;
+    double most = 0.03;
+    fill(t, &table);
+    for (int k = 0; k < table.targets; k++) {
+        double worth = combine(t, &table, k, &o);
+        if (worth > most) {
+            most = worth;
+            best = o;
+        }
+    }
+    if (best.verb == DO_FIRE)
+        BECAUSE(t, "fire at %s is worth %.2f bases", t->s->unit[best.other].name, most);
+    else
+        BECAUSE(t, "no fire is worth its ammunition");
+    return best;
+}
+
+/* ---- assaults ---- */
+
+struct order bbb_think_assault(const struct thinking *t)
+{
+    uint64_t enemies = units_of(t->s, t->seen, other_side(t->side));
+    struct order best = order_of(DO_END, NOBODY);
+    double most = -1;
+    EACH_OF(enemies, enemy)
+    {
+        uint64_t attackers = bbb_attackers(t->s, t->seen, enemy);
+        struct facts f;
+        if (attackers == 0)
+            continue;
+        bbb_assault_facts(t->s, t->seen, attackers, enemy, &f);
+        double wins = bbb_weigh_assault(t, &f);
+        if (wins > most) {
+            most = wins;
+            best = order_of(DO_ASSAULT, NOBODY);
+            best.other = (uint8_t)enemy;
+        }
+    }
+    BECAUSE(t, "the surest assault first: %.0f in 100", 100 * most);
+    return best;
+}
+
+/* What going on there would bring: a fight that is likely won, or nothing. */
+static double weigh_exploit(const struct thinking *t, struct place to)
+{
+    int unit = bbb_battle_seen(t->seen)->exploiter, meets;
+    struct bbb_arrival end;
+    struct battle after;
+    struct facts f;
+    if (!bbb_exploit_is_legal(t->s, t->seen, to, &end, &meets, NULL) || meets == NOBODY)
+        return 0;
+    battle_copy(t->s, &after, t->seen);
+    struct umpire u = {.scenario = t->s, .battle = &after, .sheet = scenario_sheet(t->s)};
+    const struct footprint from = after.piece[unit].on;
+    bbb_keep_path(&u, unit, meets, &from, &end);
+    bbb_unit(&after, unit)->fought = 0;
+    after.piece[unit].on = end.on;
+    bbb_assault_facts(t->s, &after, bbb_attackers(t->s, &after, meets), meets, &f);
+    return bbb_weigh_assault(t, &f);
+}
+
+struct order bbb_think_exploit(const struct thinking *t)
+{
+    enum { ROOM = 40 };
+    struct order list[ROOM], best = order_of(DO_OCCUPY, NOBODY);
+    int count = rules_options(t->s, t->seen, list, ROOM);
+    double most = 0.6;
+    for (int i = 0; i < count; i++) {
+        double worth = list[i].verb == DO_EXPLOIT ? weigh_exploit(t, list[i].point[0]) : 0;
+        if (worth >= most) {
+            most = worth;
+            best = list[i];
+        }
+    }
+    if (best.verb == DO_OCCUPY && !rules_check(t->s, t->seen, &best, NULL))
+        best = list[0];
+    BECAUSE(t, best.verb == DO_OCCUPY ? "the place is enough" : "it goes on");
+    return best;
+}
+
+struct order bbb_think_low_ammo(const struct thinking *t)
+{
+    struct order o = order_of(DO_LOW_AMMO, NOBODY);
+    bool is_needed = false;
+    for (int i = 0; i < t->s->objectives; i++)
+        is_needed |= footprint_gap_to_place(&t->seen->piece[t->seen->about].on,
+                                            t->s->objective[i].at) <= 6 * INCH;
+    o.word[0] = is_needed ? SAYS_YES : SAYS_NO;
+    BECAUSE(t, is_needed ? "they stay by the objective" : "they can go back");
+    return o;
+}

@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: MIT */
+/* The Movement phase: who throws, in which order, and what he does with his move. */
+#include "doctrine.h"
+
+/* ---- the unit that throws next ---- */
+
+static int nearest_gap(const struct thinking *t, int unit)
+{
+    int enemy = bbb_nearest_enemy(t->s, t->seen, unit);
+    return enemy == NOBODY ? 100 * INCH
+                           : footprint_gap(&t->seen->piece[unit].on, &t->seen->piece[enemy].on);
+}
+
+/* A charge in reach is thrown for when everybody else has moved. */
+static bool may_charge(const struct thinking *t, int unit)
+{
+    const struct sheet sheet = scenario_sheet(t->s);
+    int formation = bbb_unit_seen(t->seen, unit)->formation;
+    return is_troops(t->s, unit) && formation != IN_MARCH && is_in_good_order(t->seen, unit) &&
+           nearest_gap(t, unit) <= full_move(&sheet, kind_in(t->s, unit, formation)) * INCH;
+}
+
+static bool has_target(const struct thinking *t, int unit)
+{
+    uint64_t enemies = units_of(t->s, t->seen, other_side(t->side));
+    const struct footprint *on = &t->seen->piece[unit].on;
+    EACH_OF(enemies, enemy)
+    if (bbb_weigh_shot(t, unit, on, enemy, &t->seen->piece[enemy].on) > 0.1)
+        return true;
+    return false;
+}
+
+/* Is there any reason to throw?  A unit that stands where it should does not. */
+static bool wants_to_move(const struct thinking *t, int unit)
+{
+    const struct bbb_unit *state = bbb_unit_seen(t->seen, unit);
+    const struct footprint *on = &t->seen->piece[unit].on;
+    int goal = bbb_goal_of(t, unit), reach = setting_inches(t->s, BBB_SET_OBJECTIVE_RADIUS);
+    if (state->bases < bbb_profile(t->s, unit)->bases || may_charge(t, unit))
+        return true;
+    if (is_gun(t->s, unit))
+        return !bbb_is_isolated(t->s, t->seen, unit) &&
+               (state->formation == AT_LIMBER || !has_target(t, unit));
+    bool is_there = goal >= 0 && footprint_gap_to_place(on, t->s->objective[goal].at) <= reach;
+    return !is_there || is_column(state->formation) ||
+           !bbb_is_in_front(on, &t->seen->piece[bbb_nearest_enemy(t->s, t->seen, unit)].on);
+}
+
+/* Disrupted units first, then guns, then the others by their distance to the enemy, chargers last. */
+static int place_in_line(const struct thinking *t, int unit)
+{
+    enum { GUNS = 1000000, OTHERS = 2000000, CHARGERS = 3000000 };
+    if (bbb_unit_seen(t->seen, unit)->disrupted)
+        return 0;
+    if (is_gun(t->s, unit))
+        return GUNS;
+    return (may_charge(t, unit) ? CHARGERS : OTHERS) + nearest_gap(t, unit);
+}
+
+static int next_to_throw(const struct thinking *t)
+{
+    uint64_t own = units_of(t->s, t->seen, t->side);
+    int next = NOBODY, least = 0;
+    EACH_OF(own, unit)
+    {
+        if (!bbb_may_throw(t->s, t->seen, unit, NULL))
+            continue;
+        int place = place_in_line(t, unit);
+        if ((next == NOBODY || place < least) &&
+            (bbb_unit_seen(t->seen, unit)->disrupted || wants_to_move(t, unit))) {
+            next = unit;
+            least = place;
+        }
+    }
+    return next;
+}
+
+static bool think_arrival(const struct thinking *t, struct order *o)
+{
+    for (int unit = 0; unit < t->s->units; unit++) {
+        *o = order_of(DO_ENTER, unit);
+        if (!is_general(t->s, unit) && bbb_may_enter(t->s, t->seen, unit, NULL))
+            return true;
+    }
+    return false;
+}
+
+static bool think_silenced(const struct thinking *t, struct order *o)
+{
+    for (int unit = 0; unit < t->s->units; unit++) {
+        *o = order_of(DO_GUNS, unit);
+        o->number[0] = 6;
+        o->flags = bbb_unit_seen(t->seen, unit)->formation == AT_LIMBER ? WITH_UNLIMBER : 0;
+        if (is_gun(t->s, unit) && rules_check(t->s, t->seen, o, NULL))
+            return true;
+    }
+    return false;
+}
+
+struct order bbb_think_movement(const struct thinking *t)
+{
+    struct order o;
+    if (think_silenced(t, &o)) {
+        BECAUSE(t, "Silenced guns must go back");
+        return o;
+    }
+    int unit = next_to_throw(t);
+    if (unit != NOBODY) {
+        BECAUSE(t, "%s has something to do", t->s->unit[unit].name);
+        return order_of(DO_THROW, unit);
+    }
+    if (think_arrival(t, &o)) {
+        BECAUSE(t, "every unit is wanted on the table");
+        return o;
+    }
+    BECAUSE(t, "everybody else stands where he should");
+    return order_of(DO_END, NOBODY);
+}
+
+/* ---- what it does with its move ---- */
+
+struct choice {
+    const struct thinking *t;
+    int unit, goal;
+    struct footprint on;
+    struct order best;
+    double worth;
+};
+
+static void consider(struct choice *c, const struct order *o)
+{
+    struct bbb_arrival end;
+    if (!bbb_move_is_legal(c->t->s, c->t->seen, o, &end, NULL))
+        return;
+    double worth = bbb_weigh_place(c->t, c->unit, c->goal, &end.on, end.formation) -
+                   (end.is_pivoted ? 0.1 : 0);
+    if (worth <= c->worth)
+        return;
+    c->best = *o;
+    c->worth = worth;
+}
+
+/* To a place, facing the enemy at the end if that costs nothing. */
+static void consider_way(struct choice *c, struct order o, struct place to)
+{
+    const struct battle *b = c->t->seen;
+    int enemy = bbb_nearest_enemy(c->t->s, b, c->unit);
+    o.points = 1;
+    o.point[0] = to;
+    if (is_same_place(to, c->on.front))
+        return;
+    consider(c, &o);
+    if (enemy == NOBODY)
+        return;
+    o.facing = whole_degrees(heading(to, b->piece[enemy].on.at));
+    if (facing_between(o.facing, c->on.facing) <= 45 * DEGREE)
+        consider(c, &o);
+}
+
+static void consider_ways_to(struct choice *c, const struct order *like, struct place to)
+{
+    static const int inches[] = {18, 12, 9, 6, 3};
+    int far = length_between(c->on.front, to);
+    for (int i = 0; i < COUNT_OF(inches); i++)
+        if (inches[i] * INCH < far || i == COUNT_OF(inches) - 1)
+            consider_way(c, *like, place_towards(c->on.front, to, inches[i] * INCH));
+    consider_way(c, *like, to);
+}
+
+/* At the ranges where weapons change. */
+static void consider_ranges(struct choice *c, const struct order *like)
+{
+    static const int inches[] = {12, 6, 3, 1};
+    int enemy = bbb_nearest_enemy(c->t->s, c->t->seen, c->unit);
+    if (enemy == NOBODY)
+        return;
+    const struct footprint *other = &c->t->seen->piece[enemy].on;
+    int gap = footprint_gap_to_place(other, c->on.front);
+    for (int i = 0; i < COUNT_OF(inches); i++)
+        if (gap > inches[i] * INCH)
+            consider_way(c, *like,
+                         place_towards(c->on.front, footprint_nearest(other, c->on.front),
+                                       gap - inches[i] * INCH));
+}
+
+static void consider_turn(struct choice *c)
+{
+    int enemy = bbb_nearest_enemy(c->t->s, c->t->seen, c->unit);
+    struct order o = order_of(DO_MOVE, c->unit);
+    if (enemy == NOBODY)
+        return;
+    o.facing = whole_degrees(heading(c->on.front, c->t->seen->piece[enemy].on.at));
+    consider(c, &o);
+}
+
+/* Columns when the enemy is far, lines when he is not. */
+static void consider_changes(struct choice *c, struct place to)
+{
+    int formation = bbb_unit_seen(c->t->seen, c->unit)->formation;
+    struct order o = order_of(DO_MOVE, c->unit);
+    if (is_gun(c->t->s, c->unit))
+        o.word[CHANGE] = formation == AT_LIMBER ? DEPLOYED : AT_LIMBER;
+    else if (formation == IN_MARCH || formation == IN_DEPTH)
+        o.word[CHANGE] = IN_LINE;
+    else
+        return;
+    o.word[WHEN] = o.word[CHANGE] == AT_LIMBER ? AT_START : AT_END;
+    consider(c, &o);
+    consider_ways_to(c, &o, to);
+}
+
+static void consider_roads(struct choice *c)
+{
+    for (int i = 0; i < c->t->s->table.terrains; i++) {
+        const struct terrain *t = &c->t->s->table.terrain[i];
+        for (int k = 0; t->kind == LIE_ROAD && k < t->corners; k++)
+            for (int inches = 24; inches >= 6; inches -= 6) {
+                struct order o = order_of(DO_MOVE, c->unit);
+                o.flags = BY_ROAD;
+                o.points = 1;
+                o.point[0] = place_towards(c->on.front, t->corner[k], inches * INCH);
+                if (!is_same_place(o.point[0], c->on.front))
+                    consider(c, &o);
+            }
+    }
+}
+
+/* ---- charges ---- */
+
+static bool is_prey(const struct thinking *t, int enemy)
+{
+    return !is_in_good_order(t->seen, enemy) || bbb_is_spent(t->s, t->seen, enemy) ||
+           is_column(bbb_unit_seen(t->seen, enemy)->formation);
+}
+
+static bool think_charge(struct choice *c, double *chance)
+{
+    const struct thinking *t = c->t;
+    uint64_t enemies =
+        units_within(t->seen, units_of(t->s, t->seen, other_side(t->side)), &c->on, 18 * INCH);
+    double least = bbb_is_attacking(t) ? 0.55 : 0.65, best = 0;
+    EACH_OF(enemies, enemy)
+    {
+        struct order o = order_of(DO_MOVE, c->unit);
+        o.other = (uint8_t)enemy;
+        o.points = 1;
+        o.point[0] = unit_centre(t->seen, enemy);
+        *chance = bbb_weigh_charge(t, &o);
+        if (*chance == 0) {
+            o.point[0] = footprint_nearest(&t->seen->piece[enemy].on, c->on.front);
+            *chance = bbb_weigh_charge(t, &o);
+        }
+        if (*chance >= least && *chance + (is_prey(t, enemy) ? 0.2 : 0) > best) {
+            best = *chance + (is_prey(t, enemy) ? 0.2 : 0);
+            c->best = o;
+        }
+    }
+    *chance = best;
+    return best > 0;
+}
+
+/* ---- all together ---- */
+
+/* Round what is in the way. */
+static void consider_bends(struct choice *c, const struct order *like, struct place to)
+{
+    static const int bend[] = {20, -20, 40, -40, 60, -60, 90, -90}, inches[] = {18, 12, 9, 6};
+    int straight = heading(c->on.front, to);
+    for (int i = 0; i < COUNT_OF(bend); i++)
+        for (int k = 0; k < COUNT_OF(inches); k++)
+            consider_way(c, *like,
+                         place_ahead(c->on.front, facing_of(straight + bend[i] * DEGREE),
+                                     inches[k] * INCH, 0));
+}
+
+static void consider_everything(struct choice *c)
+{
+    const struct thinking *t = c->t;
+    const struct order plain = order_of(DO_MOVE, c->unit);
+    int enemy = bbb_nearest_enemy(t->s, t->seen, c->unit);
+    struct place to = c->goal >= 0      ? t->s->objective[c->goal].at
+                      : enemy != NOBODY ? unit_centre(t->seen, enemy)
+                                        : c->on.front;
+    consider_ways_to(c, &plain, to);
+    consider_bends(c, &plain, to);
+    consider_ranges(c, &plain);
+    consider_way(c, plain, place_ahead(c->on.front, c->on.facing, -6 * INCH, 0));
+    consider_way(c, plain, place_ahead(c->on.front, c->on.facing, 6 * INCH, 0));
+    consider_turn(c);
+    consider_changes(c, to);
+    if (is_column(bbb_unit_seen(t->seen, c->unit)->formation))
+        consider_roads(c);
+}
+
+struct order bbb_think_move(const struct thinking *t)
+{
+    const struct bbb_battle *now = bbb_battle_seen(t->seen);
+    int unit = now->mover;
+    struct order recover = order_of(DO_RECOVER, unit), dig = order_of(DO_DIG, unit);
+    struct choice c = {.t = t,
+                       .unit = unit,
+                       .goal = bbb_goal_of(t, unit),
+                       .on = now->enters ? bbb_entry(t->s, unit) : t->seen->piece[unit].on,
+                       .best = order_of(DO_STAY, unit)};
+    double chance;
+    if (is_troops(t->s, unit) && !now->enters && think_charge(&c, &chance)) {
+        BECAUSE(t, "the charge on %s succeeds by %.0f in 100", t->s->unit[c.best.other].name,
+                100 * (chance > 1 ? 1 : chance));
+        return c.best;
+    }
+    if (rules_check(t->s, t->seen, &recover, NULL)) {
+        BECAUSE(t, "a base that comes back is worth more than a step");
+        return recover;
+    }
+    if (rules_check(t->s, t->seen, &dig, NULL) && !bbb_is_attacking(t)) {
+        BECAUSE(t, "it stays, so it digs");
+        return dig;
+    }
+    c.worth = now->enters ? -1000
+                          : bbb_weigh_place(t, unit, c.goal, &c.on,
+                                            bbb_unit_seen(t->seen, unit)->formation) +
+                                0.05;
+    consider_everything(&c);
+    BECAUSE(t,
+            c.best.verb == DO_STAY ? "no place in reach is better" : "that place is better: %.1f",
+            c.worth);
+    return c.best;
+}

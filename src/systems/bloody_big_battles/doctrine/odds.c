@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* What fire and assaults are worth: exact odds, remembered. */
+#include "doctrine.h"
+
+enum { ASK_FIREFIGHT = 1, ASK_ASSAULT_ODDS };
+enum { LOST, SHAKEN, HALTED, DESTROYED }; /* means of a firefight */
+enum { WINS };                            /* of an assault */
+
+static void fire_row(const struct facts *f, const struct outcome *o, int *row)
+{
+    (void)f;
+    row[LOST] = o->bases_lost + o->reduced;
+    row[SHAKEN] = o->disrupted || o->silenced;
+    row[HALTED] = o->halted;
+    row[DESTROYED] = o->destroyed;
+}
+
+static void assault_row(const struct facts *f, const struct outcome *o, int *row)
+{
+    (void)f;
+    row[WINS] = o->result < TIE || (o->result == TIE && o->defender_gone && !o->attacker_gone);
+}
+
+static struct odds_memo *memo_of(const struct thinking *t)
+{
+    struct bbb_mind *mind = t->mind;
+    if (mind->of != t->s) {
+        memset(&mind->memo, 0, sizeof mind->memo);
+        mind->of = t->s;
+    }
+    return &mind->memo;
+}
+
+struct bbb_fire_odds bbb_weigh_fire(const struct thinking *t, struct facts *f)
+{
+    static const struct odds_question question = {.id = ASK_FIREFIGHT,
+                                                  .prepare = bbb_firefight_prepare,
+                                                  .resolve = bbb_firefight_resolve,
+                                                  .row = fire_row};
+    const struct sheet sheet = scenario_sheet(t->s);
+    bool is_gun = is_artillery(f->target);
+    struct odds odds = odds_ask(memo_of(t), &question, f, sizeof *f, &sheet);
+    const float *mean = odds.mean;
+    return (struct bbb_fire_odds){.worth = mean[LOST] + 0.5 * mean[SHAKEN] + 2 * mean[HALTED] +
+                                           (is_gun ? 1.5 : 0.5) * mean[DESTROYED],
+                                  .halts = mean[HALTED] + mean[DESTROYED]};
+}
+
+struct bbb_fire_odds bbb_weigh_fire_order(const struct thinking *t, const struct battle *b,
+                                          const struct order *o)
+{
+    struct facts f;
+    int group[GROUPS];
+    bbb_fire_facts(t->s, b, o, &f, group);
+    return bbb_weigh_fire(t, &f);
+}
+
+static int cover_at(const struct grog_scenario *s, struct place p)
+{
+    int area = bbb_area(s, p);
+    return area == OPEN || area == MARSH ? NO_TERRAIN : area;
+}
+
+double bbb_weigh_shot(const struct thinking *t, int unit, const struct footprint *from, int target,
+                      const struct footprint *at)
+{
+    const struct bbb_profile *p = bbb_profile(t->s, unit), *q = bbb_profile(t->s, target);
+    const struct bbb_unit *state = bbb_unit_seen(t->seen, unit),
+                          *other = bbb_unit_seen(t->seen, target);
+    int gap = footprint_gap_to_segment(at, from->corner[0], from->corner[1]);
+    if (p->weapon == 0 || gap > 24 * INCH || state->silenced || !bbb_is_in_front(from, at))
+        return 0;
+    int notes = (state->disrupted << NOTE_DISRUPTED) | (state->low_ammo << NOTE_LOW_AMMO) |
+                (state->reduced << NOTE_REDUCED);
+    struct facts f = {
+        .group = {{.bases =
+                       is_column(state->formation) ? state->bases : bbb_firing_bases(t->seen, unit),
+                   .weapon = p->weapon - 1,
+                   .range = (gap + INCH - 1) / INCH,
+                   .notes = notes}},
+        .target =
+            other->formation == AT_LIMBER ? LIMBERED : kind_in(t->s, target, other->formation),
+        .target_quality = q->quality,
+        .target_bases = larger(1, other->bases),
+        .target_reduced = other->reduced,
+        .cover = cover_at(t->s, at->at)};
+    return bbb_weigh_fire(t, &f).worth;
+}
+
+double bbb_weigh_assault(const struct thinking *t, struct facts *f)
+{
+    static const struct odds_question question = {.id = ASK_ASSAULT_ODDS,
+                                                  .prepare = bbb_assault_prepare,
+                                                  .resolve = bbb_assault_resolve,
+                                                  .row = assault_row};
+    const struct sheet sheet = scenario_sheet(t->s);
+    f->to_the_end = true;
+    return odds_ask(memo_of(t), &question, f, sizeof *f, &sheet).mean[WINS];
+}
+
+/* ---- a charge: first the defensive fire, then the fight ---- */
+
+static double chance_to_be_halted(const struct thinking *t, const struct battle *b, int charger,
+                                  int side)
+{
+    uint64_t enemies = units_of(t->s, b, side);
+    struct order o = order_of(DO_FIRE, NOBODY);
+    o.other = (uint8_t)charger;
+    EACH_OF(enemies, enemy)
+    if (o.aims < GROUPS && bbb_may_fire_at(t->s, b, enemy, charger, NULL))
+        o.aim[o.aims++].unit = (uint8_t)enemy;
+    return o.aims > 0 ? bbb_weigh_fire_order(t, b, &o).halts : 0;
+}
+
+double bbb_weigh_charge(const struct thinking *t, const struct order *o)
+{
+    struct battle after;
+    struct bbb_arrival end;
+    struct facts f;
+    if (!bbb_move_is_legal(t->s, t->seen, o, &end, NULL))
+        return 0;
+    battle_copy(t->s, &after, t->seen);
+    struct umpire u = {.scenario = t->s, .battle = &after, .sheet = scenario_sheet(t->s)};
+    const struct footprint from = after.piece[o->unit].on;
+    bbb_keep_path(&u, o->unit, o->other, &from, &end);
+    after.piece[o->unit].on = end.on;
+    bbb_assault_facts(t->s, &after, bbb_attackers(t->s, &after, o->other), o->other, &f);
+    double wins = bbb_weigh_assault(t, &f);
+    after.phase = (int16_t)(after.phase - after.phase % HALF_TURN + DEFENSIVE_FIRE);
+    return wins * (1 - chance_to_be_halted(t, &after, o->unit, other_side(t->side)));
+}

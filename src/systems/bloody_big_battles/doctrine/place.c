@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+/* How good a place is for a unit: its goal, the danger there, its field of fire. */
+#include "doctrine.h"
+#include "doctrine/bids.h"
+
+static int points_to_win(const struct thinking *t)
+{
+    return ((const struct bbb_side *)t->s->side[t->side].number)->win;
+}
+
+bool bbb_is_attacking(const struct thinking *t)
+{
+    return t->seen->points[t->side] < points_to_win(t);
+}
+
+/* ---- goals ---- */
+
+static bool is_threatened(const struct thinking *t, int objective)
+{
+    uint64_t enemies = units_of(t->s, t->seen, other_side(t->side));
+    return units_near(t->seen, enemies, t->s->objective[objective].at, 15 * INCH) != 0;
+}
+
+/* What an objective is worth to the first who is sent there, and to those who follow. */
+static void value_goal(const struct thinking *t, int objective, struct bids *bids)
+{
+    static const double attack[BID_RANKS] = {9, 8, 6, 3}, hold[BID_RANKS] = {7, 4, 2, 1},
+                        quiet[BID_RANKS] = {3, 0, 0, 0};
+    bool is_ours = t->seen->held_by[objective] == t->side;
+    const double *worth = !is_ours ? attack : is_threatened(t, objective) ? hold : quiet;
+    for (int i = 0; i < BID_RANKS; i++)
+        bids->worth[objective][i] = worth[i] * t->s->objective[objective].worth;
+}
+
+int bbb_goal_of(const struct thinking *t, int unit)
+{
+    struct bids bids = {.goals = t->s->objectives, .inch100 = 0.0035};
+    int16_t goal[UNITS_MAX], rank[UNITS_MAX];
+    uint64_t own = units_of(t->s, t->seen, t->side) | UNIT_BIT(unit);
+    if (t->s->objectives == 0)
+        return -1;
+    for (int i = 0; i < bids.goals; i++)
+        value_goal(t, i, &bids);
+    EACH_OF(own, friend)
+    {
+        if (is_gun(t->s, friend))
+            continue;
+        bids.units |= UNIT_BIT(friend);
+        for (int i = 0; i < bids.goals; i++)
+            bids.far[friend][i] =
+                footprint_gap_to_place(&t->seen->piece[friend].on, t->s->objective[i].at);
+    }
+    if (!(bids.units & UNIT_BIT(unit)))
+        return -1;
+    bids_settle(&bids, goal, rank);
+    return goal[unit];
+}
+
+/* ---- what is good and bad ---- */
+
+static double goal_worth(const struct thinking *t, int goal, const struct footprint *on)
+{
+    const struct objective *objective = &t->s->objective[goal];
+    int gap = footprint_gap_to_place(on, objective->at),
+        reach = setting_inches(t->s, BBB_SET_OBJECTIVE_RADIUS);
+    double near = gap <= reach ? 3 * objective->worth : 0;
+    return near - 0.3 * larger(0, gap - reach) / INCH;
+}
+
+/* The enemies' fire at it there, and its own best fire. */
+static double fire_balance(const struct thinking *t, int unit, const struct footprint *on,
+                           int formation)
+{
+    uint64_t enemies = units_of(t->s, t->seen, other_side(t->side));
+    double best = 0, danger = 0;
+    EACH_OF(enemies, enemy)
+    {
+        const struct footprint *other = &t->seen->piece[enemy].on;
+        if (!footprint_is_within(on, other, 24 * INCH))
+            continue;
+        double own = is_column(formation) ? 0 : bbb_weigh_shot(t, unit, on, enemy, other);
+        best = own > best ? own : best;
+        danger += bbb_weigh_shot(t, enemy, other, unit, on);
+    }
+    return best - 0.25 * danger;
+}
+
+/* Enemies near it, but not before its front. */
+static double exposure(const struct thinking *t, int unit, const struct footprint *on,
+                       int formation)
+{
+    uint64_t enemies =
+        units_within(t->seen, units_of(t->s, t->seen, other_side(t->side)), on, 12 * INCH);
+    bool is_horse = kind_in(t->s, unit, formation) == CAVALRY;
+    double cost = 0;
+    EACH_OF(enemies, enemy)
+    {
+        if (!is_troops(t->s, enemy))
+            continue;
+        if (!bbb_is_in_front(on, &t->seen->piece[enemy].on))
+            cost += 0.6;
+        if (is_column(formation))
+            cost += 1;
+        if (is_horse && is_in_good_order(t->seen, enemy) &&
+            bbb_profile(t->s, enemy)->kind == INFANTRY)
+            cost += 0.8;
+        if (bbb_is_spent(t->s, t->seen, unit) || !is_in_good_order(t->seen, unit))
+            cost += 0.4;
+    }
+    return cost;
+}
+
+static bool has_support(const struct thinking *t, int unit, const struct footprint *on)
+{
+    uint64_t friends =
+        units_within(t->seen, units_of(t->s, t->seen, t->side) & ~UNIT_BIT(unit), on, 6 * INCH);
+    EACH_OF(friends, friend)
+    if (is_troops(t->s, friend))
+        return true;
+    return false;
+}
+
+double bbb_weigh_place(const struct thinking *t, int unit, int goal, const struct footprint *on,
+                       int formation)
+{
+    double worth = fire_balance(t, unit, on, formation) - exposure(t, unit, on, formation);
+    if (goal >= 0)
+        worth += goal_worth(t, goal, on);
+    if (is_gun(t->s, unit) && !has_support(t, unit, on))
+        worth -= 0.5;
+    return worth;
+}
