@@ -207,9 +207,9 @@ static void outflanked(void **state)
     bbb_assault_facts(g.s, &g.b, bbb_attackers(g.s, &g.b, e), e, &f);
     assert_true(f.outflanked);
     game_close(&g);
-    open_field("a infantry 4 30,10,315|" FAR_OFF_TOO, "e infantry 4 20,20,180|" FAR_OFF, "");
+    open_field("a cavalry 4 30,10,315|" FAR_OFF_TOO, "e infantry 4 20,20,180|" FAR_OFF, "");
     throw_of("a", "6 6");
-    game_give(&g, "move a charge=e path=22,20", "");
+    game_give(&g, "move a charge=e path=21,21", "");
     assert_false(bbb_unit(&g.b, game_unit(&g, "a"))->outflanks);
     game_close(&g);
 }
