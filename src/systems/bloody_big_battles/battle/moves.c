@@ -130,6 +130,20 @@ static bool check_charge(const struct plan *p, struct verdict *why)
                       bbb_switches(p->s)->no_charge_before);
 }
 
+/* Corners are rounded: whole, the unit may meet him a hair before its edge alone does. */
+static int step_back(const struct plan *p, struct place from, struct place to, int facing, int far,
+                     const struct footprint *target)
+{
+    enum { HAIR = 3 };
+    for (int i = 0; i < HAIR && far > 0; i++, far--) {
+        const struct footprint end =
+            footprint_behind(place_towards(from, to, far), facing, p->start.width, p->start.depth);
+        if (!footprints_overlap(&end, target))
+            break;
+    }
+    return far;
+}
+
 /* Cuts the last leg off where the front edge meets the enemy. */
 static bool go_to_contact(const struct plan *p, int *facing, struct verdict *why)
 {
@@ -141,6 +155,7 @@ static bool go_to_contact(const struct plan *p, int *facing, struct verdict *why
     if (far < 0)
         return verdict_no(why, BBB_RULING_HALT_AND_CHARGE, "this charge does not reach %s",
                           p->s->unit[p->o->other].name);
+    far = step_back(p, from, to, *facing, far, &p->b->piece[p->o->other].on);
     p->end->point[last] = place_towards(from, to, far);
     return true;
 }
@@ -412,7 +427,9 @@ bool bbb_exploit_is_legal(const struct grog_scenario *s, const struct battle *b,
     int far = 0;
     *meets = first_met(&p, &edge, to, &far);
     if (*meets != NOBODY)
-        end->point[0] = place_towards(p.start.front, to, far);
+        end->point[0] =
+            place_towards(p.start.front, to,
+                          step_back(&p, p.start.front, to, edge.facing, far, &b->piece[*meets].on));
     p.is_charge = true;
     o.other = (uint8_t)*meets;
     arrive(&p, edge.facing);
