@@ -16,7 +16,7 @@ int bbb_strongest(const struct battle *b, uint64_t set)
 
 uint64_t bbb_attackers(const struct grog_scenario *s, const struct battle *b, int defender)
 {
-    uint64_t enemies = units_of(s, b, enemy_of(s, defender)), attackers = 0;
+    uint64_t enemies = bbb_units(s, b, enemy_of(s, defender)), attackers = 0;
     EACH_OF(enemies, enemy)
     {
         const struct bbb_unit *state = bbb_unit_seen(b, enemy);
@@ -117,7 +117,7 @@ static bool is_backed(const struct grog_scenario *s, const struct battle *b, int
 static bool has_reserve(const struct grog_scenario *s, const struct battle *b, uint64_t side)
 {
     int own = side_of(s, __builtin_ctzll(side));
-    uint64_t friends = units_of(s, b, own) & ~side;
+    uint64_t friends = bbb_units(s, b, own) & ~side;
     EACH_OF(friends, friend)
     {
         uint64_t units = side;
@@ -383,7 +383,7 @@ static int free_way_to(const struct umpire *u, int unit, int beaten, struct plac
 {
     const struct battle *b = u->battle;
     const struct footprint *on = &b->piece[unit].on;
-    uint64_t others = units_of(u->scenario, b, NO_SIDE) & ~UNIT_BIT(unit);
+    uint64_t others = bbb_units(u->scenario, b, NO_SIDE) & ~UNIT_BIT(unit);
     int far = length_between(on->at, to);
     EACH_OF(others, other)
     {

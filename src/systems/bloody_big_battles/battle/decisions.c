@@ -169,7 +169,7 @@ static int distances(const struct grog_scenario *s, const struct battle *b, int 
 
 static void offer_charges(struct menu *m, int unit, struct place from)
 {
-    uint64_t enemies = units_of(m->s, m->b, other_side(m->b->decider));
+    uint64_t enemies = bbb_units(m->s, m->b, other_side(m->b->decider));
     EACH_OF(enemies, enemy)
     {
         struct order o = order_of(DO_MOVE, unit);
@@ -251,7 +251,7 @@ static void offer_rides(struct menu *m)
 {
     for (int unit = 0; unit < m->s->units; unit++) {
         struct order o = order_of(DO_GENERAL, unit);
-        uint64_t friends = units_of(m->s, m->b, m->b->decider);
+        uint64_t friends = bbb_units(m->s, m->b, m->b->decider);
         o.points = 1;
         if (!is_general(m->s, unit) || side_of(m->s, unit) != m->b->decider)
             continue;
@@ -267,7 +267,7 @@ static void offer_rides(struct menu *m)
 /* At each target: everybody who can, each one alone, and the three who come first. */
 static void offer_fire_at(struct menu *m, int target)
 {
-    uint64_t own = units_of(m->s, m->b, m->b->decider);
+    uint64_t own = bbb_units(m->s, m->b, m->b->decider);
     struct order all = order_of(DO_FIRE, NOBODY);
     all.other = (uint8_t)target;
     EACH_OF(own, unit)
@@ -286,7 +286,7 @@ static void offer_fire_at(struct menu *m, int target)
 
 static void offer_fire(struct menu *m)
 {
-    uint64_t enemies = units_of(m->s, m->b, other_side(m->b->decider));
+    uint64_t enemies = bbb_units(m->s, m->b, other_side(m->b->decider));
     EACH_OF(enemies, enemy)
     if (!bbb_unit_seen(m->b, enemy)->fired_at)
         offer_fire_at(m, enemy);
@@ -295,7 +295,7 @@ static void offer_fire(struct menu *m)
 
 static void offer_assaults(struct menu *m)
 {
-    uint64_t enemies = units_of(m->s, m->b, other_side(m->b->decider));
+    uint64_t enemies = bbb_units(m->s, m->b, other_side(m->b->decider));
     EACH_OF(enemies, enemy)
     {
         struct order o = order_of(DO_ASSAULT, NOBODY);
@@ -369,7 +369,7 @@ static void offer_forms_of(struct menu *m, int verb, int unit)
 
 static void offer_night_orders(struct menu *m, int verb)
 {
-    uint64_t own = units_of(m->s, m->b, m->b->decider);
+    uint64_t own = bbb_units(m->s, m->b, m->b->decider);
     EACH_OF(own, unit)
     if (!bbb_unit_seen(m->b, unit)->thrown && (verb == DO_FORM || is_gun(m->s, unit)))
         offer_forms_of(m, verb, unit);

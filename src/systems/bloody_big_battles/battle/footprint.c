@@ -121,7 +121,7 @@ int bbb_overlapped(const struct grog_scenario *s, const struct battle *b, uint64
 int bbb_too_near(const struct grog_scenario *s, const struct battle *b, int unit,
                  const struct footprint *f, int gap)
 {
-    uint64_t enemies = units_of(s, b, enemy_of(s, unit));
+    uint64_t enemies = bbb_units(s, b, enemy_of(s, unit));
     EACH_OF(enemies, enemy)
     {
         const struct footprint *other = &b->piece[enemy].on;
@@ -139,7 +139,7 @@ bool bbb_has_room(const struct grog_scenario *s, const struct battle *b, int uni
         may_be_partly_off ? table_holds(&s->table, f->front) : footprint_is_on_table(f, &s->table);
     if (!is_on)
         return verdict_no(why, BBB_RULING_FACING, "it would not stand on the table");
-    int other = bbb_overlapped(s, b, units_of(s, b, NO_SIDE), unit, f);
+    int other = bbb_overlapped(s, b, bbb_units(s, b, NO_SIDE), unit, f);
     if (other != NOBODY)
         return verdict_no(why, BBB_RULING_FACING, "it would stand on %s", s->unit[other].name);
     return !bbb_lies_on_river(s, f) ||
@@ -150,7 +150,7 @@ bool bbb_has_room(const struct grog_scenario *s, const struct battle *b, int uni
 
 int bbb_nearest_enemy(const struct grog_scenario *s, const struct battle *b, int unit)
 {
-    return unit_nearest(b, units_of(s, b, enemy_of(s, unit)), &b->piece[unit].on);
+    return unit_nearest(b, bbb_units(s, b, enemy_of(s, unit)), &b->piece[unit].on);
 }
 
 int bbb_inches_between(const struct grog_scenario *s, const struct battle *b, int unit, int other)
@@ -191,9 +191,9 @@ bool bbb_is_in_command(const struct grog_scenario *s, const struct battle *b, in
 bool bbb_is_isolated(const struct grog_scenario *s, const struct battle *b, int unit)
 {
     const struct footprint *on = &b->piece[unit].on;
-    uint64_t friends = units_within(b, units_of(s, b, side_of(s, unit)), on,
+    uint64_t friends = units_within(b, bbb_units(s, b, side_of(s, unit)), on,
                                     setting_inches(s, BBB_SET_ISOLATED_FRIEND));
-    uint64_t enemies = units_within(b, units_of(s, b, enemy_of(s, unit)), on,
+    uint64_t enemies = units_within(b, bbb_units(s, b, enemy_of(s, unit)), on,
                                     setting_inches(s, BBB_SET_ISOLATED_ENEMY));
     EACH_OF(friends, friend)
     if (is_troops(s, friend) && !bbb_unit_seen(b, friend)->disrupted)

@@ -398,7 +398,7 @@ static void resupply(struct umpire *u, int unit)
 
 static void for_each(struct umpire *u, void (*act)(struct umpire *u, int unit))
 {
-    uint64_t set = units_of(u->scenario, u->battle, active_side(u->scenario, u->battle));
+    uint64_t set = bbb_units(u->scenario, u->battle, active_side(u->scenario, u->battle));
     EACH_OF(set, unit)
     if (is_present(u->battle, unit))
         act(u, unit);

@@ -232,7 +232,7 @@ static bool check_length(const struct plan *p, int move, struct verdict *why)
 
 static bool meets_enemy(const struct plan *p, const struct shape *sweep, int but)
 {
-    uint64_t enemies = units_of(p->s, p->b, enemy_of(p->s, p->unit));
+    uint64_t enemies = bbb_units(p->s, p->b, enemy_of(p->s, p->unit));
     if (but != NOBODY)
         enemies &= ~UNIT_BIT(but);
     EACH_OF(enemies, enemy)
@@ -275,7 +275,7 @@ static bool check_way(const struct plan *p, struct verdict *why)
 
 static bool stands_in_zone(const struct plan *p)
 {
-    uint64_t enemies = units_of(p->s, p->b, enemy_of(p->s, p->unit));
+    uint64_t enemies = bbb_units(p->s, p->b, enemy_of(p->s, p->unit));
     EACH_OF(enemies, enemy)
     if (bbb_zone_holds(p->s, p->b, enemy, p->end->on.front))
         return true;
@@ -376,7 +376,7 @@ void bbb_move_facts(const struct grog_scenario *s, const struct battle *b, const
 /* The enemy whom the front edge meets first on its way, and where. */
 static int first_met(const struct plan *p, const struct footprint *edge, struct place to, int *far)
 {
-    uint64_t enemies = units_of(p->s, p->b, enemy_of(p->s, p->unit));
+    uint64_t enemies = bbb_units(p->s, p->b, enemy_of(p->s, p->unit));
     int met = NOBODY;
     EACH_OF(enemies, enemy)
     {
@@ -391,7 +391,7 @@ static int first_met(const struct plan *p, const struct footprint *edge, struct 
 
 static int enemy_ahead(const struct plan *p)
 {
-    uint64_t enemies = units_of(p->s, p->b, enemy_of(p->s, p->unit)), ahead = 0;
+    uint64_t enemies = bbb_units(p->s, p->b, enemy_of(p->s, p->unit)), ahead = 0;
     EACH_OF(enemies, enemy)
     if (bbb_is_in_front(&p->start, &p->b->piece[enemy].on))
         ahead |= UNIT_BIT(enemy);

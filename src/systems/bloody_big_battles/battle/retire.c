@@ -113,8 +113,8 @@ static struct way_back way_back(const struct umpire *u, int unit)
                              .unit = unit,
                              .gap = INCH,
                              .from = b->piece[unit].on,
-                             .enemies = units_of(s, b, enemy_of(s, unit)),
-                             .friends = units_of(s, b, side_of(s, unit))};
+                             .enemies = bbb_units(s, b, enemy_of(s, unit)),
+                             .friends = bbb_units(s, b, side_of(s, unit))};
 }
 
 /* ---- retiring ---- */
@@ -217,7 +217,7 @@ static bool may_halt(const struct umpire *u, int unit, int target, const struct 
     const struct battle *b = u->battle;
     int gap = setting_inches(s, BBB_SET_HALT_GAP);
     return (!is_present(b, target) || bbb_gap(s, f, &b->piece[target].on) >= gap) &&
-           bbb_overlapped(s, b, units_of(s, b, NO_SIDE), unit, f) == NOBODY;
+           bbb_overlapped(s, b, bbb_units(s, b, NO_SIDE), unit, f) == NOBODY;
 }
 
 /* Back along its own path, leg by leg. */

@@ -98,7 +98,7 @@ static struct sight_line make_line(const struct grog_scenario *s, const struct b
                                .level = bbb_level(s, from->at),
                                .target_level = bbb_level(s, unit_centre(b, target)),
                                .in_way =
-                                   units_of(s, b, NO_SIDE) & ~UNIT_BIT(unit) & ~UNIT_BIT(target),
+                                   bbb_units(s, b, NO_SIDE) & ~UNIT_BIT(unit) & ~UNIT_BIT(target),
                                .a = from->front,
                                .c = unit_centre(b, target)};
 }

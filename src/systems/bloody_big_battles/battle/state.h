@@ -266,7 +266,7 @@ static inline int active_side(const struct grog_scenario *s, const struct battle
 }
 
 /* All units of a side (NO_SIDE: of both) that stand on the table, without generals. */
-static inline uint64_t units_of(const struct grog_scenario *s, const struct battle *b, int side)
+static inline uint64_t bbb_units(const struct grog_scenario *s, const struct battle *b, int side)
 {
     return units_in_way(s, b, side);
 }

@@ -69,7 +69,7 @@ static void judge_objectives(struct umpire *u)
 {
     struct holding holding = {.reach = setting_inches(u->scenario, BBB_SET_OBJECTIVE_RADIUS),
                               .stays = true};
-    uint64_t all = units_of(u->scenario, u->battle, NO_SIDE);
+    uint64_t all = bbb_units(u->scenario, u->battle, NO_SIDE);
     EACH_OF(all, unit)
     if (is_troops(u->scenario, unit)) {
         holding.may_claim |= UNIT_BIT(unit);
@@ -93,7 +93,7 @@ static int nearest_of_command(const struct umpire *u, int general)
     enum { RIDE = 18 * INCH };
     const struct bbb_profile *p = bbb_profile(u->scenario, general);
     struct place at = unit_centre(u->battle, general);
-    uint64_t friends = units_of(u->scenario, u->battle, side_of(u->scenario, general));
+    uint64_t friends = bbb_units(u->scenario, u->battle, side_of(u->scenario, general));
     int nearest = NOBODY, least = RIDE;
     EACH_OF(friends, friend)
     {
@@ -117,7 +117,7 @@ static void put_general(struct umpire *u, int general, struct place at)
 
 static bool is_touched(const struct umpire *u, int general)
 {
-    uint64_t enemies = units_of(u->scenario, u->battle, enemy_of(u->scenario, general));
+    uint64_t enemies = bbb_units(u->scenario, u->battle, enemy_of(u->scenario, general));
     return units_near(u->battle, enemies, unit_centre(u->battle, general), 0) != 0;
 }
 
@@ -142,7 +142,7 @@ static bool is_by_own_unit(const struct grog_scenario *s, const struct battle *b
 {
     enum { NIGHT_RADIUS = 6 * INCH };
     const struct bbb_profile *leader = bbb_profile(s, general);
-    uint64_t near = units_near(b, units_of(s, b, side_of(s, general)), p, NIGHT_RADIUS);
+    uint64_t near = units_near(b, bbb_units(s, b, side_of(s, general)), p, NIGHT_RADIUS);
     EACH_OF(near, unit)
     if (leader->leads_all || leader->command == bbb_profile(s, unit)->command)
         return true;
@@ -172,7 +172,7 @@ bool bbb_check_general(const struct grog_scenario *s, const struct battle *b, co
                           s->unit[o->unit].name);
     if (!table_holds(&s->table, o->point[0]))
         return verdict_no(why, BBB_RULING_GENERAL_MOVES, "he stays on the table");
-    if (units_near(b, units_of(s, b, other_side(b->decider)), o->point[0], INCH - 1))
+    if (units_near(b, bbb_units(s, b, other_side(b->decider)), o->point[0], INCH - 1))
         return verdict_no(why, BBB_RULING_GENERAL_MOVES, "an enemy is nearer than 1\" there");
     if (!is_night)
         return check_ride(s, b, o, why);
@@ -230,7 +230,7 @@ bool bbb_check_form(const struct grog_scenario *s, const struct battle *b, const
 static bool passes_enemy(const struct grog_scenario *s, const struct battle *b, int unit,
                          struct place from, struct place to)
 {
-    uint64_t enemies = units_of(s, b, enemy_of(s, unit));
+    uint64_t enemies = bbb_units(s, b, enemy_of(s, unit));
     EACH_OF(enemies, enemy)
     if (footprint_is_crossed(&b->piece[enemy].on, from, to))
         return true;
@@ -282,7 +282,7 @@ static void by_night(struct umpire *u, void (*act)(struct umpire *u, int unit))
 {
     int first = bbb_switches(u->scenario)->first_player;
     for (int k = 0; k < SIDES; k++) {
-        uint64_t set = units_of(u->scenario, u->battle, k == 0 ? first : other_side(first));
+        uint64_t set = bbb_units(u->scenario, u->battle, k == 0 ? first : other_side(first));
         EACH_OF(set, unit)
         act(u, unit);
     }
@@ -409,7 +409,7 @@ static void next_phase(struct umpire *u)
 static int next_defender(const struct umpire *u)
 {
     uint64_t enemies =
-        units_of(u->scenario, u->battle, other_side(active_side(u->scenario, u->battle)));
+        bbb_units(u->scenario, u->battle, other_side(active_side(u->scenario, u->battle)));
     EACH_OF(enemies, enemy)
     if (bbb_attackers(u->scenario, u->battle, enemy))
         return enemy;

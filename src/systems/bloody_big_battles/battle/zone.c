@@ -126,7 +126,7 @@ static bool is_direct(const struct footprint *enemy, struct place from, struct p
 static bool is_charged_by_another(const struct grog_scenario *s, const struct battle *b, int enemy,
                                   int unit)
 {
-    uint64_t friends = units_of(s, b, side_of(s, unit)) & ~UNIT_BIT(unit);
+    uint64_t friends = bbb_units(s, b, side_of(s, unit)) & ~UNIT_BIT(unit);
     EACH_OF(friends, friend)
     if (bbb_unit_seen(b, friend)->target == enemy)
         return true;
@@ -150,7 +150,7 @@ static bool forbids(const struct grog_scenario *s, const struct battle *b, int e
 int bbb_zone_forbids(const struct grog_scenario *s, const struct battle *b, int unit,
                      struct place from, const struct place *point, int points)
 {
-    uint64_t enemies = units_of(s, b, enemy_of(s, unit));
+    uint64_t enemies = bbb_units(s, b, enemy_of(s, unit));
     EACH_OF(enemies, enemy)
     if (bbb_has_zone(s, b, enemy) && forbids(s, b, enemy, from, point, points) &&
         !is_charged_by_another(s, b, enemy, unit))

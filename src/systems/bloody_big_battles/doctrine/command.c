@@ -17,7 +17,7 @@ static int need_of(const struct thinking *t, int unit)
 static int need_at(const struct thinking *t, int general, struct place p)
 {
     const struct bbb_profile *leader = bbb_profile(t->s, general);
-    uint64_t near = units_near(t->seen, units_of(t->s, t->seen, t->side), p,
+    uint64_t near = units_near(t->seen, bbb_units(t->s, t->seen, t->side), p,
                                setting_inches(t->s, BBB_SET_COMMAND_RADIUS));
     int need = 0;
     EACH_OF(near, unit)
@@ -33,7 +33,7 @@ struct order bbb_think_generals(const struct thinking *t)
             !is_present(t->seen, general) || bbb_unit_seen(t->seen, general)->thrown)
             continue;
         struct order o = order_of(DO_GENERAL, general), best = o;
-        uint64_t friends = units_of(t->s, t->seen, t->side);
+        uint64_t friends = bbb_units(t->s, t->seen, t->side);
         int most = need_at(t, general, unit_centre(t->seen, general));
         best.points = o.points = 1;
         best.verb = DO_END;
@@ -67,7 +67,7 @@ struct order bbb_think_night(const struct thinking *t)
 /* Points held, bases left, what is shaken. */
 static double standing(const struct grog_scenario *s, const struct battle *b, int side)
 {
-    uint64_t own = units_of(s, b, side);
+    uint64_t own = bbb_units(s, b, side);
     double worth = 1.5 * b->points[side];
     EACH_OF(own, unit)
     {

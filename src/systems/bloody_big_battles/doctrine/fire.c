@@ -22,8 +22,8 @@ static struct order fire_of(int target, int unit)
 
 static void fill(const struct thinking *t, struct table_of_fire *table)
 {
-    uint64_t own = units_of(t->s, t->seen, t->side),
-             enemies = units_of(t->s, t->seen, other_side(t->side));
+    uint64_t own = bbb_units(t->s, t->seen, t->side),
+             enemies = bbb_units(t->s, t->seen, other_side(t->side));
     table->units = table->targets = 0;
     EACH_OF(enemies, enemy)
     if (!bbb_unit_seen(t->seen, enemy)->fired_at)
@@ -95,7 +95,7 @@ struct order bbb_think_fire(const struct thinking *t)
 
 struct order bbb_think_assault(const struct thinking *t)
 {
-    uint64_t enemies = units_of(t->s, t->seen, other_side(t->side));
+    uint64_t enemies = bbb_units(t->s, t->seen, other_side(t->side));
     struct order best = order_of(DO_END, NOBODY);
     double most = -1;
     EACH_OF(enemies, enemy)

@@ -22,7 +22,7 @@ static bool may_charge(const struct thinking *t, int unit)
 
 static bool has_target(const struct thinking *t, int unit)
 {
-    uint64_t enemies = units_of(t->s, t->seen, other_side(t->side));
+    uint64_t enemies = bbb_units(t->s, t->seen, other_side(t->side));
     const struct footprint *on = &t->seen->piece[unit].on;
     EACH_OF(enemies, enemy)
     if (bbb_weigh_shot(t, unit, on, enemy, &t->seen->piece[enemy].on) > 0.1)
@@ -59,7 +59,7 @@ static int place_in_line(const struct thinking *t, int unit)
 
 static int next_to_throw(const struct thinking *t)
 {
-    uint64_t own = units_of(t->s, t->seen, t->side);
+    uint64_t own = bbb_units(t->s, t->seen, t->side);
     int next = NOBODY, least = 0;
     EACH_OF(own, unit)
     {
@@ -237,7 +237,7 @@ static bool think_charge(struct choice *c, double *chance)
 {
     const struct thinking *t = c->t;
     uint64_t enemies =
-        units_within(t->seen, units_of(t->s, t->seen, other_side(t->side)), &c->on, 18 * INCH);
+        units_within(t->seen, bbb_units(t->s, t->seen, other_side(t->side)), &c->on, 18 * INCH);
     double least = bbb_is_attacking(t) ? 0.55 : 0.65, best = 0;
     EACH_OF(enemies, enemy)
     {

@@ -103,7 +103,7 @@ double bbb_weigh_assault(const struct thinking *t, struct facts *f)
 static double chance_to_be_halted(const struct thinking *t, const struct battle *b, int charger,
                                   int side)
 {
-    uint64_t enemies = units_of(t->s, b, side);
+    uint64_t enemies = bbb_units(t->s, b, side);
     struct order o = order_of(DO_FIRE, NOBODY);
     o.other = (uint8_t)charger;
     EACH_OF(enemies, enemy)

@@ -17,7 +17,7 @@ bool bbb_is_attacking(const struct thinking *t)
 
 static bool is_threatened(const struct thinking *t, int objective)
 {
-    uint64_t enemies = units_of(t->s, t->seen, other_side(t->side));
+    uint64_t enemies = bbb_units(t->s, t->seen, other_side(t->side));
     return units_near(t->seen, enemies, t->s->objective[objective].at, 15 * INCH) != 0;
 }
 
@@ -36,7 +36,7 @@ int bbb_goal_of(const struct thinking *t, int unit)
 {
     struct bids bids = {.goals = t->s->objectives, .inch100 = 0.0035};
     int16_t goal[UNITS_MAX], rank[UNITS_MAX];
-    uint64_t own = units_of(t->s, t->seen, t->side) | UNIT_BIT(unit);
+    uint64_t own = bbb_units(t->s, t->seen, t->side) | UNIT_BIT(unit);
     if (t->s->objectives == 0)
         return -1;
     for (int i = 0; i < bids.goals; i++)
@@ -71,7 +71,7 @@ static double goal_worth(const struct thinking *t, int goal, const struct footpr
 static double fire_balance(const struct thinking *t, int unit, const struct footprint *on,
                            int formation)
 {
-    uint64_t enemies = units_of(t->s, t->seen, other_side(t->side));
+    uint64_t enemies = bbb_units(t->s, t->seen, other_side(t->side));
     double best = 0, danger = 0;
     EACH_OF(enemies, enemy)
     {
@@ -90,7 +90,7 @@ static double exposure(const struct thinking *t, int unit, const struct footprin
                        int formation)
 {
     uint64_t enemies =
-        units_within(t->seen, units_of(t->s, t->seen, other_side(t->side)), on, 12 * INCH);
+        units_within(t->seen, bbb_units(t->s, t->seen, other_side(t->side)), on, 12 * INCH);
     bool is_horse = kind_in(t->s, unit, formation) == CAVALRY;
     double cost = 0;
     EACH_OF(enemies, enemy)
@@ -113,7 +113,7 @@ static double exposure(const struct thinking *t, int unit, const struct footprin
 static bool has_support(const struct thinking *t, int unit, const struct footprint *on)
 {
     uint64_t friends =
-        units_within(t->seen, units_of(t->s, t->seen, t->side) & ~UNIT_BIT(unit), on, 6 * INCH);
+        units_within(t->seen, bbb_units(t->s, t->seen, t->side) & ~UNIT_BIT(unit), on, 6 * INCH);
     EACH_OF(friends, friend)
     if (is_troops(t->s, friend))
         return true;
