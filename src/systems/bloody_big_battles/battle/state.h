@@ -208,11 +208,6 @@ static inline const struct bbb_battle *bbb_battle_seen(const struct battle *b)
     return (const struct bbb_battle *)b->number;
 }
 
-static inline int side_of(const struct grog_scenario *s, int unit)
-{
-    return s->unit[unit].side;
-}
-
 static inline int enemy_of(const struct grog_scenario *s, int unit)
 {
     return other_side(s->unit[unit].side);
