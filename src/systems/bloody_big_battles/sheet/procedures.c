@@ -309,5 +309,4 @@ static const char *const tables[] = {
 /* clang-format on */
 
 DEFINE_SYSTEM(bloody_big_battles_system, "bloody-big-battles", "bbb", "Bloody Big Battles",
-              .usual = "firefight", .full_words = full_words,
-              .battle = &bloody_big_battles_battle);
+              .usual = "firefight", .full_words = full_words, .battle = &bloody_big_battles_battle);
