@@ -1,16 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The sensible player of Great War (4.10): one function for each thing that he can be asked.
+ *
+ *   doctrine.c  what he answers, and why
+ *   worth.c     what fire and assaults are worth, by exact odds; danger; the searcher's judgement
+ *   move.c      who goes where
+ *
+ * Worth is counted in morale markers: a base is about three of them.
  */
 #ifndef GREAT_WAR_DOCTRINE_H
 #define GREAT_WAR_DOCTRINE_H
 
+#include "doctrine/bids.h"
+#include "doctrine/ground.h"
 #include "doctrine/odds.h"
 #include "systems/great_war/battle/rules.h"
 
-/* What he remembers: nothing but odds. */
+/* Who finds terrain equally hard. */
+enum mover { ON_FOOT, IN_TEST, MOVERS };
+
+/* What he remembers: odds, and ways to the objectives over the ground. */
 struct gw_mind {
     struct odds_memo memo;
+    struct grid grid;
+    uint8_t known[MOVERS][OBJECTIVES_MAX];
+    struct ways ways[MOVERS][OBJECTIVES_MAX];
 };
 
 struct order gw_think_bombard(const struct thinking *t);
@@ -21,5 +35,34 @@ struct order gw_think_seize(const struct thinking *t);
 
 /* How good a state is for a side, -1000 (lost) to 1000 (won). */
 int gw_judge(const struct grog_scenario *s, const struct battle *b, int side);
+
+/* ---- worth.c ---- */
+
+/* What a legal shot from there does on average; and times what the target matters. */
+double gw_fire_worth(const struct thinking *t, int firer, const struct footprint *from, int target,
+                     int shot);
+/* The chance to win, and what both lose on average. */
+struct gw_fight_odds {
+    double wins, costs, takes;
+};
+struct gw_fight_odds gw_fight_odds(const struct thinking *t, int attacker, int defender, int cover);
+/* Markers that a unit of this side would take there, roughly, if all who see it fire. */
+double gw_danger(const struct thinking *t, int side, int unit, struct place at);
+/* Could it assault one of the other side's units now? */
+bool gw_threatens(const struct thinking *t, int unit);
+/* The objective that the unit is close enough to hold, or -1. */
+int gw_holds(const struct grog_scenario *s, const struct battle *b, int unit);
+
+/* ---- move.c ---- */
+
+/* Who is sent where: the number of an objective, or -1. */
+struct gw_plan {
+    int16_t goal[UNITS_MAX], rank[UNITS_MAX];
+};
+void gw_make_plan(const struct thinking *t, struct gw_plan *plan);
+int gw_way(const struct thinking *t, int unit, int goal, struct place from);
+/* The best move of a unit and what it is worth; false: none is worth it. */
+bool gw_best_move(const struct thinking *t, const struct gw_plan *plan, int unit, struct order *o,
+                  double *worth);
 
 #endif

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Who goes where: objectives are bid for, and each unit that is sent takes the best of a few moves
+ * towards its own, by way, cover and danger.
+ */
+#include "doctrine.h"
+
+enum { CELL = 2 * INCH, WIRE_COSTS = 8 * INCH, DIRECTIONS = 16, KEPT = 5 };
+
+/* ---- ways ---- */
+
+struct walker {
+    const struct grog_scenario *s;
+    enum mover mover;
+};
+
+static int weigh(const void *who, struct place at)
+{
+    const struct walker *w = who;
+    uint64_t tests = gw_terrain(w->s)->tests & ~gw_terrain(w->s)->cover_lines;
+    if (gw_is_in_water(w->s, at, at, -1))
+        return 0;
+    if (w->mover == ON_FOOT || table_has_road_at(&w->s->table, at))
+        return 1;
+    EACH_OF(tests, i)
+    if (w->s->table.terrain[i].like->shape == TERRAIN_AREA &&
+        terrain_holds(&w->s->table.terrain[i], at))
+        return 2;
+    return 1;
+}
+
+static int cross(const void *who, struct place from, struct place to, int length)
+{
+    const struct walker *w = who;
+    uint64_t tests = gw_terrain(w->s)->tests;
+    EACH_OF(tests, i)
+    {
+        const struct terrain *t = &w->s->table.terrain[i];
+        bool is_wire = t->like->is & TERRAIN_WIRE;
+        if (t->like->shape == TERRAIN_LINE && (is_wire || w->mover != ON_FOOT) &&
+            terrain_is_crossed(t, from, to))
+            length += is_wire ? WIRE_COSTS : WIRE_COSTS / 2;
+    }
+    return length;
+}
+
+int gw_way(const struct thinking *t, int unit, int goal, struct place from)
+{
+    struct gw_mind *mind = t->mind;
+    int type = gw_type(t->s, t->seen, unit);
+    enum mover mover = type == INFANTRY || type == DISMOUNTED ? ON_FOOT : IN_TEST;
+    const struct way_goal to = {t->s->objective[goal].at, NO_EDGE};
+    const struct walker walker = {t->s, mover};
+    const struct way_costs costs = {&walker, weigh, cross};
+    if (mind->grid.cell == 0)
+        grid_make(&mind->grid, &t->s->table, CELL, WAY_CELLS_MAX);
+    if (!mind->known[mover][goal])
+        ways_find(&mind->ways[mover][goal], &mind->grid, &t->s->table, &to, &costs);
+    mind->known[mover][goal] = 1;
+    return ways_far(&mind->ways[mover][goal], &mind->grid, &t->s->table, &to, from);
+}
+
+/* ---- the plan ---- */
+
+/* How much an objective wants another unit: more if it is not ours, or the enemy is near it. */
+static void weigh_goal(const struct thinking *t, int goal, double worth[BID_RANKS])
+{
+    const struct objective *o = &t->s->objective[goal];
+    bool is_ours = t->seen->held_by[goal] == t->side;
+    uint64_t enemies =
+        units_near(t->seen, units_present(t->s, t->seen, other_side(t->side)), o->at, 12 * INCH);
+    int near = __builtin_popcountll(enemies);
+    worth[0] = 6 + o->worth * 3;
+    for (int rank = 1; rank < BID_RANKS; rank++)
+        worth[rank] = (is_ours ? near - rank : near + 2 - rank) * 2 + o->worth - rank;
+}
+
+void gw_make_plan(const struct thinking *t, struct gw_plan *plan)
+{
+    struct bids bids = {.goals = t->s->objectives, .inch100 = 0.004};
+    for (int i = 0; i < UNITS_MAX; i++)
+        plan->goal[i] = plan->rank[i] = -1;
+    for (int goal = 0; goal < bids.goals; goal++)
+        weigh_goal(t, goal, bids.worth[goal]);
+    EACH_UNIT(t->s, t->side, unit)
+    {
+        bool is_there = is_present(t->seen, unit) || gw_is_due(t->s, t->seen, unit);
+        if (!is_there || is_artillery(gw_type(t->s, t->seen, unit)))
+            continue;
+        struct place from =
+            is_present(t->seen, unit) ? t->seen->piece[unit].on.at : t->s->unit[unit].entry;
+        bids.units |= UNIT_BIT(unit);
+        for (int goal = 0; goal < bids.goals; goal++)
+            bids.far[unit][goal] = gw_way(t, unit, goal, from);
+    }
+    if (bids.goals > 0)
+        bids_settle(&bids, plan->goal, plan->rank);
+}
+
+/* ---- moves ---- */
+
+struct candidate {
+    struct place to;
+    int far; /* to the goal */
+};
+
+static void keep(struct candidate *list, int *count, struct candidate it)
+{
+    int at = *count;
+    while (at > 0 && it.far < list[at - 1].far)
+        at--;
+    if (at >= KEPT)
+        return;
+    for (int i = smaller(*count, KEPT - 1); i > at; i--)
+        list[i] = list[i - 1];
+    list[at] = it;
+    *count = smaller(*count + 1, KEPT);
+}
+
+/* The places within reach that are nearest to the goal; around it, all that still hold it. */
+static int find_candidates(const struct thinking *t, int unit, int goal, struct place from, int far,
+                           struct candidate *list)
+{
+    int count = 0;
+    for (int i = 0; i < DIRECTIONS; i++)
+        for (int part = 1; part <= 2; part++) {
+            struct place p = place_ahead(from, i * (FULL_TURN / DIRECTIONS), far / part, 0);
+            if (table_holds(&t->s->table, p))
+                keep(list, &count, (struct candidate){p, gw_way(t, unit, goal, p)});
+        }
+    struct place straight = place_towards(from, t->s->objective[goal].at, far);
+    keep(list, &count, (struct candidate){straight, gw_way(t, unit, goal, straight)});
+    return count;
+}
+
+/* A machine gun looks for a place to see from; the others go to their goal while there is time. */
+static double value_of(const struct thinking *t, int unit, int goal, struct place at, int far)
+{
+    int turns = t->s->turns - t->seen->turn + 1;
+    double cover = gw_cover(t->s, at, NULL) == OPEN ? 0 : 0.3;
+    double late = far > turns * 12 * INCH ? 0.5 : 1;
+    double danger = gw_danger(t, t->side, unit, at);
+    double way = (double)far / (8 * INCH);
+    double near = far <= 3 * INCH ? 0.6 : 0;
+    if (gw_type(t->s, t->seen, unit) == MACHINE_GUN)
+        way = way < 2 ? 1 : way * 0.5;
+    (void)goal;
+    return near + cover - 0.75 * late * way - 0.3 * danger;
+}
+
+static bool is_legal_move(const struct thinking *t, struct order *o, struct place from)
+{
+    struct gw_walk walk;
+    o->facing = -1;
+    if (gw_walk_is_legal(t->s, t->seen, o, &walk, NULL))
+        return true;
+    o->facing = is_same_place(from, o->point[0]) ? -1 : heading(from, o->point[0]);
+    return gw_walk_is_legal(t->s, t->seen, o, &walk, NULL);
+}
+
+bool gw_best_move(const struct thinking *t, const struct gw_plan *plan, int unit, struct order *o,
+                  double *worth)
+{
+    struct footprint on = t->seen->piece[unit].on;
+    struct candidate list[KEPT];
+    int far, line, goal = plan->goal[unit];
+    bool is_arriving = !is_present(t->seen, unit), is_found = false;
+    if (goal < 0 ||
+        !gw_may_act(t->s, t->seen, unit, o->verb == DO_MOVE ? MOVE : MOVE_AND_FIRE, &far, &line) ||
+        (is_arriving && !gw_entry(t->s, t->seen, unit, &on)))
+        return false;
+    int from_goal = gw_way(t, unit, goal, on.at);
+    double stays = is_arriving ? -9 : value_of(t, unit, goal, on.at, from_goal);
+    int count = find_candidates(t, unit, goal, on.at, far, list);
+    for (int i = 0; i < count; i++) {
+        struct order it = *o;
+        it.points = 1;
+        it.point[0] = list[i].to;
+        double gain = value_of(t, unit, goal, list[i].to, list[i].far) - stays;
+        if (gain <= *worth || !is_legal_move(t, &it, on.at))
+            continue;
+        *worth = gain;
+        *o = it;
+        is_found = true;
+    }
+    return is_found;
+}
