@@ -155,8 +155,10 @@ struct order gw_think_command(const struct thinking *t)
     struct gw_plan plan;
     struct verdict why;
     gw_make_plan(t, &plan);
-    EACH_UNIT(t->s, t->side, unit)
-    if (gw_may_activate(t->s, t->seen, unit, NULL))
+    for (int tired = 0; tired < 2 && best.worth * 100 < CHEAP; tired++) /* the fresh ones first */
+        EACH_UNIT(t->s, t->side, unit)
+    if ((gw_unit_seen(t->seen, unit)->tokens > 0) == tired &&
+        gw_may_activate(t->s, t->seen, unit, NULL))
         propose_for(t, &plan, unit, &best);
     struct order over = order_of(DO_SURRENDER, NOBODY);
     int tokens = gw_battle_seen(t->seen)->tokens[t->side], kept = reserve(t);

@@ -121,10 +121,11 @@ static void keep(struct candidate *list, int *count, struct candidate it)
 static int find_candidates(const struct thinking *t, int unit, int goal, struct place from, int far,
                            struct candidate *list)
 {
-    int count = 0;
+    int count = 0, home = edge_inwards((enum edge)t->s->side[t->side].home_edge);
     for (int i = 0; i < DIRECTIONS; i++)
         for (int part = 1; part <= 2; part++) {
-            struct place p = place_ahead(from, i * (FULL_TURN / DIRECTIONS), far / part, 0);
+            int way = facing_of(home + (i % 2 ? -1 : 1) * (i + 1) / 2 * (FULL_TURN / DIRECTIONS));
+            struct place p = place_ahead(from, way, far / part, 0);
             if (table_holds(&t->s->table, p))
                 keep(list, &count, (struct candidate){p, gw_way(t, unit, goal, p)});
         }
@@ -133,18 +134,28 @@ static int find_candidates(const struct thinking *t, int unit, int goal, struct 
     return count;
 }
 
+/* Who is sent to help where nobody is pressed yet stays where he is covered. */
+static bool is_reserve(const struct thinking *t, const struct gw_plan *plan, int unit)
+{
+    int goal = plan->goal[unit];
+    uint64_t enemies = units_present(t->s, t->seen, other_side(t->side));
+    return plan->rank[unit] > 0 && t->seen->held_by[goal] == t->side && is_present(t->seen, unit) &&
+           gw_cover(t->s, t->seen->piece[unit].on.at, NULL) != OPEN &&
+           !units_near(t->seen, enemies, t->s->objective[goal].at, 12 * INCH);
+}
+
 /* A machine gun looks for a place to see from; the others go to their goal while there is time. */
 static double value_of(const struct thinking *t, int unit, int goal, struct place at, int far)
 {
     int turns = t->s->turns - t->seen->turn + 1;
-    double cover = gw_cover(t->s, at, NULL) == OPEN ? 0 : 0.3;
+    bool is_ours = t->seen->held_by[goal] == t->side;
+    double cover = gw_cover(t->s, at, NULL) == OPEN ? 0 : is_ours ? 0.6 : 0.2;
     double late = far > turns * 12 * INCH ? 0.5 : 1;
     double danger = gw_danger(t, t->side, unit, at);
     double way = (double)far / (8 * INCH);
     double near = far <= 3 * INCH ? 0.6 : 0;
     if (gw_type(t->s, t->seen, unit) == MACHINE_GUN)
         way = way < 2 ? 1 : way * 0.5;
-    (void)goal;
     return near + cover - 0.75 * late * way - 0.3 * danger;
 }
 
@@ -165,7 +176,7 @@ bool gw_best_move(const struct thinking *t, const struct gw_plan *plan, int unit
     struct candidate list[KEPT];
     int far, line, goal = plan->goal[unit];
     bool is_arriving = !is_present(t->seen, unit), is_found = false;
-    if (goal < 0 ||
+    if (goal < 0 || is_reserve(t, plan, unit) ||
         !gw_may_act(t->s, t->seen, unit, o->verb == DO_MOVE ? MOVE : MOVE_AND_FIRE, &far, &line) ||
         (is_arriving && !gw_entry(t->s, t->seen, unit, &on)))
         return false;
