@@ -70,30 +70,30 @@ static const struct grog_field battle_fields[] = {
     A_WORD(gw_battle, "active", active, gw_side, BLUE, "who holds the initiative"),
 };
 
-/* kind, shape, what it is, cover, height, words */
-#define AREA(word_, is_, cover_, height_, meaning_) {.word = word_, .shape = TERRAIN_AREA, .is = is_, .cover = cover_, .height = height_, .meaning = meaning_}
-#define LINE(word_, is_, cover_, meaning_) {.word = word_, .shape = TERRAIN_LINE, .is = is_, .cover = cover_, .meaning = meaning_}
+/* kind, how it is drawn, what it is, cover, height, words */
+#define AREA(word_, look_, is_, cover_, height_, meaning_) {.word = word_, .look = GROG_LOOK_##look_, .shape = TERRAIN_AREA, .is = is_, .cover = cover_, .height = height_, .meaning = meaning_}
+#define LINE(word_, look_, is_, cover_, meaning_) {.word = word_, .look = GROG_LOOK_##look_, .shape = TERRAIN_LINE, .is = is_, .cover = cover_, .meaning = meaning_}
 static const struct terrain_kind terrain_kinds[] = {
-    AREA("road", TERRAIN_ROAD, OPEN, 0, "no test on it, whatever lies under it"),
-    AREA("bridge", TERRAIN_ROAD, OPEN, 0, "a road over water"),
-    AREA("hill", TERRAIN_HILL, OPEN, 2, "hides what lies behind from those below"),
-    AREA("wood", TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT, COVER, 2, "a test, hides what lies behind, cover"),
-    AREA("scrub", TERRAIN_DIFFICULT, COVER, 0, "a test, cover"),
-    AREA("rough", TERRAIN_DIFFICULT, COVER, 0, "a test, cover"),
-    AREA("ruin", TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT, COVER, 2, "a test, hides what lies behind, cover"),
-    AREA("building", TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT | TERRAIN_BUILDING, COVER, 2, "a test, hides what lies behind, cover"),
-    AREA("trench", TERRAIN_DIFFICULT, FORTIFIED, 0, "a test, fortified"),
-    AREA("fort", TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT, FORTIFIED, 2, "a test, hides what lies behind, fortified"),
-    LINE("hedge", TERRAIN_OBSTACLE, COVER, "a test, cover behind it"),
-    LINE("wall", TERRAIN_OBSTACLE, COVER, "a test, cover behind it"),
-    LINE("wire", TERRAIN_OBSTACLE | TERRAIN_WIRE, OPEN, "a hard test"),
-    LINE("stream", TERRAIN_OBSTACLE | TERRAIN_WATER, OPEN, "a test"),
-    AREA("river", TERRAIN_IMPASSABLE | TERRAIN_WATER, OPEN, 0, "nobody enters"),
-    AREA("pond", TERRAIN_IMPASSABLE | TERRAIN_WATER, OPEN, 0, "nobody enters"),
+    AREA("road", ROAD, TERRAIN_ROAD, OPEN, 0, "no test on it, whatever lies under it"),
+    AREA("bridge", BRIDGE, TERRAIN_ROAD, OPEN, 0, "a road over water"),
+    AREA("hill", HILL, TERRAIN_HILL, OPEN, 2, "hides what lies behind from those below"),
+    AREA("wood", WOOD, TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT, COVER, 2, "a test, hides what lies behind, cover"),
+    AREA("scrub", SCRUB, TERRAIN_DIFFICULT, COVER, 0, "a test, cover"),
+    AREA("rough", CRATERS, TERRAIN_DIFFICULT, COVER, 0, "a test, cover"),
+    AREA("ruin", RUIN, TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT, COVER, 2, "a test, hides what lies behind, cover"),
+    AREA("building", BUILDING, TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT | TERRAIN_BUILDING, COVER, 2, "a test, hides what lies behind, cover"),
+    AREA("trench", TRENCH, TERRAIN_DIFFICULT, FORTIFIED, 0, "a test, fortified"),
+    AREA("fort", FORT, TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT, FORTIFIED, 2, "a test, hides what lies behind, fortified"),
+    LINE("hedge", HEDGE, TERRAIN_OBSTACLE, COVER, "a test, cover behind it"),
+    LINE("wall", WALL, TERRAIN_OBSTACLE, COVER, "a test, cover behind it"),
+    LINE("wire", WIRE, TERRAIN_OBSTACLE | TERRAIN_WIRE, OPEN, "a hard test"),
+    LINE("stream", STREAM, TERRAIN_OBSTACLE | TERRAIN_WATER, OPEN, "a test"),
+    AREA("river", WATER, TERRAIN_IMPASSABLE | TERRAIN_WATER, OPEN, 0, "nobody enters"),
+    AREA("pond", WATER, TERRAIN_IMPASSABLE | TERRAIN_WATER, OPEN, 0, "nobody enters"),
 };
 
 static const struct patch_kind patch_kinds[] = {
-    [SMOKE_PATCH] = {.word = "smoke", .shape = PATCH_BOX, .meaning = "harder to hit through, until the end of the next turn"},
+    [SMOKE_PATCH] = {.word = "smoke", .shape = PATCH_BOX, .look = GROG_LOOK_SMOKE, .meaning = "harder to hit through, until the end of the next turn"},
 };
 /* clang-format on */
 
@@ -169,14 +169,19 @@ static bool may_start(const struct grog_scenario *s, int unit, struct refused_da
 /* ---- footprints ---- */
 
 /* One to three bases at the start stand in one rank, more in two; the last base alone in one. */
+int gw_ranks(const struct grog_scenario *s, int unit, int bases)
+{
+    enum { ONE_RANK_MOST = 3 };
+    return gw_profile(s, unit)->bases > ONE_RANK_MOST && bases > 1 ? 2 : 1;
+}
+
 struct footprint gw_footprint(const struct grog_scenario *s, int unit, const struct gw_unit *state,
                               struct place at, int facing)
 {
-    enum { ONE_RANK_MOST = 3 };
     const struct gw_profile *p = gw_profile(s, unit);
     bool is_gun = p->kind >= KIND_FIELD_GUN;
     int width = is_gun ? 200 : 150, depth = is_gun || state->mounted ? 150 : 100;
-    int bases = larger(1, state->bases), ranks = p->bases > ONE_RANK_MOST && bases > 1 ? 2 : 1;
+    int bases = larger(1, state->bases), ranks = gw_ranks(s, unit, bases);
     return footprint_make(at, facing, (bases + ranks - 1) / ranks * width, ranks * depth);
 }
 
@@ -297,6 +302,7 @@ const struct battle_rules great_war_battle = {
     .footprint = footprint_at_start,
     .begin = gw_begin,
     .go_on = gw_go_on,
+    .display = &gw_display,
     .describe = gw_describe,
     .tell = gw_tell,
     .reach = gw_reach,

@@ -26,6 +26,7 @@ extern const struct battle_rules great_war_battle;
 extern const struct decision gw_decisions[DECISIONS];
 extern const struct verb gw_verbs[VERBS];
 extern const struct luck_weight gw_luck[];
+extern const struct display gw_display;
 
 /* Asks the sheet: prepares and resolves a procedure, or looks it up; told if somebody listens. */
 #define GW_ASK(u, name, word, unit, other, f, o)                                                   \
@@ -66,6 +67,7 @@ static inline int gw_inches(const struct grog_scenario *s, int setting)
 
 /* ---- footprints (data.c) ---- */
 
+int gw_ranks(const struct grog_scenario *s, int unit, int bases);
 struct footprint gw_footprint(const struct grog_scenario *s, int unit, const struct gw_unit *state,
                               struct place at, int facing);
 /* The unit stands so from now on. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The battle for a person: lines, questions, what is told; what a unit reaches and sees; luck. */
+/* The battle for a person: lines, questions, what is told; what a unit reaches and sees; luck; how it
+ * looks. */
 #include "rules.h"
 
 #include <string.h>
@@ -280,3 +281,36 @@ const struct luck_weight gw_luck[] = {
     {NULL, NULL, NULL, 0, LUCK_DONE, NULL},
 };
 /* clang-format on */
+
+/* ---- how it looks ---- */
+
+/* clang-format off */
+/* field, how it is shown, sign, one, many, the word that shows nothing */
+static const struct grog_mark marks[] = {
+    {"markers", GROG_MARK_COUNT, NULL,     "marker", "markers", NULL},
+    {"tokens",  GROG_MARK_COUNT, NULL,     "token",  "tokens",  NULL},
+    {"moved",   GROG_MARK_SIGN,  "\u00bb", "moved",  NULL,      NULL},
+};
+/* clang-format on */
+
+static const char *const routine[] = {"turn",   "tokens", "initiative", "activated",
+                                      "active", "moved",  "hand-over",  "spent",
+                                      "reacts", "waited", "over",       NULL};
+
+static bool bases(const struct grog_scenario *s, const struct battle *seen, int unit,
+                  struct base_grid *grid)
+{
+    int bases = larger(1, gw_unit_seen(seen, unit)->bases), ranks = gw_ranks(s, unit, bases);
+    *grid = (struct base_grid){(bases + ranks - 1) / ranks, ranks, bases};
+    return true;
+}
+
+const struct display gw_display = {
+    .mark = marks,
+    .marks = COUNT_OF(marks),
+    .harm = {"base", "bases"},
+    .loss = {"base", "bases"},
+    .routine = routine,
+    .first_scenario = "crossroads",
+    .bases = bases,
+};

@@ -57,7 +57,9 @@ int gw_way(const struct thinking *t, int unit, int goal, struct place from)
     if (!mind->known[mover][goal])
         ways_find(&mind->ways[mover][goal], &mind->grid, &t->s->table, &to, &costs);
     mind->known[mover][goal] = 1;
-    return ways_far(&mind->ways[mover][goal], &mind->grid, &t->s->table, &to, from);
+    int far = ways_far(&mind->ways[mover][goal], &mind->grid, &t->s->table, &to, from);
+    int straight = far_between(from, to.at);
+    return far - straight < 2 * CELL ? straight : far; /* less than that may be the cells' doing */
 }
 
 /* ---- the plan ---- */
