@@ -20,7 +20,7 @@ struct foe {
 struct march {
     const struct thinking *t;
     int unit;
-    bool attacks;
+    bool attacks, shrinks; /* goes for an objective; gets out of their reach */
     struct place goal;
     int foes;
     struct foe foe[UNITS_MAX];
@@ -168,6 +168,8 @@ static double danger_at(const struct march *m, const struct footprint *on)
         return -given;
     int place = mg_place_of(m->t->s, on, &m->foe[nearest].at);
     suffered = suffered > 3 ? 3 + (suffered - 3) / 4 : suffered;
+    if (m->shrinks)
+        return suffered * cover_of(place);
     return suffered * cover_of(place) * 0.35 - given * (m->attacks ? 1.2 : 0.6);
 }
 
@@ -276,6 +278,13 @@ static bool wants_limbering(const struct march *m, struct order *o)
 
 /* ---- one unit ---- */
 
+/* Two more, and the army breaks. */
+static bool is_near_break(const struct thinking *t)
+{
+    return (mg_battle_seen(t->seen)->lost[t->side] + 2) * 100 >=
+           mg_side(t->s, t->side)->army_break * mg_derived(t->s)->strength[t->side];
+}
+
 static struct march march_of(const struct thinking *t, int unit, bool attacks)
 {
     struct march m = {.t = t, .unit = unit, .attacks = attacks};
@@ -283,8 +292,13 @@ static struct march march_of(const struct thinking *t, int unit, bool attacks)
     m.goal = t->seen->piece[unit].on.at;
     look_at_foes(&m);
     enemy = mg_nearest_enemy(t->s, t->seen, unit, &t->seen->piece[unit].on);
+    m.shrinks = mg_unit_seen(t->seen, unit)->tokens >= 2 + !is_near_break(t) && enemy != NOBODY &&
+                !is_staff(t->s, unit);
     if (is_staff(t->s, unit))
         m.goal = middle_of(t, unit);
+    else if (m.shrinks)
+        m.goal = place_ahead(m.goal, heading(t->seen->piece[enemy].on.at, m.goal),
+                             mg_inches(t->s, 3), 0);
     else if (m.attacks || (objective >= 0 && t->seen->held_by[objective] != t->side))
         m.goal = objective >= 0    ? t->s->objective[objective].at
                  : enemy != NOBODY ? t->seen->piece[enemy].on.at
@@ -316,6 +330,7 @@ static bool think_of_unit(const struct thinking *t, int unit, bool attacks, stru
         try_moves(&m, &best, &most);
     if (best.verb == DO_MOVE) {
         mg_because(t, is_staff(t->s, unit) ? "he stays with his men"
+                      : m.shrinks          ? "one hit more and it is gone"
                       : m.attacks          ? "nearer to what must be taken"
                                            : "a better place to hold");
         *o = best;
