@@ -3,6 +3,7 @@
  * The battle of Machine Guns and Ballot Boxes: how its parts call each other.
  *
  *   data.c       what a scenario may say; the tables of orders, decisions and phases
+ *   accept.c     what it may not say; what an umpire may correct
  *   turn.c       the turn: initiative, activation, arrivals, the end
  *   ground.c     places, levels, ways over the ground, free places
  *   sight.c      arcs, lines of sight, overhead fire
@@ -23,6 +24,16 @@
 #include "state.h"
 
 extern const struct battle_rules ballot_boxes_battle;
+
+/* ---- what a scenario says (accept.c) ---- */
+
+bool mg_accept(struct grog_scenario *s, struct refused_data *why, int *unit);
+unsigned mg_blocks(const struct grog_scenario *s, int unit);
+void mg_derive(const struct grog_scenario *s, void *derived);
+struct footprint mg_footprint_at_start(const struct grog_scenario *s, int unit);
+void mg_settle(const struct grog_scenario *s, struct battle *b);
+bool mg_allows(const struct grog_scenario *s, const struct battle *before,
+               const struct battle *after, struct verdict *why);
 
 static inline int mg_number(const struct grog_scenario *s, int line)
 {
