@@ -377,6 +377,55 @@ static void the_nearest_area_is_found(void **state)
     assert_int_equal(found.y, 1500);
 }
 
+/* ---- lists of moves ---- */
+
+static struct place listed[40];
+static int listed_count;
+
+static void note(struct menu *m, struct order *o)
+{
+    (void)m;
+    assert_int_equal(o->points, 1);
+    listed[listed_count++] = o->point[0];
+}
+
+static void moves_are_listed(void **state)
+{
+    const struct order like = order_of(0, 0);
+    struct order room[1];
+    struct menu m = {&scenario, &b, room, 1, 0};
+    struct moves moves = {
+        .like = &like, .from = {2000, 2000}, .facing = 9000, .far = 800, .parts = 4, .offer = note};
+    (void)state;
+    listed_count = 0;
+    list_moves(&m, &moves, 9000); /* to the south: full, half, a quarter */
+    assert_int_equal(listed_count, 3);
+    assert_int_equal(listed[0].y, 1200);
+    assert_int_equal(listed[1].y, 1600);
+    assert_int_equal(listed[2].y, 1800);
+    moves.parts = 1;
+    list_moves_all_round(&m, &moves, 8);
+    assert_int_equal(listed_count, 11);
+    assert_int_equal(listed[3].x, 2800);
+    list_move_towards(&m, &moves, at(2000, 2700)); /* nearer than so far */
+    assert_int_equal(listed[11].y, 2700);
+    list_move_towards(&m, &moves, at(2000, 2900));
+    assert_int_equal(listed[12].y, 2800);
+    scenario.objectives = 2;
+    list_moves_to_objectives(&m, &moves);
+    scenario.objectives = 0;
+    assert_int_equal(listed_count, 15);
+    lay_box(&river, 1000, 2700, 3000, 3000);
+    list_move_into(&m, &moves, 1); /* a tenth of an inch into it */
+    assert_int_equal(listed_count, 16);
+    assert_int_equal(listed[15].y, 2710);
+    moves.far = 709;
+    list_move_into(&m, &moves, 1);
+    moves.far = 0;
+    list_moves_all_round(&m, &moves, 8);
+    assert_int_equal(listed_count, 16);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -391,6 +440,7 @@ int main(void)
         cmocka_unit_test_setup(zones_let_pass_straight_on, clear_table),
         cmocka_unit_test_setup(free_places_are_found, clear_table),
         cmocka_unit_test_setup(the_nearest_area_is_found, clear_table),
+        cmocka_unit_test_setup(moves_are_listed, clear_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

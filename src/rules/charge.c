@@ -9,15 +9,21 @@ static bool are_touching(const struct footprint *f, const struct footprint *g)
     return footprint_is_within(f, g, TOUCH);
 }
 
+/* Does it touch the target when it has gone so far? */
+static bool touches_at(const struct charge *c, int far, const struct footprint *target)
+{
+    struct footprint there = charge_place(c, far);
+    return are_touching(&there, target);
+}
+
 struct charge charge_at(const struct footprint *from, int facing, struct place goal,
                         const struct footprint *target)
 {
     struct charge c = {.turned = footprint_make(from->at, facing, from->width, from->depth),
                        .goal = goal};
-    c.began_touching = are_touching(&c.turned, target);
     c.far = footprint_stops(&c.turned, goal, target);
-    struct footprint end = charge_place(&c, c.far);
-    c.touches = c.far < length_between(from->at, goal) - 1 || are_touching(&end, target);
+    c.began_touching = c.far <= TOUCH && touches_at(&c, 0, target);
+    c.touches = c.far < length_between(from->at, goal) - 1 || touches_at(&c, c.far, target);
     return c;
 }
 

@@ -2,63 +2,75 @@
 /* Lists of orders: not every path, but enough to choose from. */
 #include "rules.h"
 
+void offer_others(struct menu *m, const struct order *like, uint64_t others)
+{
+    struct order o = *like;
+    EACH_OF(others, unit)
+    {
+        o.other = (uint8_t)unit;
+        menu_offer(m, &o);
+    }
+}
+
 void offer_order(struct menu *m, const struct order *like)
 {
-    uint64_t enemies = units_present(m->s, m->b, other_side(m->b->decider));
-    struct order o = *like;
-    if (!(m->s->rules->verb[like->verb].takes & TAKES_OTHER)) {
-        menu_offer(m, &o);
-        return;
-    }
-    EACH_OF(enemies, enemy)
-    {
-        o.other = (uint8_t)enemy;
-        menu_offer(m, &o);
-    }
+    if (m->s->rules->verb[like->verb].takes & TAKES_OTHER)
+        offer_others(m, like, units_present(m->s, m->b, other_side(m->b->decider)));
+    else
+        menu_offer(m, like);
 }
 
-static void offer_at(struct menu *m, struct order o, struct place to, int facing)
+/* ---- moves ---- */
+
+static void list_to(struct menu *m, const struct moves *moves, struct place to, int facing)
 {
+    struct order o = *moves->like;
+    if (menu_is_full(m))
+        return;
     o.points = 1;
     o.point[0] = to;
-    if (m->s->rules->verb[o.verb].takes & TAKES_FACING)
+    if (moves->faces_way && (m->s->rules->verb[o.verb].takes & TAKES_FACING))
         o.facing = facing;
-    menu_offer(m, &o);
+    if (moves->offer)
+        moves->offer(m, &o);
+    else
+        menu_offer(m, &o);
 }
 
-void offer_ways(struct menu *m, const struct order *like, struct place from, int facing,
-                int directions, const int *far, int fars)
+void list_moves(struct menu *m, const struct moves *moves, int turn)
+{
+    int way = facing_of(moves->facing + turn);
+    for (int part = 1; part <= moves->parts; part *= 2)
+        if (moves->far / part > 0)
+            list_to(m, moves, place_ahead(moves->from, way, moves->far / part, 0), way);
+}
+
+void list_moves_all_round(struct menu *m, const struct moves *moves, int directions)
 {
     for (int i = 0; i < directions; i++)
-        for (int k = 0; k < fars && !menu_is_full(m); k++) {
-            int way = facing_of(facing + i * (FULL_TURN / directions));
-            if (far[k] > 0)
-                offer_at(m, *like, place_ahead(from, way, far[k], 0), way);
-        }
+        list_moves(m, moves, i * (FULL_TURN / directions));
 }
 
-void offer_way_to(struct menu *m, const struct order *like, struct place from, struct place to,
-                  int most)
+void list_move_towards(struct menu *m, const struct moves *moves, struct place to)
 {
-    if (most > 0 && !is_same_place(from, to))
-        offer_at(m, *like, place_towards(from, to, most), heading(from, to));
+    if (moves->far > 0)
+        list_to(m, moves, place_towards(moves->from, to, moves->far), heading(moves->from, to));
 }
 
-void offer_ways_to_objectives(struct menu *m, const struct order *like, struct place from, int most)
+void list_moves_to_objectives(struct menu *m, const struct moves *moves)
 {
     for (int i = 0; i < m->s->objectives; i++)
-        offer_way_to(m, like, from, m->s->objective[i].at, most);
+        list_move_towards(m, moves, m->s->objective[i].at);
 }
 
 /* Who stops on the very edge may be a hundredth short of it. */
-void offer_way_into(struct menu *m, const struct order *like, struct place from, uint64_t areas,
-                    int most)
+void list_move_into(struct menu *m, const struct moves *moves, uint64_t areas)
 {
+    enum { INSIDE = INCH / 10 };
     struct place edge;
-    if (!place_in_areas(&m->s->table, areas, from, &edge) || is_same_place(from, edge))
+    if (!place_in_areas(&m->s->table, areas, moves->from, &edge) ||
+        is_same_place(moves->from, edge) || length_between(moves->from, edge) + INSIDE > moves->far)
         return;
-    int far = length_between(from, edge);
-    struct place inside = place_ahead(edge, heading(from, edge), INCH / 10, 0);
-    if (far + INCH / 10 <= most)
-        offer_way_to(m, like, from, inside, most);
+    int way = heading(moves->from, edge);
+    list_to(m, moves, place_ahead(edge, way, INSIDE, 0), way);
 }

@@ -146,17 +146,27 @@ int stretches_off_roads(const struct table *table, uint64_t roads, const struct 
 
 /* The order `like`; if its verb takes another unit, with each enemy on the table. */
 void offer_order(struct menu *m, const struct order *like);
-/* The order `like` with one point: in each of so many directions from a facing on, at each of the
- * distances.  The facing at the end is that of the way, if the verb takes one. */
-void offer_ways(struct menu *m, const struct order *like, struct place from, int facing,
-                int directions, const int *far, int fars);
-/* Straight towards a place, at most so far. */
-void offer_way_to(struct menu *m, const struct order *like, struct place from, struct place to,
-                  int most);
-/* The same towards each objective, and to the nearest place of these areas if it is no farther. */
-void offer_ways_to_objectives(struct menu *m, const struct order *like, struct place from,
-                              int most);
-void offer_way_into(struct menu *m, const struct order *like, struct place from, uint64_t areas,
-                    int most);
+/* The order with each of these as its further unit. */
+void offer_others(struct menu *m, const struct order *like, uint64_t others);
+
+/* Moves of one point, from a place: each is the order `like` with that point. */
+struct moves {
+    const struct order *like;
+    struct place from;
+    int facing;     /* from which directions are counted */
+    int far;        /* 1/100 inch at most */
+    int parts;      /* 1: only so far; 2: half as far too; 4: and a quarter */
+    bool faces_way; /* it ends facing the way that it goes, if its verb takes a facing */
+    /* NULL, or what is done with each in place of menu_offer(). */
+    void (*offer)(struct menu *m, struct order *o);
+};
+/* In a direction so far to the right of the facing; in so many, all round. */
+void list_moves(struct menu *m, const struct moves *moves, int turn);
+void list_moves_all_round(struct menu *m, const struct moves *moves, int directions);
+/* Straight towards a place, towards each objective, and into the nearest of some areas if that is in
+ * reach. */
+void list_move_towards(struct menu *m, const struct moves *moves, struct place to);
+void list_moves_to_objectives(struct menu *m, const struct moves *moves);
+void list_move_into(struct menu *m, const struct moves *moves, uint64_t areas);
 
 #endif

@@ -96,7 +96,5 @@ void unit_move(struct umpire *u, int unit, struct footprint on)
 
 void hide_to_come(const struct grog_scenario *s, struct battle *copy, int viewer)
 {
-    for (int i = 0; i < s->units; i++)
-        if (copy->piece[i].presence == TO_COME && s->unit[i].side != viewer)
-            copy->piece[i].presence = IS_HIDDEN;
+    hide_arrivals(s, copy, viewer, false);
 }

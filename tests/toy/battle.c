@@ -223,11 +223,12 @@ static void offer(struct menu *m)
         {
             const struct footprint *on = &m->b->piece[i].on;
             int far = verb == DO_MARCH ? pace(SEEN(m->s, m->b), i) : 3 * INCH;
+            const struct moves moves = {&like, on->front, on->facing, far, 1, true, NULL};
             like.unit = (uint8_t)i;
             like.number[0] = verb == DO_PUT;
             like.word[0] = (uint8_t)(verb == DO_FORM ? !UNIT(m->b, i)->formation : NO_WORD);
             if (verb == DO_MARCH || verb == DO_SMOKE)
-                offer_ways(m, &like, on->front, on->facing, 8, &far, 1);
+                list_moves_all_round(m, &moves, 8);
             else
                 offer_order(m, &like);
         }

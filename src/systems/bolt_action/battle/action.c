@@ -55,17 +55,14 @@ static void take_step(struct umpire *u, int step)
 
 /* ---- carrying out ---- */
 
-static void walk(struct umpire *u, const struct order *o, bool is_run)
+static void walk(struct umpire *u, const struct order *o)
 {
     struct ba_battle *now = ba_battle(u->battle);
     struct ba_arrival end;
-    const struct ba_walk way = {.unit = o->unit,
-                                .is_run = is_run,
-                                .points = o->points,
-                                .point = o->point,
-                                .facing = o->facing};
-    bool is_legal = ba_walk_is_legal(u->scenario, u->battle, &way, &end, NULL);
-    if (!is_legal) { /* pins that a test has taken off change no path: it was legal before */
+    bool is_run = o->verb == DO_RUN;
+    if (!ba_order_goes(
+            u->scenario, u->battle, o, &end,
+            NULL)) { /* pins that a test has taken off change no path: it was legal before */
         ba_end_action(u);
         return;
     }
@@ -104,10 +101,8 @@ static void carry_out(struct umpire *u, const struct order *o)
         take_step(u, STEP_REACTIONS);
         break;
     case DO_ADVANCE:
-        walk(u, o, false);
-        break;
     case DO_RUN:
-        walk(u, o, true);
+        walk(u, o);
         break;
     case DO_ASSAULT:
         begin_assault(u, o);
@@ -428,14 +423,8 @@ void ba_action_goes_on(struct umpire *u)
 void ba_answer_regroup(struct umpire *u, const struct order *o)
 {
     struct ba_battle *now = ba_battle(u->battle);
-    const struct ba_walk way = {.unit = now->regrouper,
-                                .is_regroup = true,
-                                .regroup = now->regroup,
-                                .points = o->points,
-                                .point = o->point,
-                                .facing = o->facing};
     struct ba_arrival end;
-    if (o->verb == DO_MOVE && ba_walk_is_legal(u->scenario, u->battle, &way, &end, NULL))
+    if (o->verb == DO_MOVE && ba_order_goes(u->scenario, u->battle, o, &end, NULL))
         ba_set_place(u, now->regrouper, &end.on);
     ba_end_action(u);
 }

@@ -13,18 +13,11 @@ enum {
 
 static int nearest_enemy_seen(const struct grog_scenario *s, const struct battle *b, int unit)
 {
-    int nearest = NOBODY, least = 0;
-    EACH_UNIT(s, other_side(side_of(s, unit)), enemy)
-    {
-        if (!is_on_table(b, enemy))
-            continue;
-        int gap = footprint_gap(&b->piece[unit].on, &b->piece[enemy].on);
-        if ((nearest == NOBODY || gap < least) && ba_sees(s, b, unit, enemy)) {
-            nearest = enemy;
-            least = gap;
-        }
-    }
-    return nearest;
+    uint64_t enemies = units_present(s, b, other_side(side_of(s, unit))), seen = 0;
+    EACH_OF(enemies, enemy)
+    if (ba_sees(s, b, unit, enemy))
+        seen |= UNIT_BIT(enemy);
+    return unit_nearest(b, seen, &b->piece[unit].on);
 }
 
 /* How far it may run straight: once in bad ground, the rest is that of an Advance. */
@@ -151,23 +144,21 @@ static bool touches_rough(const struct grog_scenario *s, int unit, struct place 
     return going_worst(&going, from, to, NULL) == ROUGH;
 }
 
-/* How far it goes straight towards a place until it touches the target; it turns that way first. */
-static void run_into(const struct grog_scenario *s, const struct battle *b, int unit, int target,
-                     struct place goal, struct ba_assault *assault)
+/* Straight towards a place until it touches the target; it turns that way first. */
+static struct charge run_into(const struct battle *b, int unit, int target, struct place goal)
 {
     const struct footprint *on = &b->piece[unit].on;
-    assault->contact = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models, on->at,
-                                    ba_whole_degrees(heading(on->at, goal)));
-    assault->far = footprint_stops(&assault->contact, goal, &b->piece[target].on);
+    return charge_at(on, ba_whole_degrees(heading(on->at, goal)), goal, &b->piece[target].on);
 }
 
 /* Where that ends, and over what ground it leads; false: forbidden. */
 static bool may_go_there(const struct grog_scenario *s, const struct battle *b, int unit,
-                         struct place goal, struct ba_assault *assault, struct verdict *why)
+                         const struct charge *charge, struct ba_assault *assault,
+                         struct verdict *why)
 {
-    struct place from = b->piece[unit].on.at, end = place_towards(from, goal, assault->far);
-    assault->contact = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models, end,
-                                    assault->contact.facing);
+    assault->far = charge->far;
+    assault->contact = charge_place(charge, charge->far);
+    struct place from = b->piece[unit].on.at, end = assault->contact.at;
     assault->ground = is_same_place(from, end) ? OPEN : ba_ground(s, unit, from, end, why);
     if (assault->ground == OBSTACLE && touches_rough(s, unit, from, end))
         assault->ground = ROUGH; /* a hedge does not hinder an assault, what grows behind it does */
@@ -210,8 +201,9 @@ static bool may_charge(const struct grog_scenario *s, const struct battle *b, in
                        struct place goal, enum hurry is, struct ba_assault *assault,
                        struct verdict *why)
 {
-    run_into(s, b, unit, target, goal, assault);
-    return may_go_there(s, b, unit, goal, assault, why) && is_in_reach(s, unit, assault, is, why) &&
+    const struct charge charge = run_into(b, unit, target, goal);
+    return may_go_there(s, b, unit, &charge, assault, why) &&
+           is_in_reach(s, unit, assault, is, why) &&
            has_room_to_fight(s, b, unit, target, goal, assault, why);
 }
 
@@ -222,11 +214,11 @@ static bool may_charge_along(const struct grog_scenario *s, const struct battle 
 {
     const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
     struct place beyond = place_ahead(on->at, direction, limit, 0);
-    run_into(s, b, unit, target, beyond, assault);
-    if (assault->far >= limit - 1) /* where it ends is rounded */
+    const struct charge charge = run_into(b, unit, target, beyond);
+    if (charge.far >= limit - 1) /* where it ends is rounded */
         return verdict_no(why, BA_CLOSE_DECLARE, "this line does not touch %s",
                           unit_name(s, target));
-    return may_go_there(s, b, unit, beyond, assault, why) &&
+    return may_go_there(s, b, unit, &charge, assault, why) &&
            is_in_reach(s, unit, assault, is, why) &&
            has_room_to_fight(s, b, unit, target, footprint_nearest(to, assault->contact.at),
                              assault, why);

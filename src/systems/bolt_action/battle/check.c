@@ -56,11 +56,9 @@ static bool check_advance(const struct grog_scenario *s, const struct battle *b,
                           const struct order *o, struct verdict *why)
 {
     struct ba_arrival end;
-    const struct ba_walk walk = {
-        .unit = o->unit, .points = o->points, .point = o->point, .facing = o->facing};
     if (ba_unit_seen(b, o->unit)->immobilised)
         return verdict_no(why, BA_RESULT_IMMOBILISED, "it is immobilised");
-    if (!ba_walk_is_legal(s, b, &walk, &end, why))
+    if (!ba_order_goes(s, b, o, &end, why))
         return false;
     if (end.has_left && has_aim(o))
         return verdict_no(why, BA_ORDER_ADVANCE, "it leaves the table and fires at nothing");
@@ -71,12 +69,7 @@ static bool check_run(const struct grog_scenario *s, const struct battle *b, con
                       struct verdict *why)
 {
     struct ba_arrival end;
-    const struct ba_walk walk = {.unit = o->unit,
-                                 .is_run = true,
-                                 .points = o->points,
-                                 .point = o->point,
-                                 .facing = o->facing};
-    return ba_walk_is_legal(s, b, &walk, &end, why);
+    return ba_order_goes(s, b, o, &end, why);
 }
 
 static bool check_call(const struct grog_scenario *s, const struct battle *b, const struct order *o,
@@ -90,8 +83,8 @@ static bool check_call(const struct grog_scenario *s, const struct battle *b, co
     if (ba_battle_seen(b)->calls == CALLS_MAX)
         return verdict_no(why, BA_RULING_CHARTS, "%d calls are under way: no more are heard",
                           CALLS_MAX);
-    if (is_barrage && (o->points != 1 || p.x < 0 || p.y < 0 || p.x > s->table.width ||
-                       p.y > s->table.depth || !ba_sees_place(s, b, o->unit, p)))
+    if (is_barrage &&
+        (o->points != 1 || !table_holds(&s->table, p) || !ba_sees_place(s, b, o->unit, p)))
         return verdict_no(why, BA_RULING_SIGHT, "it must see a point of the table");
     if (!is_barrage && (o->other == NOBODY || side_of(s, o->other) == side_of(s, o->unit) ||
                         !ba_sees(s, b, o->unit, o->other)))
@@ -115,7 +108,7 @@ static bool check_assault(const struct grog_scenario *s, const struct battle *b,
     struct place p = o->point[0];
     if (o->other == NOBODY)
         return verdict_no(why, BA_CLOSE_DECLARE, "an assault needs a target");
-    if (o->points > 1 || p.x < 0 || p.y < 0 || p.x > s->table.width || p.y > s->table.depth)
+    if (o->points > 1 || !table_holds(&s->table, p))
         return verdict_no(why, BA_CLOSE_DECLARE,
                           "the path of an assault is one point of the table: it goes straight");
     return ba_assault_is_legal(s, b, o->unit, o->other, ba_line_of(o), &assault, why);
@@ -250,8 +243,7 @@ bool ba_check_shift(const struct grog_scenario *s, const struct battle *b, const
     struct place marker = {call->x, call->y}, p = o->point[0];
     if (o->verb == DO_STAY)
         return true;
-    if (o->verb != DO_SHIFT || o->points != 1 || p.x < 0 || p.y < 0 || p.x > s->table.width ||
-        p.y > s->table.depth)
+    if (o->verb != DO_SHIFT || o->points != 1 || !table_holds(&s->table, p))
         return verdict_no(why, -1, "a point of the table is wanted, or stay");
     return length_between(marker, p) <= ba_shift_limit(s, b) ||
            verdict_no(why, BA_BARRAGE_DELAY, "it may be shifted by %d\" at most",
@@ -275,19 +267,12 @@ bool ba_check_regroup(const struct grog_scenario *s, const struct battle *b, con
 {
     if (!faces_whole_degrees(o, why))
         return false;
-    const struct ba_battle *now = ba_battle_seen(b);
     struct ba_arrival end;
-    const struct ba_walk walk = {.unit = now->regrouper,
-                                 .is_regroup = true,
-                                 .regroup = now->regroup,
-                                 .points = o->points,
-                                 .point = o->point,
-                                 .facing = o->facing};
     if (o->verb == DO_STAY)
         return true;
     if (o->verb != DO_MOVE)
         return verdict_no(why, BA_RULING_REGROUP, "a move is wanted, or stay");
-    return ba_walk_is_legal(s, b, &walk, &end, why);
+    return ba_order_goes(s, b, o, &end, why);
 }
 
 bool ba_check_friendly_target(const struct grog_scenario *s, const struct battle *b,

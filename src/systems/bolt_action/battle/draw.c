@@ -99,7 +99,7 @@ static bool any_move(const struct grog_scenario *s, const struct battle *b, int 
                 : dice_below(dice, 360) * DEGREE;
         *o = ba_move_along(b, verb, unit, direction, 1 + dice_below(dice, full));
     }
-    if (!ba_move_ends(s, b, o, &end))
+    if (!ba_order_goes(s, b, o, &end, NULL))
         return false;
     if (verb == DO_ADVANCE && !end.has_left)
         *o = any_aimed(s, b, *o, &end.on, true, dice);

@@ -96,9 +96,7 @@ static bool firing_place(const struct grog_scenario *s, const struct battle *b,
     *unit = b->decision == ASK_AMBUSH_FIRE ? b->about : o->unit;
     if (*unit == NOBODY || o->aims == 0)
         return false;
-    const struct ba_walk walk = {
-        .unit = *unit, .points = o->points, .point = o->point, .facing = o->facing};
-    bool has_moved = o->verb == DO_ADVANCE && ba_walk_is_legal(s, b, &walk, &end, NULL);
+    bool has_moved = o->verb == DO_ADVANCE && ba_order_goes(s, b, o, &end, NULL);
     *from = has_moved ? end.on : b->piece[*unit].on;
     return true;
 }

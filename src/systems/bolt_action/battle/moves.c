@@ -48,7 +48,7 @@ static bool begin_route(const struct grog_scenario *s, const struct battle *b,
         r->place[r->places++] = b->piece[walk->unit].on.at;
     for (int i = 0; i < walk->points; i++) {
         struct place p = walk->point[i];
-        if (p.x < 0 || p.y < 0 || p.x > s->table.width || p.y > s->table.depth)
+        if (!table_holds(&s->table, p))
             return verdict_no(why, BA_RULING_FOOTPRINT, "the path leaves the table");
         r->place[r->places++] = p;
     }
@@ -181,6 +181,21 @@ bool ba_walk_is_legal(const struct grog_scenario *s, const struct battle *b,
     if (r.places == 1 && !end->has_turned)
         return true; /* it stays where it is */
     return ba_may_stand(s, b, walk->unit, &end->on, why);
+}
+
+bool ba_order_goes(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                   struct ba_arrival *end, struct verdict *why)
+{
+    const struct ba_battle *now = ba_battle_seen(b);
+    bool is_regroup = o->verb == DO_MOVE;
+    const struct ba_walk walk = {.unit = is_regroup ? now->regrouper : o->unit,
+                                 .is_run = o->verb == DO_RUN,
+                                 .is_regroup = is_regroup,
+                                 .regroup = now->regroup,
+                                 .points = o->points,
+                                 .point = o->point,
+                                 .facing = o->facing};
+    return ba_walk_is_legal(s, b, &walk, end, why);
 }
 
 /* ---- what hangs on a place ---- */

@@ -74,42 +74,27 @@ void ba_offer_calls(struct menu *m, int unit)
 
 /* ---- moves ---- */
 
-/* Where a move would end, if it is legal. */
-bool ba_move_ends(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                  struct ba_arrival *end)
-{
-    const struct ba_walk walk = {.unit = o->unit,
-                                 .is_run = o->verb == DO_RUN,
-                                 .points = o->points,
-                                 .point = o->point,
-                                 .facing = o->facing};
-    return ba_walk_is_legal(s, b, &walk, end, NULL);
-}
-
-/* The move alone, and with fire at the nearest enemies from its end. */
+/* The move alone, and with fire from its end at the nearest enemy that it can fire at. */
 static void offer_move(struct menu *m, struct order *o)
 {
     struct ba_arrival end;
-    int nearest = NOBODY, least = 0;
-    if (!ba_move_ends(m->s, m->b, o, &end) || !menu_offer(m, o) || o->verb == DO_RUN ||
+    struct order best = *o;
+    int least = INT32_MAX;
+    if (!ba_order_goes(m->s, m->b, o, &end, NULL) || !menu_offer(m, o) || o->verb == DO_RUN ||
         end.has_left)
         return;
-    EACH_UNIT(m->s, other_side(side_of(m->s, o->unit)), enemy)
+    uint64_t enemies = units_present(m->s, m->b, other_side(side_of(m->s, o->unit)));
+    EACH_OF(enemies, enemy)
     {
-        int gap = is_on_table(m->b, enemy) ? footprint_gap(&end.on, &m->b->piece[enemy].on) : 0;
-        if (is_on_table(m->b, enemy) && (nearest == NOBODY || gap < least)) {
-            struct order shot = *o;
-            if (!ba_aim_at(m->s, m->b, &shot, &end.on, true, enemy))
-                continue;
-            nearest = enemy;
-            least = gap;
-        }
+        struct order shot = *o;
+        int gap = footprint_gap(&end.on, &m->b->piece[enemy].on);
+        if (gap >= least || !ba_aim_at(m->s, m->b, &shot, &end.on, true, enemy))
+            continue;
+        best = shot;
+        least = gap;
     }
-    if (nearest == NOBODY)
-        return;
-    struct order shot = *o;
-    if (ba_aim_at(m->s, m->b, &shot, &end.on, true, nearest))
-        menu_offer(m, &shot);
+    if (least < INT32_MAX)
+        menu_offer(m, &best);
 }
 
 struct order ba_move_along(const struct battle *b, int verb, int unit, int direction, int far)
@@ -120,51 +105,43 @@ struct order ba_move_along(const struct battle *b, int verb, int unit, int direc
     return o;
 }
 
-static struct order move_towards(const struct battle *b, int verb, int unit, struct place to,
-                                 int far)
+/* All moves of a unit are tried at full and at half distance. */
+static struct moves moves_of(const struct menu *m, const struct order *like, int facing)
 {
-    struct order o = order_of(verb, unit);
-    o.points = 1;
-    o.point[0] = place_towards(b->piece[unit].on.at, to, far);
-    return o;
+    bool is_run = like->verb == DO_RUN;
+    int far = ba_allowance(m->s, like->unit, is_run, OPEN, false) * INCH - SHORT_OF_LIMIT;
+    return (struct moves){.like = like,
+                          .from = m->b->piece[like->unit].on.at,
+                          .facing = facing,
+                          .far = far,
+                          .parts = 2,
+                          .offer = offer_move};
 }
 
 static void offer_on_foot(struct menu *m, int verb, int unit)
 {
-    int full = ba_allowance(m->s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
-    for (int i = 0; full > 0 && i < DIRECTIONS; i++) {
-        int direction = i * FULL_TURN / DIRECTIONS;
-        struct order far = ba_move_along(m->b, verb, unit, direction, full);
-        struct order near = ba_move_along(m->b, verb, unit, direction, full / 2);
-        offer_move(m, &far);
-        offer_move(m, &near);
-    }
-    for (int i = 0; full > 0 && i < m->s->objectives; i++) {
-        struct order o = move_towards(m->b, verb, unit, m->s->objective[i].at, full);
-        offer_move(m, &o);
-    }
+    const struct order like = order_of(verb, unit);
+    const struct moves moves = moves_of(m, &like, 0);
+    list_moves_all_round(m, &moves, DIRECTIONS);
+    list_moves_to_objectives(m, &moves);
 }
 
 static void offer_by_vehicle(struct menu *m, int verb, int unit)
 {
-    int full = ba_allowance(m->s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
-    int back = ba_allowance(m->s, unit, false, OPEN, true) * INCH - SHORT_OF_LIMIT;
+    const struct order like = order_of(verb, unit);
     int facing = m->b->piece[unit].on.facing;
-    for (int i = 0; full > 0 && i < COUNT_OF(vehicle_turns); i++) {
-        int direction = facing_of(facing + vehicle_turns[i]);
-        struct order far = ba_move_along(m->b, verb, unit, direction, full);
-        struct order near = ba_move_along(m->b, verb, unit, direction, full / 2);
-        struct order turn = order_of(verb, unit);
-        turn.facing = direction;
-        offer_move(m, &far);
-        offer_move(m, &near);
+    struct moves moves = moves_of(m, &like, facing);
+    for (int i = 0; moves.far > 0 && i < COUNT_OF(vehicle_turns); i++) {
+        struct order turn = like;
+        turn.facing = facing_of(facing + vehicle_turns[i]);
+        list_moves(m, &moves, vehicle_turns[i]);
         if (vehicle_turns[i] != 0 && verb == DO_ADVANCE)
             offer_move(m, &turn);
     }
-    if (verb == DO_ADVANCE && back > 0) {
-        struct order o = ba_move_along(m->b, verb, unit, facing_of(facing + FULL_TURN / 2), back);
-        offer_move(m, &o);
-    }
+    moves.far = ba_allowance(m->s, unit, false, OPEN, true) * INCH - SHORT_OF_LIMIT;
+    moves.parts = 1;
+    if (verb == DO_ADVANCE)
+        list_moves(m, &moves, FULL_TURN / 2);
 }
 
 /* A weapon that fires to its front may be turned to those whom it does not bear on. */
@@ -212,16 +189,6 @@ static void offer_entries(struct menu *m, int unit)
 
 /* ---- all orders of a unit ---- */
 
-static void offer_assaults(struct menu *m, int unit)
-{
-    EACH_UNIT(m->s, other_side(side_of(m->s, unit)), enemy)
-    {
-        struct order o = order_of(DO_ASSAULT, unit);
-        o.other = (uint8_t)enemy;
-        menu_offer(m, &o);
-    }
-}
-
 static void offer_orders(struct menu *m, int unit)
 {
     if (!is_on_table(m->b, unit)) {
@@ -230,7 +197,8 @@ static void offer_orders(struct menu *m, int unit)
     }
     offer_fire(m, unit);
     ba_offer_calls(m, unit);
-    offer_assaults(m, unit);
+    const struct order assault = order_of(DO_ASSAULT, unit);
+    offer_others(m, &assault, units_of(m->s, other_side(side_of(m->s, unit))));
     menu_offer_verb(m, DO_ADVANCE, unit);
     offer_turns(m, unit);
     for (int verb = DO_ADVANCE; verb <= DO_RUN; verb++) {
@@ -260,45 +228,36 @@ void ba_offer_ambush_fire(struct menu *m)
 
 void ba_offer_targets(struct menu *m)
 {
-    for (int unit = 0; unit < m->s->units; unit++) {
-        struct order o = order_of(DO_TARGET, NOBODY);
-        o.other = (uint8_t)unit;
-        menu_offer(m, &o);
-    }
+    const struct order target = order_of(DO_TARGET, NOBODY);
+    offer_others(m, &target, units_of(m->s, 0) | units_of(m->s, 1));
     menu_offer_verb(m, DO_STAY, NOBODY);
 }
 
 void ba_offer_shifts(struct menu *m)
 {
     const struct ba_battle *now = ba_battle_seen(m->b);
-    struct place marker = {now->call[now->asked].x, now->call[now->asked].y};
-    int limit = ba_shift_limit(m->s, m->b) - SHORT_OF_LIMIT;
+    const struct order like = order_of(DO_SHIFT, NOBODY);
+    uint64_t units = units_present(m->s, m->b, NO_SIDE);
+    const struct moves shifts = {.like = &like,
+                                 .from = {now->call[now->asked].x, now->call[now->asked].y},
+                                 .far = ba_shift_limit(m->s, m->b) - SHORT_OF_LIMIT,
+                                 .parts = 1};
     menu_offer_verb(m, DO_STAY, NOBODY);
-    for (int unit = 0; unit < m->s->units; unit++) {
-        struct order o = order_of(DO_SHIFT, NOBODY);
-        o.point[0] = place_towards(marker, m->b->piece[unit].on.at, limit);
-        o.points = 1;
-        if (is_on_table(m->b, unit))
-            menu_offer(m, &o);
-    }
-    for (int i = 0; i < 8; i++) {
-        struct order o = order_of(DO_SHIFT, NOBODY);
-        o.point[0] = place_ahead(marker, i * FULL_TURN / 8, limit, 0);
-        o.points = 1;
-        menu_offer(m, &o);
-    }
+    EACH_OF(units, unit)
+    list_move_towards(m, &shifts, m->b->piece[unit].on.at);
+    list_moves_all_round(m, &shifts, 8);
 }
 
 void ba_offer_regroup(struct menu *m)
 {
     const struct ba_battle *now = ba_battle_seen(m->b);
+    const struct order like = order_of(DO_MOVE, NOBODY);
+    const struct moves moves = {.like = &like,
+                                .from = m->b->piece[now->regrouper].on.at,
+                                .far = smaller(now->regroup, 6) * INCH - SHORT_OF_LIMIT,
+                                .parts = 1};
     menu_offer_verb(m, DO_STAY, NOBODY);
-    for (int i = 0; i < DIRECTIONS && now->regroup > 0; i++) {
-        struct order o = ba_move_along(m->b, DO_MOVE, now->regrouper, i * FULL_TURN / DIRECTIONS,
-                                       smaller(now->regroup, 6) * INCH - SHORT_OF_LIMIT);
-        o.unit = NOBODY;
-        menu_offer(m, &o);
-    }
+    list_moves_all_round(m, &moves, DIRECTIONS);
 }
 
 void ba_offer_deployments(struct menu *m)

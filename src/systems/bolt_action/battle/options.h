@@ -14,9 +14,6 @@ void ba_offer_calls(struct menu *m, int unit);
 /* Aims all weapons that bear at a target; false: none does, and the order has no aims. */
 bool ba_aim_at(const struct grog_scenario *s, const struct battle *b, struct order *o,
                const struct footprint *from, bool has_moved, int target);
-/* Where a move would end, if it is legal. */
-bool ba_move_ends(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                  struct ba_arrival *end);
 struct order ba_move_along(const struct battle *b, int verb, int unit, int direction, int far);
 /* A unit comes in so far along its edge. */
 struct order ba_entry(const struct grog_scenario *s, int verb, int unit, int along);

@@ -166,6 +166,9 @@ bool ba_counts_as_moved(const struct grog_scenario *s, int unit, const struct ba
 /* Is this path legal for the unit, and where does it end? */
 bool ba_walk_is_legal(const struct grog_scenario *s, const struct battle *b,
                       const struct ba_walk *walk, struct ba_arrival *end, struct verdict *why);
+/* The same of an order that moves a unit: advance, run, or the move of who regroups. */
+bool ba_order_goes(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                   struct ba_arrival *end, struct verdict *why);
 /* The edge over which a unit comes that is off the table. */
 enum edge ba_entry_edge(const struct grog_scenario *s, int unit);
 /* Inches that a unit may go over this ground. */

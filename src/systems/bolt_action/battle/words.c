@@ -60,10 +60,8 @@ static bool foresee_shot(const struct grog_scenario *s, const struct battle *b,
                          const struct order *o, int unit, int k, struct grog_situation *situation)
 {
     struct ba_arrival end = {.on = b->piece[unit].on};
-    const struct ba_walk walk = {
-        .unit = unit, .points = o->points, .point = o->point, .facing = o->facing};
     struct facts f;
-    if (o->verb == DO_ADVANCE && !ba_walk_is_legal(s, b, &walk, &end, NULL))
+    if (o->verb == DO_ADVANCE && !ba_order_goes(s, b, o, &end, NULL))
         return false;
     int fausts = ba_count_fausts(s, b, unit, o->aim, o->aims);
     for (int slot = 0; slot < o->aims; slot++) {

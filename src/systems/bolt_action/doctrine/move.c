@@ -26,12 +26,7 @@ struct legs {
 
 static bool walk_ends(const struct commander *c, const struct order *o, struct ba_arrival *end)
 {
-    const struct ba_walk walk = {.unit = o->unit,
-                                 .is_run = o->verb == DO_RUN,
-                                 .points = o->points,
-                                 .point = o->point,
-                                 .facing = o->facing};
-    return ba_walk_is_legal(c->s, c->b, &walk, end, NULL);
+    return ba_order_goes(c->s, c->b, o, end, NULL);
 }
 
 static bool is_on_the_table(const struct commander *c, struct place p)
