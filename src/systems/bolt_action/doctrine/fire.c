@@ -73,13 +73,27 @@ static double shot_value(struct commander *c, const struct ba_shot *shot)
 
 /* ---- all weapons of a unit ---- */
 
+/* From where it stands, that is known. */
+static struct ba_view view_from(struct commander *c, int unit, const struct footprint *from,
+                                int target)
+{
+    struct ba_view view = {.is_seen = false};
+    if (from != &c->b->piece[unit].on) {
+        ba_look(c->s, c->b, unit, from, target, &view);
+        return view;
+    }
+    const struct ba_sight sight = mind_view(c, unit, target);
+    view.is_seen = sight.is_seen;
+    view.cover = sight.cover;
+    return view;
+}
+
 double fire_value(struct commander *c, int firer, int target, struct aim *aim)
 {
     const struct footprint *from = &c->b->piece[firer].on;
-    struct ba_view view;
+    struct ba_view view = view_from(c, firer, from, target);
     double sum = 0;
     int range = ba_range(from, &c->b->piece[target].on);
-    ba_look(c->s, c->b, firer, from, target, &view);
     for (int slot = 0; slot <= ba_profile(c->s, firer)->weapons; slot++) {
         int how = ba_usual_how(c->s, firer, slot, target);
         struct ba_shot shot = {firer, target, slot, how, from, false, 0, &view, 0, range};
@@ -101,29 +115,15 @@ static bool has_indirect_weapon(const struct commander *c, int unit)
     return ba_profile(c->s, unit)->weapons > 0 && ba_can_fire_indirectly(c->s, unit, 1);
 }
 
-/* Farther than this weapon or that reaches?  In doubt, no. */
+/* Surely farther than so much?  No corner is farther from its centre than half of width and depth
+ * together. */
 static bool is_beyond(const struct footprint *a, const struct footprint *b, int reach)
 {
-    int most = reach + a->width + a->depth + b->width + b->depth;
-    int dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
-    return dx > most || -dx > most || dy > most || -dy > most;
+    int64_t most = reach + (a->width + a->depth + b->width + b->depth) / 2 + 2;
+    return square_between(a->at, b->at) > most * most;
 }
 
 /* ---- the best target ---- */
-
-static struct ba_view view_from(struct commander *c, int unit, const struct footprint *from,
-                                int target)
-{
-    struct ba_view view = {.is_seen = false};
-    if (from != &c->b->piece[unit].on) {
-        ba_look(c->s, c->b, unit, from, target, &view);
-        return view;
-    }
-    const struct ba_sight sight = mind_view(c, unit, target);
-    view.is_seen = sight.is_seen;
-    view.cover = sight.cover;
-    return view;
-}
 
 /* Each weapon at the target where it does most. */
 static double aim_best(struct commander *c, int unit, const struct footprint *from, bool has_moved,
