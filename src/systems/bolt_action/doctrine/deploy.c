@@ -183,7 +183,7 @@ static int tries_in(const struct commander *c, const struct box *z)
 {
     int area = (z->east - z->west) / INCH * ((z->north - z->south) / INCH);
     int tries = c->temper->tries + area / 60;
-    return is_breaking_through(c, c->side) ? 3 * tries : tries;
+    return is_breaking_through(c, c->side) ? 4 * tries : tries;
 }
 
 struct order deploy_sensibly(struct commander *c)
