@@ -46,9 +46,25 @@ enum grog_fault {
     GROG_WORLD = 1   /* a file, the disk, memory */
 };
 
+/* Why, for programs; the text says it to people. */
+enum grog_reason {
+    GROG_BECAUSE,     /* the text alone says it */
+    GROG_NO_MEMORY,   /* memory has run out */
+    GROG_UNREADABLE,  /* an order that is none: a word, a unit or a number that is not there */
+    GROG_NOT_ASKED,   /* an order that does not answer the question */
+    GROG_NOT_LEGAL,   /* an order that the rules forbid now */
+    GROG_IS_OVER,     /* the battle is over */
+    GROG_IS_WAITING,  /* an order waits for the links of its dice */
+    GROG_UNANSWERED,  /* dice that somebody was asked for were not told */
+    GROG_NOT_UNDOABLE /* what is to be taken back binds */
+};
+/* "not-legal"; NULL for GROG_BECAUSE. */
+GROG_API const char *grog_reason_word(enum grog_reason reason);
+
 struct grog_error {
     enum grog_fault fault;
     char text[1000]; /* one line, without a newline */
+    enum grog_reason reason;
 };
 
 /* ---- what there is ---- */
@@ -543,6 +559,9 @@ GROG_API int grog_battle_options(const struct grog_battle *b, struct grog_order 
 /* Is it legal now?  If not, why (size bytes) says it in words. */
 GROG_API bool grog_battle_check(const struct grog_battle *b, const struct grog_order *o, char *why,
                                 size_t size);
+/* The same with the reason for programs: 0, or -1 and the error. */
+GROG_API int grog_battle_judge(const struct grog_battle *b, const struct grog_order *o,
+                               struct grog_error *error);
 /* What a person should know before he gives this legal order: "out of range by 3\"".  False:
  * nothing. */
 GROG_API bool grog_battle_warn(const struct grog_battle *b, const struct grog_order *o, char *line,

@@ -783,7 +783,7 @@ static void what_is_over_is_not_reopened(void **state)
     assert_int_equal(grog_battle_undo(b, &error), -1);
     assert_says(&error, "the battle is over: only the umpire");
     assert_true(b->records == records && b->state.is_over);
-    assert_null(history_undo_impossible(b, &last));
+    assert_null(history_undo_impossible(b, &last).why);
     assert_int_equal(history_undo(b, last, false, &error), 0);
     struct grog_battle *again =
         history_parse("x", b->log.text.text, b->log.text.size, toy_parse, NULL, 0, &error);

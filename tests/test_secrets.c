@@ -152,8 +152,8 @@ static void tell_all(struct grog_text *t, const struct twin *w, int viewer)
         add_answers(t, w->b, viewer, words[i]);
     add_looks(t, w, viewer);
     add_error(t, grog_json_luck(t, w->b, viewer, &error), &error);
-    const char *why = history_undo_refused(w->b, &last);
-    grog_text_addf(t, "%s\n", why ? why : "it can be taken back");
+    const struct undo_bar bar = history_undo_refused(w->b, &last);
+    grog_text_addf(t, "%s\n", bar.why ? bar.why : "it can be taken back");
     add_replays(t, w->b, viewer);
 }
 

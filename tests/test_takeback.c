@@ -57,6 +57,7 @@ static void refuses(struct grog_battle *b, int side, const char *says)
     assert_int_equal(grog_battle_takeback(b, side, &error), -1);
     if (!strstr(error.text, says))
         fail_msg("\"%s\" does not say \"%s\"", error.text, says);
+    assert_int_equal(error.reason, GROG_NOT_UNDOABLE);
     assert_memory_equal(&before, &b->state, sizeof before);
     assert_int_equal(b->records, records);
 }
@@ -204,7 +205,8 @@ static void it_is_refused_where_it_would_be_unfair(void **state)
     refuses(b, 0, "there is no order");
     refuses(b, 1, "against a computer");
     order(b, "toss alpha coins=1", "1");
-    refuses(b, 0, "real dice");
+    assert_true(grog_battle_record(b, b->records - 1).has_typed_dice);
+    refuses(b, 0, "real dice have been thrown since: only the umpire can correct it now");
     order(b, "wait beta", NULL);
     order(b, "wait alpha", NULL);
     take_back(b, 0); /* up to the last die that was typed */
@@ -223,6 +225,62 @@ static void a_battle_that_is_over_stays_so(void **state)
     while (!grog_battle_is_over(b))
         order(b, b->state.decider == 0 ? "toss alpha coins=9" : "wait beta", NULL);
     refuses(b, 0, "the battle is over");
+    grog_battle_free(b);
+}
+
+/* To the umpire himself it is said in other words. */
+static void the_umpire_corrects_instead(void **state)
+{
+    struct grog_battle *b = begin(*state, "human,human");
+    char line[200];
+    int last;
+    order(b, "toss alpha coins=1", NULL);
+    assert_false(grog_battle_record(b, b->records - 1).has_typed_dice);
+    struct undo_bar bar = history_undo_refused(b, &last);
+    assert_string_equal(
+        undo_bar_words(&bar, false, line, sizeof line),
+        "dice have been thrown for it, or drawn for what came next: only the umpire "
+        "can correct it now");
+    assert_string_equal(undo_bar_words(&bar, true, line, sizeof line),
+                        "dice have been thrown for it, or drawn for what came next: correct it "
+                        "instead");
+    grog_battle_free(b);
+    b = begin(*state, "human,human");
+    bar = history_undo_refused(b, &last);
+    assert_string_equal(undo_bar_words(&bar, true, line, sizeof line),
+                        "there is no order to take back");
+    grog_battle_free(b);
+}
+
+static const char *reason_of(const struct grog_battle *b, const char *words)
+{
+    struct grog_error error;
+    struct grog_order o;
+    bool is_refused =
+        grog_order_parse(b, words, &o, &error) < 0 || grog_battle_judge(b, &o, &error) < 0;
+    return is_refused ? grog_reason_word(error.reason) : NULL;
+}
+
+static void refusals_have_reasons(void **state)
+{
+    struct grog_battle *b = begin(*state, "human,human");
+    struct grog_order o = grog_order_of(77, GROG_NOBODY);
+    struct grog_error error;
+    assert_null(reason_of(b, "toss alpha coins=1"));
+    assert_string_equal(reason_of(b, "tos alpha coins=1"), "unreadable");
+    assert_string_equal(reason_of(b, "toss gamma coins=1"), "unreadable");
+    assert_string_equal(reason_of(b, "toss beta coins=1"), "not-legal");
+    assert_int_equal(grog_battle_judge(b, &o, &error), -1);
+    assert_int_equal(error.reason, GROG_UNREADABLE);
+    const struct grog_dice dice = {.seed = 1, .faces = ""};
+    assert_int_equal(grog_order_parse(b, "toss alpha coins=1", &o, &error), 0);
+    assert_int_equal(grog_battle_give(b, &o, &dice, &error), -1);
+    assert_int_equal(error.reason, GROG_UNANSWERED);
+    toy_change.counts_double = true;
+    while (!grog_battle_is_over(b))
+        order(b, b->state.decider == 0 ? "toss alpha coins=9" : "wait beta", NULL);
+    assert_string_equal(reason_of(b, "wait beta"), "over");
+    assert_null(grog_reason_word(GROG_BECAUSE));
     grog_battle_free(b);
 }
 
@@ -274,7 +332,8 @@ int main(void)
         TEST(another_order_has_the_same_dice), TEST(a_detour_brings_no_other_dice),
         TEST(dice_are_kept_by_their_label),    TEST(it_is_refused_where_it_would_be_unfair),
         TEST(a_battle_that_is_over_stays_so),  TEST(sealed_dice_are_never_taken_back),
-        TEST(a_false_line_is_refused),
+        TEST(a_false_line_is_refused),         TEST(the_umpire_corrects_instead),
+        TEST(refusals_have_reasons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

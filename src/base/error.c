@@ -8,6 +8,7 @@ static int fill(struct grog_error *error, enum grog_fault fault, const char *for
                 va_list arguments)
 {
     error->fault = fault;
+    error->reason = GROG_BECAUSE;
     vsnprintf(error->text, sizeof error->text, format, arguments);
     for (char *c = error->text; *c;
          c++) /* what was typed may hold anything; a message is one plain line */
@@ -36,7 +37,24 @@ int error_world(struct grog_error *error, const char *format, ...)
 
 int error_memory(struct grog_error *error)
 {
-    return error_world(error, "out of memory");
+    error_world(error, "out of memory");
+    return error_because(error, GROG_NO_MEMORY);
+}
+
+int error_because(struct grog_error *error, enum grog_reason reason)
+{
+    error->reason = reason;
+    return -1;
+}
+
+const char *grog_reason_word(enum grog_reason reason)
+{
+    static const char *const word[] = {
+        [GROG_NO_MEMORY] = "no-memory",   [GROG_UNREADABLE] = "unreadable",
+        [GROG_NOT_ASKED] = "not-asked",   [GROG_NOT_LEGAL] = "not-legal",
+        [GROG_IS_OVER] = "over",          [GROG_IS_WAITING] = "waiting",
+        [GROG_UNANSWERED] = "unanswered", [GROG_NOT_UNDOABLE] = "not-undoable"};
+    return word[reason];
 }
 
 void word_list_add(struct word_list *list, const char *word)

@@ -11,6 +11,8 @@ __attribute__((format(printf, 2, 3))) int error_misuse(struct grog_error *error,
 __attribute__((format(printf, 2, 3))) int error_world(struct grog_error *error, const char *format,
                                                       ...);
 int error_memory(struct grog_error *error);
+/* Why, for programs, of an error that has its words already; returns -1. */
+int error_because(struct grog_error *error, enum grog_reason reason);
 
 /* What was typed, fit to stand in a message: without control characters, not longer than the
  * buffer. */

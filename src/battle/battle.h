@@ -166,10 +166,15 @@ static inline struct order order_of(int verb, int unit)
 struct verdict {
     int line; /* of the sheet, or -1 */
     char words[240];
+    enum grog_reason reason;
 };
 
 /* For the last line of a refusal: always false.  v may be NULL: nobody asks why. */
 __attribute__((format(printf, 3, 4))) bool verdict_no(struct verdict *v, int line,
+                                                      const char *words, ...);
+
+/* The same for what is no matter of a rule, with its reason for programs. */
+__attribute__((format(printf, 3, 4))) bool verdict_of(struct verdict *v, enum grog_reason reason,
                                                       const char *words, ...);
 
 /* ---- the umpire at work ---- */
@@ -209,8 +214,8 @@ __attribute__((format(printf, 6, 7))) void telling_say_to(const struct umpire *u
 /* Somebody has learnt something by this order, so it cannot be taken back.  (Dice, and a unit that is
  * no longer hidden from somebody, are seen without being told.) */
 void telling_reveals(const struct umpire *u);
-/* What was said last, the event before it has said already: "2 fall, it is wiped out", "it is wiped
- * out". */
+/* What was said last, the event before it has said already: that its unit moved, or what a procedure
+ * did to it ("2 fall, it is wiped out").  Nothing happens if that one is about something else. */
 void telling_repeats(const struct umpire *u);
 /* The line of the sheet by which it happened, for what was said last. */
 void telling_because(const struct umpire *u, int line);

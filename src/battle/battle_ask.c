@@ -155,13 +155,19 @@ int grog_battle_options(const struct grog_battle *b, struct grog_order *list, in
     return count;
 }
 
+int grog_battle_judge(const struct grog_battle *b, const struct grog_order *o,
+                      struct grog_error *error)
+{
+    struct order order;
+    memcpy(&order, o, sizeof order);
+    return history_check(b, &order, error);
+}
+
 bool grog_battle_check(const struct grog_battle *b, const struct grog_order *o, char *why,
                        size_t size)
 {
-    struct order order;
     struct grog_error error;
-    memcpy(&order, o, sizeof order);
-    if (history_check(b, &order, &error) == 0)
+    if (grog_battle_judge(b, o, &error) == 0)
         return true;
     if (why)
         snprintf(why, size, "%s", error.text);

@@ -27,16 +27,17 @@ static bool refuse_verb(const struct battle_rules *rules, uint64_t verbs, struct
     for (int i = 0; why && i < rules->verbs; i++)
         if (verbs >> i & 1)
             word_list_add(&list, rules->verb[i].word);
-    return verdict_no(why, -1, "that is not what is asked: it must be %s", list.text);
+    return verdict_of(why, GROG_NOT_ASKED, "that is not what is asked: it must be %s", list.text);
 }
 
 bool rules_check(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                  struct verdict *why)
 {
     if (b->decider == NO_SIDE)
-        return verdict_no(why, -1, "the battle is over");
+        return verdict_of(why, GROG_IS_OVER, "the battle is over");
     if (!order_is_sound(s, o))
-        return verdict_no(why, -1, "this is no order: it names things that are not there");
+        return verdict_of(why, GROG_UNREADABLE,
+                          "this is no order: it names things that are not there");
     const struct decision *row = row_of(s, b);
     const struct verb *verb = &s->rules->verb[o->verb];
     if (!(verb->takes & ANSWERS_ALL)) {

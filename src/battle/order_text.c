@@ -430,8 +430,8 @@ int order_read(const struct grog_scenario *s, const char *text, struct order *o,
     return order_read_as(s, NULL, text, o, error);
 }
 
-int order_read_as(const struct grog_scenario *s, const struct battle *seen, const char *text,
-                  struct order *o, struct grog_error *error)
+static int read_order(const struct grog_scenario *s, const struct battle *seen, const char *text,
+                      struct order *o, struct grog_error *error)
 {
     struct reader r = {.s = s, .seen = seen, .o = o, .error = error};
     struct span rest = {text, strlen(text)};
@@ -450,4 +450,13 @@ int order_read_as(const struct grog_scenario *s, const struct battle *seen, cons
     for (struct span token; status == 0 && (token = next_token(&rest)).length > 0;)
         status = read_part(&r, token);
     return status < 0 ? status : check_parts(&r);
+}
+
+int order_read_as(const struct grog_scenario *s, const struct battle *seen, const char *text,
+                  struct order *o, struct grog_error *error)
+{
+    int status = read_order(s, seen, text, o, error);
+    if (status < 0)
+        error_because(error, GROG_UNREADABLE);
+    return status;
 }

@@ -35,6 +35,20 @@ bool verdict_no(struct verdict *v, int line, const char *words, ...)
     va_list arguments;
     va_start(arguments, words);
     v->line = line;
+    v->reason = GROG_NOT_LEGAL;
+    vsnprintf(v->words, sizeof v->words, words, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool verdict_of(struct verdict *v, enum grog_reason reason, const char *words, ...)
+{
+    if (!v)
+        return false;
+    va_list arguments;
+    va_start(arguments, words);
+    v->line = -1;
+    v->reason = reason;
     vsnprintf(v->words, sizeof v->words, words, arguments);
     va_end(arguments);
     return false;

@@ -37,7 +37,9 @@ int step_check(const struct step *step, struct grog_error *error)
                            t->refused);
     if (t->has_failed || t->throws.has_failed)
         return error_memory(error);
-    return step->chance.has_failed ? -1 : 0;
+    if (!step->chance.has_failed)
+        return 0;
+    return error->fault == GROG_MISUSE ? error_because(error, GROG_UNANSWERED) : -1;
 }
 
 void step_drop(struct step *step)

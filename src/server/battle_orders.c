@@ -172,14 +172,13 @@ enum room_pace battle_order(struct room *room, struct request *r)
     const char *words, *typed;
     struct grog_order order;
     struct grog_error error;
-    char why[300];
     if (!request_object(r, members) || !request_string(r, "order", ORDER_MOST, true, &words) ||
         !is_mine(room, r) || !is_current(room, r) || !read_dice(room, r, &typed))
         return ROOM_GOES_ON;
     if (grog_order_parse_as(room->battle, room_viewer(room, r->seat), words, &order, &error) < 0)
-        answer_error(r, 400, "%s", error.text);
-    else if (!grog_battle_check(room->battle, &order, why, sizeof why))
-        answer_error(r, 409, "%s", why);
+        answer_failure(r, &error);
+    else if (grog_battle_judge(room->battle, &order, &error) < 0)
+        answer_refusal(r, 409, &error);
     else if (is_meant(room, r, &order))
         return give(room, r, &order, typed);
     return ROOM_GOES_ON;
@@ -187,60 +186,50 @@ enum room_pace battle_order(struct room *room, struct request *r)
 
 /* ---- undo, corrections ---- */
 
-static bool can_undo(const struct room *room, enum seat seat, const char **why)
+static bool can_undo(const struct room *room, enum seat seat, struct undo_bar *bar)
 {
     const struct grog_battle *b = room->battle;
     int last;
-    *why = history_undo_refused(b, &last);
+    *bar = history_undo_refused(b, &last);
     bool is_order = last >= 0 && b->record[last].kind == RECORD_ORDER && !b->state.is_over;
     if (is_order && !fixed_refuses(b) && seat != SEAT_UMPIRE &&
         b->record[last].side != seat_viewer(seat))
-        *why = "the last order was not yours"; /* what came of it is no affair of this seat's */
-    return !*why;
+        *bar = (struct undo_bar){"the last order was not yours", NULL}; /* what came of it is no
+                                                                            affair of this seat's */
+    return !bar->why;
 }
 
 /* Against a computer a player may take back more than an undo does. */
-static bool can_take_back(const struct room *room, enum seat seat, const char **why)
+static bool can_take_back(const struct room *room, enum seat seat, struct undo_bar *bar)
 {
     int first, side = seat_viewer(seat), other = 1 - side;
     if ((side != 0 && side != 1) || !room_is_human(room, side) || room_is_human(room, other))
         return false;
-    *why = history_takeback_refused(room->battle, side, &first);
-    return !*why;
+    *bar = history_takeback_refused(room->battle, side, &first);
+    return !bar->why;
 }
 
-static bool may_take_back(const struct room *room, enum seat seat, const char **why)
+static bool may_take_back(const struct room *room, enum seat seat, struct undo_bar *bar)
 {
-    return can_undo(room, seat, why) || can_take_back(room, seat, why);
-}
-
-/* What is said of the umpire to the sides is said to himself in other words. */
-static const char *words_for(enum seat seat, const char *why, char *words, size_t size)
-{
-    const char *only = seat == SEAT_UMPIRE ? strstr(why, ": only ") : NULL;
-    if (only)
-        snprintf(words, size, "%.*s: correct it instead", (int)(only - why), why);
-    else
-        snprintf(words, size, "%s", why);
-    return words;
+    return can_undo(room, seat, bar) || can_take_back(room, seat, bar);
 }
 
 void battle_tell_undo(const struct room *room, enum seat seat, struct grog_text *t)
 {
     char words[WHY_MOST];
-    const char *why;
-    bool may_undo = may_take_back(room, seat, &why);
+    struct undo_bar bar;
+    bool may_undo = may_take_back(room, seat, &bar);
     grog_text_addf(t, ",\"may_undo\":%s,\"undo_refused\":", may_undo ? "true" : "false");
     if (may_undo)
         grog_text_add(t, "null");
     else
-        grog_json_string(t, words_for(seat, why, words, sizeof words));
+        grog_json_string(t, undo_bar_words(&bar, seat == SEAT_UMPIRE, words, sizeof words));
 }
 
 static int take_back(struct room *room, enum seat seat, struct grog_error *error)
 {
-    const char *why;
-    return can_undo(room, seat, &why)
+    struct undo_bar bar;
+    return can_undo(room, seat, &bar)
                ? grog_battle_undo(room->battle, error)
                : grog_battle_takeback(room->battle, seat_viewer(seat), error);
 }
@@ -250,11 +239,12 @@ enum room_pace battle_undo(struct room *room, struct request *r)
     static const char *const members[] = {"records", NULL};
     struct grog_error error;
     char words[WHY_MOST];
-    const char *why;
+    struct undo_bar bar;
     if (r->body.size > 0 && (!request_object(r, members) || !is_current(room, r)))
         return ROOM_GOES_ON;
-    if (!may_take_back(room, r->seat, &why)) {
-        answer_error(r, 409, "%s", words_for(r->seat, why, words, sizeof words));
+    if (!may_take_back(room, r->seat, &bar)) {
+        answer_error(r, 409, "%s",
+                     undo_bar_words(&bar, r->seat == SEAT_UMPIRE, words, sizeof words));
         return ROOM_GOES_ON;
     }
     if (take_back(room, r->seat, &error) < 0) {

@@ -261,6 +261,17 @@ void answer_json(struct request *r, int status)
     answer_text(r, status, "application/json");
 }
 
+static void tell_error(struct request *r, int status, const char *words, const char *reason)
+{
+    grog_text_clear(&r->out);
+    grog_text_add(&r->out, "{\"error\":");
+    grog_json_string(&r->out, words);
+    if (reason)
+        grog_text_addf(&r->out, ",\"reason\":\"%s\"", reason);
+    grog_text_add(&r->out, "}");
+    answer_json(r, status);
+}
+
 void answer_error(struct request *r, int status, const char *format, ...)
 {
     char words[1200];
@@ -268,11 +279,7 @@ void answer_error(struct request *r, int status, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
-    grog_text_clear(&r->out);
-    grog_text_add(&r->out, "{\"error\":");
-    grog_json_string(&r->out, words);
-    grog_text_add(&r->out, "}");
-    answer_json(r, status);
+    tell_error(r, status, words, NULL);
 }
 
 void answer_unwritten(struct request *r, enum store_fate fate, const char *why)
@@ -287,7 +294,12 @@ void answer_unwritten(struct request *r, enum store_fate fate, const char *why)
     r->retry_seconds = 2;
 }
 
+void answer_refusal(struct request *r, int status, const struct grog_error *error)
+{
+    tell_error(r, status, error->text, grog_reason_word(error->reason));
+}
+
 void answer_failure(struct request *r, const struct grog_error *error)
 {
-    answer_error(r, error->fault == GROG_WORLD ? 503 : 400, "%s", error->text);
+    answer_refusal(r, error->fault == GROG_WORLD ? 503 : 400, error);
 }

@@ -104,5 +104,7 @@ __attribute__((format(printf, 3, 4))) void answer_error(struct request *r, int s
 void answer_unwritten(struct request *r, enum store_fate fate, const char *why);
 /* 400 for misuse, 503 for a failure of the world. */
 void answer_failure(struct request *r, const struct grog_error *error);
+/* {"error": "...", "reason": "..."} with this status. */
+void answer_refusal(struct request *r, int status, const struct grog_error *error);
 
 #endif

@@ -250,13 +250,13 @@ struct grog_battle *grog_battle_new_chained(const struct grog_scenario *scenario
 int history_check(const struct grog_battle *b, const struct order *o, struct grog_error *error)
 {
     struct verdict why = {.line = -1};
-    if (b->state.is_over)
-        return error_misuse(error, "the battle is over");
-    if (rules_check(b->scenario, &b->state, o, &why))
+    if (b->state.is_over) /* claimed, perhaps: the rules do not know */
+        verdict_of(&why, GROG_IS_OVER, "the battle is over");
+    else if (rules_check(b->scenario, &b->state, o, &why))
         return 0;
     const char *line = why.line >= 0 ? b->scenario->system->line[why.line].id : NULL;
-    return error_misuse(error, "%s%s%s%s", why.words, line ? " (" : "", line ? line : "",
-                        line ? ")" : "");
+    error_misuse(error, "%s%s%s%s", why.words, line ? " (" : "", line ? line : "", line ? ")" : "");
+    return error_because(error, why.reason);
 }
 
 int grog_battle_give(struct grog_battle *b, const struct grog_order *o,

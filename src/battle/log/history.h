@@ -144,14 +144,23 @@ int fixed_finish(struct grog_battle *b, struct grog_error *error);
 /* What an order changed of the state; NULL: out of memory. */
 struct change *change_new(const struct battle *before, const struct battle *after);
 
-/* NULL, or why the last order may not be undone.  *last: its number.  A battle that is over is not
+/* Why something cannot be taken back (NULL: it can), and, if that may be, what only the umpire can do
+ * about it. */
+struct undo_bar {
+    const char *why, *only;
+};
+/* Both in a line for a side, or for the umpire himself. */
+const char *undo_bar_words(const struct undo_bar *bar, bool is_umpire, char *line, size_t size);
+int undo_bar_error(const struct undo_bar *bar, struct grog_error *error); /* -1 */
+
+/* May the last order not be undone?  *last: its number.  A battle that is over is not
  * reopened so; but logs of 0.1.0 may hold that it was, and then it only must be possible. */
-const char *history_undo_refused(const struct grog_battle *b, int *last);
-const char *history_undo_impossible(const struct grog_battle *b, int *last);
+struct undo_bar history_undo_refused(const struct grog_battle *b, int *last);
+struct undo_bar history_undo_impossible(const struct grog_battle *b, int *last);
 /* Undoes the order; is_written: the line is in the log already. */
 int history_undo(struct grog_battle *b, int last, bool is_written, struct grog_error *error);
-/* NULL, or why a side cannot take back its last order and all since.  *first: its number. */
-const char *history_takeback_refused(const struct grog_battle *b, int side, int *first);
+/* Can a side not take back its last order and all since?  *first: its number. */
+struct undo_bar history_takeback_refused(const struct grog_battle *b, int side, int *first);
 int history_takeback(struct grog_battle *b, int first, bool is_written, struct grog_error *error);
 
 /* The dice of orders that were taken back and stood where the next order will stand. */

@@ -155,12 +155,18 @@ static int load_order(struct loading *l, struct parts *parts, struct grog_error 
     return status;
 }
 
+static int refuse_taking_back(const struct undo_bar *bar, struct grog_error *error)
+{
+    char line[300];
+    return error_world(error, "an order is taken back: %s",
+                       undo_bar_words(bar, false, line, sizeof line));
+}
+
 static int load_undo(struct loading *l, struct grog_error *error)
 {
     int last;
-    const char *why = history_undo_impossible(l->battle, &last);
-    return why ? error_world(error, "an order is taken back: %s", why)
-               : history_undo(l->battle, last, true, error);
+    struct undo_bar bar = history_undo_impossible(l->battle, &last);
+    return bar.why ? refuse_taking_back(&bar, error) : history_undo(l->battle, last, true, error);
 }
 
 /* "1" */
@@ -179,9 +185,9 @@ static int load_takeback(struct loading *l, const char *words, struct grog_error
     int first, side = words[0] - '1';
     if (side < 0 || side >= SIDES || words[1])
         return error_world(error, "a side takes back its order, 1 or 2");
-    const char *why = history_takeback_refused(l->battle, side, &first);
-    return why ? error_world(error, "an order is taken back: %s", why)
-               : history_takeback(l->battle, first, true, error);
+    struct undo_bar bar = history_takeback_refused(l->battle, side, &first);
+    return bar.why ? refuse_taking_back(&bar, error)
+                   : history_takeback(l->battle, first, true, error);
 }
 
 static int load_record(struct loading *l, enum record_kind kind, char *rest,

@@ -133,37 +133,54 @@ static bool is_answered(const struct grog_battle *b, int order)
     return false;
 }
 
-const char *history_undo_impossible(const struct grog_battle *b, int *last)
+static const char correct_it[] = "only the umpire can correct it now";
+static const char go_back[] = "only he can go back further";
+
+const char *undo_bar_words(const struct undo_bar *bar, bool is_umpire, char *line, size_t size)
+{
+    const char *only = is_umpire ? "correct it instead" : bar->only;
+    snprintf(line, size, "%s%s%s", bar->why, bar->only ? ": " : "", bar->only ? only : "");
+    return line;
+}
+
+int undo_bar_error(const struct undo_bar *bar, struct grog_error *error)
+{
+    char line[sizeof error->text];
+    error_misuse(error, "%s", undo_bar_words(bar, false, line, sizeof line));
+    return error_because(error, GROG_NOT_UNDOABLE);
+}
+
+struct undo_bar history_undo_impossible(const struct grog_battle *b, int *last)
 {
     int i = b->records - 1;
     while (i > 0 && !stands(&b->record[i]))
         i--;
     *last = i;
     if (fixed_refuses(b))
-        return fixed_refuses(b);
+        return (struct undo_bar){fixed_refuses(b), NULL};
     if (b->seal.is == GROG_REVEALED)
-        return "the sealed dice have been revealed: the battle is over for good";
+        return (struct undo_bar){"the sealed dice have been revealed: the battle is over for good",
+                                 NULL};
     if (i < 0 || b->record[i].kind == RECORD_BEGIN)
-        return "there is no order to take back";
+        return (struct undo_bar){"there is no order to take back", NULL};
     if (b->record[i].kind == RECORD_CORRECT)
-        return "the umpire has corrected the battle since: only he can go back further";
+        return (struct undo_bar){"the umpire has corrected the battle since", go_back};
     if (b->record[i].kind == RECORD_CLAIM)
-        return "the battle has been claimed: it is over for good";
+        return (struct undo_bar){"the battle has been claimed: it is over for good", NULL};
     if (b->record[i].has_thrown)
-        return "dice have been thrown for it, or drawn for what came next: only the umpire can "
-               "correct it now";
+        return (struct undo_bar){"dice have been thrown for it, or drawn for what came next",
+                                 correct_it};
     if (is_answered(b, i))
-        return "the other side has answered it: only the umpire can correct it now";
-    return b->record[i].can_go_back
-               ? NULL
-               : "something has been revealed by it: only the umpire can correct it now";
+        return (struct undo_bar){"the other side has answered it", correct_it};
+    if (!b->record[i].can_go_back)
+        return (struct undo_bar){"something has been revealed by it", correct_it};
+    return (struct undo_bar){NULL, NULL};
 }
 
-const char *history_undo_refused(const struct grog_battle *b, int *last)
+struct undo_bar history_undo_refused(const struct grog_battle *b, int *last)
 {
-    const char *why = history_undo_impossible(b, last);
-    return !why && b->state.is_over ? "the battle is over: only the umpire can correct it now"
-                                    : why;
+    struct undo_bar bar = history_undo_impossible(b, last);
+    return !bar.why && b->state.is_over ? (struct undo_bar){"the battle is over", correct_it} : bar;
 }
 
 /* An order of which some have not heard is taken back before the ears of its own side only. */
@@ -208,9 +225,9 @@ int grog_battle_undo(struct grog_battle *b, struct grog_error *error)
 {
     int last;
     struct grog_error full;
-    const char *why = history_undo_refused(b, &last);
-    if (why)
-        return error_misuse(error, "%s", why);
+    struct undo_bar bar = history_undo_refused(b, &last);
+    if (bar.why)
+        return undo_bar_error(&bar, error);
     int status = history_undo(b, last, false, error);
     log_save(&b->log, &full);
     return status;
@@ -237,33 +254,34 @@ static bool is_against_computer(const struct grog_battle *b, int side)
     return is_person(b, side, &is_known) && !is_person(b, other_side(side), &is_known);
 }
 
-/* What has happened since that cannot be taken back; NULL: nothing. */
-static const char *binding_since(const struct grog_battle *b, int first)
+/* Has anything happened since that cannot be taken back? */
+static struct undo_bar binding_since(const struct grog_battle *b, int first)
 {
     for (int i = first; i < b->records; i++) {
         if (b->record[i].kind == RECORD_CORRECT)
-            return "the umpire has corrected the battle since: only he can go back further";
+            return (struct undo_bar){"the umpire has corrected the battle since", go_back};
         if (stands(&b->record[i]) && dice_are_typed(b->record[i].dice))
-            return "real dice have been thrown since: only the umpire can correct it now";
+            return (struct undo_bar){"real dice have been thrown since", correct_it};
     }
-    return NULL;
+    return (struct undo_bar){NULL, NULL};
 }
 
-const char *history_takeback_refused(const struct grog_battle *b, int side, int *first)
+struct undo_bar history_takeback_refused(const struct grog_battle *b, int side, int *first)
 {
     int i = b->records - 1;
+    const char *why = NULL;
     while (i > 0 && !(is_standing_order(&b->record[i]) && b->record[i].side == side))
         i--;
     *first = i;
     if (!is_against_computer(b, side))
-        return "dice can be taken back only by a person who plays against a computer";
-    if (b->seal.is != GROG_NOT_SEALED)
-        return "sealed dice cannot be taken back";
-    if (b->state.is_over)
-        return "the battle is over";
-    if (i <= 0)
-        return "there is no order to take back";
-    return binding_since(b, i);
+        why = "dice can be taken back only by a person who plays against a computer";
+    else if (b->seal.is != GROG_NOT_SEALED)
+        why = "sealed dice cannot be taken back";
+    else if (b->state.is_over)
+        why = "the battle is over";
+    else if (i <= 0)
+        why = "there is no order to take back";
+    return why ? (struct undo_bar){why, NULL} : binding_since(b, i);
 }
 
 /* The last first. */
@@ -319,9 +337,9 @@ int grog_battle_takeback(struct grog_battle *b, int side, struct grog_error *err
 {
     int first;
     struct grog_error full;
-    const char *why = history_takeback_refused(b, side, &first);
-    if (why)
-        return error_misuse(error, "%s", why);
+    struct undo_bar bar = history_takeback_refused(b, side, &first);
+    if (bar.why)
+        return undo_bar_error(&bar, error);
     int status = history_takeback(b, first, false, error);
     log_save(&b->log, &full);
     return status;

@@ -227,7 +227,8 @@ void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i, in
         add_where(t, "from", event.from);
         add_where(t, "to", event.to);
     }
-    grog_text_addf(t, ",\"routine\":%s", event.is_routine ? "true" : "false");
+    grog_text_addf(t, ",\"routine\":%s,\"repeats\":%s", event.is_routine ? "true" : "false",
+                   event.is_repeat ? "true" : "false");
     grog_text_add(t, more ? "," : "");
     grog_text_add(t, more ? more : "");
     grog_text_add(t, "}");

@@ -214,6 +214,8 @@ static void add_refusal(struct grog_text *t, const struct grog_battle *b, const 
     grog_text_add(t, "{\"legal\":false");
     json_add_named(t, ",", "why", b->state.is_over ? "the battle is over" : why->words);
     json_add_named(t, ",", "line", why->line < 0 ? NULL : b->scenario->system->line[why->line].id);
+    json_add_named(t, ",", "reason",
+                   grog_reason_word(b->state.is_over ? GROG_IS_OVER : why->reason));
 }
 
 static void add_consent(struct grog_text *t, const struct grog_battle *b, const struct order *o)

@@ -191,8 +191,13 @@ void telling_because(const struct umpire *u, int line)
 void telling_repeats(const struct umpire *u)
 {
     struct telling *t = u->telling;
-    if (t && t->events > 0)
-        t->event[t->events - 1].is_repeat = true;
+    if (!t || t->events < 2)
+        return;
+    struct told *last = &t->event[t->events - 1];
+    const struct told *before = last - 1;
+    if ((before->has_moved && before->unit == last->unit) ||
+        (before->situation >= 0 && before->other == last->unit))
+        last->is_repeat = true;
 }
 
 void telling_reveals(const struct umpire *u)

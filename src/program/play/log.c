@@ -66,7 +66,7 @@ static int keep_by_default(struct play *play, struct grog_error *error)
 
 int play_log_begin(struct play *play)
 {
-    struct grog_error error = {GROG_WORLD, ""};
+    struct grog_error error = {.fault = GROG_WORLD};
     const char *named = call_option(play->call, "log");
     const char *resumed = play->scenario ? NULL : play->call->operand[0];
     if (named || resumed) {

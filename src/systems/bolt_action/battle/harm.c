@@ -178,7 +178,8 @@ void ba_apply_damage(struct umpire *u, int unit, int pins_before, const struct o
     struct ba_unit *state = ba_unit(u->battle, unit);
     if (o->fate != STANDS) {
         ba_remove(u, unit, end_of(o->fate));
-        telling_repeats(u);
+        if (state->gone == end_of(o->fate)) /* a vehicle that breaks is knocked out: that is news */
+            telling_repeats(u);
         return;
     }
     ba_men_fall(u, unit, o->casualties, o->exceptional);
