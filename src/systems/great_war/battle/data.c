@@ -89,7 +89,7 @@ static const struct terrain_kind terrain_kinds[] = {
     LINE("wire", WIRE, TERRAIN_OBSTACLE | TERRAIN_WIRE, OPEN, "a hard test"),
     LINE("stream", STREAM, TERRAIN_OBSTACLE | TERRAIN_WATER, OPEN, "a test"),
     AREA("river", WATER, TERRAIN_IMPASSABLE | TERRAIN_WATER, OPEN, 0, "nobody enters"),
-    AREA("pond", WATER, TERRAIN_IMPASSABLE | TERRAIN_WATER, OPEN, 0, "nobody enters"),
+    {.word = "pond", .look = GROG_LOOK_WATER, .sign = "~o", .shape = TERRAIN_AREA, .is = TERRAIN_IMPASSABLE | TERRAIN_WATER, .cover = OPEN, .meaning = "nobody enters"},
 };
 
 static const struct patch_kind patch_kinds[] = {
