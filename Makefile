@@ -342,9 +342,10 @@ fuzz: $(patsubst %,build/fuzz/%,$(FUZZERS)) ## run each fuzzer for SECONDS
 
 CHECKED := $(shell git ls-files '*.c' '*.h' 2>/dev/null)
 
-check: build/have-check $(PAGE_PACKAGES) ## format, direction of the layers, cppcheck, clang-tidy, manuals, scripts
+check: build/have-check all $(PAGE_PACKAGES) ## format, direction of the layers, sizes, cppcheck, clang-tidy, manuals, scripts
 	@echo "format"; clang-format --dry-run --Werror $(CHECKED)
 	@echo "layers"; scripts/check-layers
+	@echo "symbols"; scripts/check-symbols $(BUILD)
 	@scripts/check-size
 	@echo "cppcheck"; cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr --enable=warning,performance,portability \
 		--suppress=missingIncludeSystem --suppress=ctuuninitvar --suppress=preprocessorErrorDirective -Iinclude -Isrc src bench examples

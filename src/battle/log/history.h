@@ -200,6 +200,9 @@ struct grog_battle *history_parse_part(const char *name, const char *data, size_
                                        struct grog_error *error);
 struct grog_battle *history_load(const char *path, scenario_parser *parse, char *notice,
                                  size_t notice_size, struct grog_error *error);
+/* The same up to before its first fault; in memory. */
+struct grog_battle *history_load_good(const char *path, scenario_parser *parse,
+                                      struct grog_error *error);
 /* Behind what is wrong with an order that a log of this version has: "; since 0.2.0 SHEET-LINE:
  * ...", for each rule that has changed since and can bear on it (changes.c). */
 void changes_tell(const struct grog_battle *b, const char *version, const struct battle *before,

@@ -443,24 +443,19 @@ struct grog_battle *history_load(const char *path, scenario_parser *parse, char 
     return b;
 }
 
-struct grog_battle *grog_battle_load(const char *path, char *notice, size_t size,
-                                     struct grog_error *error)
-{
-    return history_load(path, scenario_parse_with, notice, size, error);
-}
-
 bool grog_battle_lacks_end(const struct grog_battle *b)
 {
     return b->lacks_end;
 }
 
 /* How many bytes of a log stand before its first fault; -1 if that cannot be told. */
-static ssize_t good_size(const char *name, const char *data, size_t size, struct grog_error *error)
+static ssize_t good_size(const char *name, const char *data, size_t size, scenario_parser *parse,
+                         struct grog_error *error)
 {
     struct grog_error why;
     struct log_line line = {.number = 0};
     struct grog_battle *b = history_new(NULL, error);
-    struct loading l = {.battle = b, .parse = scenario_parse_with, .name = name};
+    struct loading l = {.battle = b, .parse = parse, .name = name};
     if (!b)
         return -1;
     log_take(&b->log, data, size, &why);
@@ -472,14 +467,15 @@ static ssize_t good_size(const char *name, const char *data, size_t size, struct
     return (ssize_t)line.next;
 }
 
-struct grog_battle *grog_battle_load_good(const char *path, struct grog_error *error)
+struct grog_battle *history_load_good(const char *path, scenario_parser *parse,
+                                      struct grog_error *error)
 {
     size_t size;
     char *data = log_read_file(path, &size, error);
-    ssize_t good = data ? good_size(path, data, size, error) : -1;
+    ssize_t good = data ? good_size(path, data, size, parse, error) : -1;
     struct grog_battle *b = NULL;
     if (good >= 0)
-        b = history_parse(path, data, (size_t)good, scenario_parse_with, NULL, 0, error);
+        b = history_parse(path, data, (size_t)good, parse, NULL, 0, error);
     if (b)
         b->log.is_loaded = false; /* it is not what the file is */
     free(data);

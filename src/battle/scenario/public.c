@@ -4,24 +4,6 @@
 
 #include <assert.h>
 
-struct grog_scenario *grog_scenario_new(const char *path, const char *house,
-                                        struct grog_error *error)
-{
-    return scenario_read(path, house, NULL, error);
-}
-
-struct grog_scenario *grog_scenario_check(const char *path, const char *house,
-                                          struct grog_text *mistakes, struct grog_error *error)
-{
-    return scenario_read(path, house, mistakes, error);
-}
-
-struct grog_scenario *grog_scenario_parse(const char *name, const char *text, size_t size,
-                                          struct grog_error *error)
-{
-    return scenario_parse(name, text, size, error);
-}
-
 void grog_scenario_free(struct grog_scenario *scenario)
 {
     scenario_free(scenario);

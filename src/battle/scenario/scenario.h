@@ -97,7 +97,8 @@ static inline int scenario_number(const struct grog_scenario *s, int line)
     return sheet_number(&sheet, line);
 }
 
-/* NULL with the error filled ("file:line: ...").  house_path NULL: the scenario's own.  list: NULL, or
+/* These know all systems, and are systems/open.c's; nothing of this layer calls them.
+ * NULL with the error filled ("file:line: ...").  house_path NULL: the scenario's own.  list: NULL, or
  * where all mistakes of the file are added, one a line. */
 struct grog_scenario *scenario_read(const char *path, const char *house_path,
                                     struct grog_text *list, struct grog_error *error);

@@ -24,6 +24,7 @@
  *   question.c  the open question and what its answers decide
  *   look.c      what a unit reaches and sees
  *   tell.c      what a procedure did, as a player would say it
+ *   accept.c    what a scenario may not say
  *   display.c   how it looks: markers, words for harm, routine events
  *
  * It has no modifier of its own: every number that changes a throw is a row or a ruling's setting of
@@ -39,6 +40,11 @@ extern const struct battle_rules bolt_action_battle;
 
 /* What has changed since the first version (changes.c). */
 extern const struct rule_change ba_changes[];
+
+/* What a scenario may not say, and what is hardly meant (accept.c). */
+enum { BY_KIND = -1 }; /* a default that depends on the kind of unit */
+bool ba_accept(struct grog_scenario *s, struct refused_data *why, int *unit);
+void ba_note_unarmed(const struct grog_scenario *s, struct grog_text *t);
 
 /* How it looks (display.c). */
 extern const struct display ba_display;
