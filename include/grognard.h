@@ -354,6 +354,9 @@ struct grog_dice {
                                  suffice for; what it points to lives as long as the battle */
 };
 
+/* The k-th of the seeds that follow from one, for those who roll many times. */
+GROG_API uint64_t grog_seed(uint64_t seed, int k);
+
 GROG_API struct grog_resolution *grog_resolution_new(const struct grog_situation *s,
                                                      const struct grog_dice *dice, int flags,
                                                      struct grog_error *error);

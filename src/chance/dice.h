@@ -13,6 +13,8 @@
 #ifndef GROGNARD_DICE_H
 #define GROGNARD_DICE_H
 
+#include "base/seed.h"
+
 #include <stdint.h>
 
 struct dice {
@@ -34,12 +36,8 @@ static inline uint64_t dice_rotate(uint64_t x, int by)
 
 static inline void dice_seed(struct dice *d, uint64_t seed)
 {
-    for (int i = 0; i < 4; i++) {
-        uint64_t z = (seed += 0x9e3779b97f4a7c15u);
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-        d->state[i] = z ^ (z >> 31);
-    }
+    for (int i = 0; i < 4; i++)
+        d->state[i] = seed_split(seed, (uint64_t)i + 1);
 }
 
 static inline uint64_t dice_word(struct dice *d)

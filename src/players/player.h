@@ -11,6 +11,7 @@
 #ifndef GROGNARD_PLAYER_H
 #define GROGNARD_PLAYER_H
 
+#include "base/seed.h"
 #include "battle/scenario/scenario.h"
 
 struct grog_player;
@@ -58,14 +59,5 @@ struct order player_choose(struct grog_player *p, const struct battle *state,
 
 /* What the sensible player would answer. */
 struct order player_think(struct grog_player *p, struct grog_text *reasons);
-
-/* A number that belongs to (seed, k) and to nothing else: seeds for games, orders, playouts. */
-static inline uint64_t seed_mix(uint64_t seed, uint64_t k)
-{
-    uint64_t z = seed + (k + 1) * UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ (z >> 32)) * UINT64_C(0xd6e8feb86659fd93);
-    z = (z ^ (z >> 32)) * UINT64_C(0xd6e8feb86659fd93);
-    return z ^ (z >> 32);
-}
 
 #endif

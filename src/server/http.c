@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "http.h"
+#include "base/file.h"
 
 #include "battle/log/log.h"
 #include "connections.h"
@@ -275,7 +276,7 @@ static void be_silent(void *who, const char *format, va_list arguments)
 static char *read_pem(const char *path, struct grog_error *error)
 {
     size_t size;
-    char *text = log_read_file(path, &size, error);
+    char *text = file_read(path, &size, error);
     if (text)
         text[size] = '\0'; /* there is room for it */
     return text;

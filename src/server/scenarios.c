@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "scenarios.h"
+#include "base/file.h"
 
 #include "battle/log/log.h"
 #include "battle/scenario/scenario.h"
@@ -36,7 +37,7 @@ static void offer(struct scenarios *all, const char *folder, const char *system,
     *o = (struct offered){.text = NULL};
     snprintf(o->id, sizeof o->id, "%.50s/%.*s", system, length, file);
     snprintf(path, sizeof path, "%s/%s/%s", folder, system, file);
-    o->text = log_read_file(path, &o->size, &error);
+    o->text = file_read(path, &o->size, &error);
     o->scenario = o->text ? scenario_parse(path, o->text, o->size, &error) : NULL;
     if (o->scenario) {
         all->count++;
@@ -179,7 +180,7 @@ struct house_rules *house_rules_new(const char *path, struct grog_error *error)
         error_memory(error);
         return NULL;
     }
-    rules->text = log_read_file(path, &rules->size, error);
+    rules->text = file_read(path, &rules->size, error);
     rules->house = rules->text ? parse_house(path, rules, error) : NULL;
     if (rules->house)
         return rules;

@@ -34,6 +34,11 @@ static void run(const struct grog_steps *steps, struct facts *facts, struct chan
         steps->resolve(facts, chance, sheet, (struct outcome *)outcome);
 }
 
+uint64_t grog_seed(uint64_t seed, int k)
+{
+    return seed_split(seed, (uint64_t)k);
+}
+
 struct grog_resolution *grog_resolution_new(const struct grog_situation *s,
                                             const struct grog_dice *dice, int flags,
                                             struct grog_error *error)

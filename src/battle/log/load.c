@@ -6,6 +6,7 @@
  * wrote it, so are the rules that have changed since and can bear on it.
  */
 #include "history.h"
+#include "base/file.h"
 
 #include "battle/dice_text.h"
 #include "base/error.h"
@@ -436,7 +437,7 @@ struct grog_battle *history_load(const char *path, scenario_parser *parse, char 
                                  size_t notice_size, struct grog_error *error)
 {
     size_t size;
-    char *data = log_read_file(path, &size, error);
+    char *data = file_read(path, &size, error);
     struct grog_battle *b =
         data ? history_parse(path, data, size, parse, notice, notice_size, error) : NULL;
     free(data);
@@ -471,7 +472,7 @@ struct grog_battle *history_load_good(const char *path, scenario_parser *parse,
                                       struct grog_error *error)
 {
     size_t size;
-    char *data = log_read_file(path, &size, error);
+    char *data = file_read(path, &size, error);
     ssize_t good = data ? good_size(path, data, size, parse, error) : -1;
     struct grog_battle *b = NULL;
     if (good >= 0)

@@ -37,8 +37,6 @@ void log_release(struct battle_log *log);
 /* Adds a line: in memory.  rest has no newline. */
 int log_add(struct battle_log *log, const char *kind, const char *rest, struct grog_error *error);
 
-/* Reads a file whole; the caller frees it. */
-char *log_read_file(const char *path, size_t *size, struct grog_error *error);
 /* Takes the text of a log over into an empty one, as far as every line follows from the one before;
  * -1 names the first that does not.  A last line without its newline is torn: left out and
  * counted. */

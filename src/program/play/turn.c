@@ -148,10 +148,7 @@ static const char *ask_for_dice(void *who, const struct grog_ask *ask, const cha
 /* Each order has dice of its own, so that a battle that was stopped goes on as it would have. */
 static uint64_t seed_of_order(const struct play *play)
 {
-    uint64_t x = play->seed + 0x9e3779b97f4a7c15u * (uint64_t)grog_battle_records(play->battle);
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
-    return x ^ (x >> 31);
+    return grog_seed(play->seed, grog_battle_records(play->battle));
 }
 
 struct grog_dice play_dice(struct play *play, uint64_t seed)
