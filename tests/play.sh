@@ -93,7 +93,7 @@ play 2 "$scenario" --seed many </dev/null
 play 0 "$scenario" --players doctrine,doctrine --seed 7 --log one.battle </dev/null
 says 'The battle is over'
 says 'kept in one.battle'
-won=$(sed -n 's/^  \([A-Z][a-z]*\) have won: \([0-9]*\) to.*/\1 \2/p' out)
+won=$(sed -n 's/^  \([A-Z][a-z]*\) have won[^:]*: \([0-9]*\) to.*/\1 \2/p' out)
 [ -z "$won" ] || says "^  ${won% *} +${won#* } points?, " # the winner's points stand first
 says '^\*1  .*, worth [0-9]+(, held by |$)'
 says 'fires at B[0-9] .*to hit rifle [1-6]'
@@ -275,7 +275,7 @@ namesakes='namesakes.yaml --players human --view umpire --seed 3'
     printf 'A1 adv 24.123,11\nA1 adv 24,11,11\nA1 at 24,11\nfoo\nhelp foo\nlog abc\nlog -1\nmap foo\ndice foo\nwhy x\nexit\n'
 } | play 0 $namesakes --log refused.battle
 says 'it does not see B1 Squad: the wood is in the way'
-says 'with hedge on its way it may go 0"'
+says 'there is hedge on its way, which it cannot cross at a run'
 says '^A1 Squad: advance 6 inches north to 24,16, open'
 says '^A2 Gun crew: fire at B2 Gun crew \(about 22 inches north\)$'
 says '"24.123" has more than two decimals'

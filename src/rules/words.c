@@ -122,10 +122,15 @@ void finish_battle(struct umpire *u, int phase, int winner)
     b->phase = (int16_t)phase;
     b->is_over = 1;
     b->winner = (int16_t)winner;
-    if (winner == NO_SIDE)
+    if (winner == NO_SIDE) {
         SAY(u, "over", NOBODY, NOBODY, "The battle is a draw: %d to %d points", b->points[0],
             b->points[1]);
-    else
-        SAY(u, "over", NOBODY, NOBODY, "%s have won: %d to %d points",
-            u->scenario->side[winner].name, b->points[winner], b->points[other_side(winner)]);
+        return;
+    }
+    int loser = other_side(winner);
+    const char *why = !side_is_left(u->scenario, b, loser) ? ", for nobody is left of their enemies"
+                      : b->points[winner] <= b->points[loser] ? ", as the scenario decides it"
+                                                              : "";
+    SAY(u, "over", NOBODY, NOBODY, "%s have won%s: %d to %d points", u->scenario->side[winner].name,
+        why, b->points[winner], b->points[loser]);
 }

@@ -200,14 +200,14 @@ void store_close(struct store *store)
 /* ---- reading ---- */
 
 /* One question to the database: asked under the lock, its rows told one by one. */
-struct question {
+struct query {
     const char *words;
     long long first, second;                 /* parameters, as far as there are any */
     bool (*row)(void *who, sqlite3_stmt *s); /* false: enough */
     void *who;
 };
 
-static int step_rows(const struct question *q, sqlite3_stmt *s)
+static int step_rows(const struct query *q, sqlite3_stmt *s)
 {
     int status;
     while ((status = sqlite3_step(s)) == SQLITE_ROW)
@@ -216,7 +216,7 @@ static int step_rows(const struct question *q, sqlite3_stmt *s)
     return status;
 }
 
-static int ask(struct store *store, const struct question *q, struct grog_error *error)
+static int ask(struct store *store, const struct query *q, struct grog_error *error)
 {
     sqlite3_stmt *s = NULL;
     pthread_mutex_lock(&store->reading);
@@ -276,7 +276,7 @@ int store_cards(struct store *store, bool (*take)(void *who, const struct battle
                 void *who, struct grog_error *error)
 {
     struct card_reader reader = {take, who};
-    struct question q = {.words = card_words, .row = take_card, .who = &reader};
+    struct query q = {.words = card_words, .row = take_card, .who = &reader};
     return ask(store, &q, error);
 }
 
@@ -296,10 +296,10 @@ int store_untouched(struct store *store, long long since, void (*take)(void *who
                     void *who, struct grog_error *error)
 {
     struct id_reader reader = {take, who};
-    struct question q = {.words = "SELECT id FROM battles WHERE touched < ?",
-                         .first = since,
-                         .row = take_id,
-                         .who = &reader};
+    struct query q = {.words = "SELECT id FROM battles WHERE touched < ?",
+                      .first = since,
+                      .row = take_id,
+                      .who = &reader};
     return ask(store, &q, error);
 }
 
@@ -315,10 +315,10 @@ static bool take_piece(void *who, sqlite3_stmt *s)
 
 int store_log(struct store *store, long number, struct grog_text *text, struct grog_error *error)
 {
-    struct question q = {.words = "SELECT text FROM pieces WHERE battle = ? ORDER BY at",
-                         .first = number,
-                         .row = take_piece,
-                         .who = text};
+    struct query q = {.words = "SELECT text FROM pieces WHERE battle = ? ORDER BY at",
+                      .first = number,
+                      .row = take_piece,
+                      .who = text};
     if (ask(store, &q, error) < 0)
         return -1;
     return text->has_failed ? error_memory(error) : 0;
@@ -344,12 +344,12 @@ int store_chats(struct store *store, long number, int after,
                 struct grog_error *error)
 {
     struct chat_reader reader = {take, who};
-    struct question q = {.words = "SELECT number, seat, at, text FROM chats WHERE battle = ? AND "
-                                  "number > ? ORDER BY number",
-                         .first = number,
-                         .second = after,
-                         .row = take_chat,
-                         .who = &reader};
+    struct query q = {.words = "SELECT number, seat, at, text FROM chats WHERE battle = ? AND "
+                               "number > ? ORDER BY number",
+                      .first = number,
+                      .second = after,
+                      .row = take_chat,
+                      .who = &reader};
     return ask(store, &q, error);
 }
 
@@ -372,7 +372,7 @@ static int ask_secret(struct store *store, const char *words, long number, int s
                       unsigned char secret[SECRET_SIZE], struct grog_error *error)
 {
     struct secret_reader reader = {secret, 0};
-    struct question q = {
+    struct query q = {
         .words = words, .first = number, .second = side, .row = take_secret, .who = &reader};
     return ask(store, &q, error) < 0 ? -1 : reader.found;
 }
@@ -400,10 +400,10 @@ static bool take_size(void *who, sqlite3_stmt *s)
 long long store_size(struct store *store, struct grog_error *error)
 {
     long long size = 0;
-    struct question q = {.words = "SELECT (page_count - freelist_count) * page_size FROM "
-                                  "pragma_page_count, pragma_freelist_count, pragma_page_size",
-                         .row = take_size,
-                         .who = &size};
+    struct query q = {.words = "SELECT (page_count - freelist_count) * page_size FROM "
+                               "pragma_page_count, pragma_freelist_count, pragma_page_size",
+                      .row = take_size,
+                      .who = &size};
     return ask(store, &q, error) < 0 ? -1 : size;
 }
 

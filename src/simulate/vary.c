@@ -20,7 +20,7 @@
 
 enum { WORD_MAX = 80, IDS_MAX = 128 };
 
-struct change {
+struct variation {
     yaml_document_t document;
     const char *path, *value;
     struct grog_error *error;
@@ -28,25 +28,25 @@ struct change {
 
 /* ---- looking: nodes are known by their number in the document; 0 is none ---- */
 
-static yaml_node_t *node_at(struct change *c, int index)
+static yaml_node_t *node_at(struct variation *c, int index)
 {
     return yaml_document_get_node(&c->document, index);
 }
 
-static bool is_kind(struct change *c, int index, yaml_node_type_t kind)
+static bool is_kind(struct variation *c, int index, yaml_node_type_t kind)
 {
     yaml_node_t *node = node_at(c, index);
     return node && node->type == kind;
 }
 
-static bool is_word(struct change *c, int index, const char *word)
+static bool is_word(struct variation *c, int index, const char *word)
 {
     yaml_node_t *node = node_at(c, index);
     return node && node->type == YAML_SCALAR_NODE &&
            strcmp((const char *)node->data.scalar.value, word) == 0;
 }
 
-static yaml_node_pair_t *pair_under(struct change *c, int mapping, const char *key)
+static yaml_node_pair_t *pair_under(struct variation *c, int mapping, const char *key)
 {
     yaml_node_t *node = node_at(c, mapping);
     if (!node || node->type != YAML_MAPPING_NODE)
@@ -58,14 +58,14 @@ static yaml_node_pair_t *pair_under(struct change *c, int mapping, const char *k
     return NULL;
 }
 
-static int under(struct change *c, int mapping, const char *key)
+static int under(struct variation *c, int mapping, const char *key)
 {
     yaml_node_pair_t *pair = pair_under(c, mapping, key);
     return pair ? pair->value : 0;
 }
 
 /* The entry of a list, from 1; 0 when there is none. */
-static int entry_of(struct change *c, int list, long number)
+static int entry_of(struct variation *c, int list, long number)
 {
     yaml_node_t *node = node_at(c, list);
     if (!node || node->type != YAML_SEQUENCE_NODE || number < 1 ||
@@ -74,7 +74,7 @@ static int entry_of(struct change *c, int list, long number)
     return node->data.sequence.items.start[number - 1];
 }
 
-static const char *id_of(struct change *c, int unit)
+static const char *id_of(struct variation *c, int unit)
 {
     yaml_node_t *id = node_at(c, under(c, unit, "id"));
     return id && id->type == YAML_SCALAR_NODE ? (const char *)id->data.scalar.value : "";
@@ -82,14 +82,14 @@ static const char *id_of(struct change *c, int unit)
 
 /* ---- changing ---- */
 
-static int new_word(struct change *c, const char *word)
+static int new_word(struct variation *c, const char *word)
 {
     return yaml_document_add_scalar(&c->document, NULL, (const yaml_char_t *)word,
                                     (int)strlen(word), YAML_PLAIN_SCALAR_STYLE);
 }
 
 /* Puts what stands under a key; a key that is not there yet is added. */
-static int put(struct change *c, int mapping, const char *key, int value)
+static int put(struct variation *c, int mapping, const char *key, int value)
 {
     yaml_node_pair_t *pair = pair_under(c, mapping, key);
     if (pair) {
@@ -102,14 +102,14 @@ static int put(struct change *c, int mapping, const char *key, int value)
     return 0;
 }
 
-static int put_word(struct change *c, int mapping, const char *key)
+static int put_word(struct variation *c, int mapping, const char *key)
 {
     int value = new_word(c, c->value);
     return value ? put(c, mapping, key, value) : error_memory(c->error);
 }
 
 /* What stands under a key, if it is more than a word; else an empty mapping is put there. */
-static int inside(struct change *c, int mapping, const char *key)
+static int inside(struct variation *c, int mapping, const char *key)
 {
     int found = under(c, mapping, key);
     if (found && !is_kind(c, found, YAML_SCALAR_NODE))
@@ -120,7 +120,7 @@ static int inside(struct change *c, int mapping, const char *key)
 
 /* ---- the path ---- */
 
-static int refuse_path(struct change *c, const char *reason)
+static int refuse_path(struct variation *c, const char *reason)
 {
     return error_misuse(c->error,
                         "\"%.80s\" cannot be varied: %s (it is units.ID.FIELD, rows.ID, "
@@ -140,7 +140,7 @@ static bool next_part(const char **path, char *part)
     return true;
 }
 
-static int step(struct change *c, int from, const char *part)
+static int step(struct variation *c, int from, const char *part)
 {
     if (is_kind(c, from, YAML_SEQUENCE_NODE))
         return entry_of(c, from, strtol(part, NULL, 10));
@@ -148,7 +148,7 @@ static int step(struct change *c, int from, const char *part)
 }
 
 /* Follows a path to its last part and puts the value there. */
-static int put_at(struct change *c, int from, const char *path)
+static int put_at(struct variation *c, int from, const char *path)
 {
     char part[WORD_MAX];
     for (;;) {
@@ -165,7 +165,7 @@ static int put_at(struct change *c, int from, const char *path)
     return put_word(c, from, part);
 }
 
-static int put_in_unit(struct change *c, const char *path)
+static int put_in_unit(struct variation *c, const char *path)
 {
     const char *known[IDS_MAX];
     char id[WORD_MAX], hint[120];
@@ -190,7 +190,7 @@ static bool is_of_the_sheet(const char *path)
 }
 
 /* An id of the sheet has dots of its own. */
-static int put_in_house(struct change *c, int house, const char *path)
+static int put_in_house(struct variation *c, int house, const char *path)
 {
     char table[WORD_MAX];
     if (!next_part(&path, table) || !*path)
@@ -199,7 +199,7 @@ static int put_in_house(struct change *c, int house, const char *path)
     return lines ? put_word(c, lines, path) : error_memory(c->error);
 }
 
-static int make_change(struct change *c, bool is_house_file)
+static int make_change(struct variation *c, bool is_house_file)
 {
     if (!is_kind(c, 1, YAML_MAPPING_NODE))
         return refuse_path(c, "the file is no mapping");
@@ -212,7 +212,7 @@ static int make_change(struct change *c, bool is_house_file)
 
 /* ---- from text to text ---- */
 
-static int load(struct change *c, const char *text, size_t size)
+static int load(struct variation *c, const char *text, size_t size)
 {
     yaml_parser_t parser;
     if (!yaml_parser_initialize(&parser))
@@ -231,7 +231,7 @@ static int write_more(void *who, unsigned char *text, size_t size)
 }
 
 /* The document is used up by it. */
-static int dump(struct change *c, struct grog_text *t)
+static int dump(struct variation *c, struct grog_text *t)
 {
     yaml_emitter_t emitter;
     if (!yaml_emitter_initialize(&emitter)) {
@@ -246,7 +246,7 @@ static int dump(struct change *c, struct grog_text *t)
     return is_written ? 0 : error_memory(c->error);
 }
 
-static int change_text(struct change *c, bool is_house_file, const char *text, size_t size,
+static int change_text(struct variation *c, bool is_house_file, const char *text, size_t size,
                        struct grog_text *out)
 {
     if (load(c, text, size) < 0)
@@ -273,7 +273,7 @@ static void drop_line(const char *name, struct grog_error *error)
 struct grog_scenario *grog_scenario_vary(const struct grog_scenario *s, const char *path,
                                          const char *value, struct grog_error *error)
 {
-    struct change c = {.path = path, .value = value, .error = error};
+    struct variation c = {.path = path, .value = value, .error = error};
     struct grog_text text = {0};
     struct grog_scenario *varied = NULL;
     bool is_house_file = s->house_text && is_of_the_sheet(path);

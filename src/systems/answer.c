@@ -29,7 +29,7 @@ void grog_json_systems(struct grog_text *t)
 
 /* ---- the members of a question ---- */
 
-struct question {
+struct asked {
     struct grog_situation situation;
     bool is_resolve;
     struct grog_dice dice;
@@ -47,7 +47,7 @@ static const char *word_of(const json_t *object, const char *member, struct grog
 }
 
 /* Dice as a string "4 2 6" or as an array [4, 2, 6]. */
-static int read_dice(struct question *q, const json_t *dice, struct grog_error *error)
+static int read_dice(struct asked *q, const json_t *dice, struct grog_error *error)
 {
     struct grog_text faces = {0};
     if (json_is_string(dice)) {
@@ -69,7 +69,7 @@ static int read_dice(struct question *q, const json_t *dice, struct grog_error *
     return faces.has_failed ? error_memory(error) : 0;
 }
 
-static int read_chance(struct question *q, const json_t *object, struct grog_error *error)
+static int read_chance(struct asked *q, const json_t *object, struct grog_error *error)
 {
     const json_t *seed = json_object_get(object, "seed"), *dice = json_object_get(object, "dice");
     if (!seed && getrandom(&q->dice.seed, sizeof q->dice.seed, 0) != sizeof q->dice.seed)
@@ -102,10 +102,10 @@ static int refuse_unknown_members(const json_t *object, struct grog_error *error
     return 0;
 }
 
-static int read_question(struct question *q, const json_t *object, const struct grog_house *house,
+static int read_question(struct asked *q, const json_t *object, const struct grog_house *house,
                          struct grog_error *error)
 {
-    *q = (struct question){.is_resolve = false};
+    *q = (struct asked){.is_resolve = false};
     if (!json_is_object(object))
         return error_misuse(error, "a question must be an object");
     const char *ask = word_of(object, "ask", error);
@@ -132,7 +132,7 @@ static int read_question(struct question *q, const json_t *object, const struct 
 
 /* ---- the answer ---- */
 
-static int answer(struct grog_text *t, const struct question *q, const char *id,
+static int answer(struct grog_text *t, const struct asked *q, const char *id,
                   struct grog_error *error)
 {
     if (q->is_resolve) {
@@ -187,7 +187,7 @@ void grog_json_answer(struct grog_text *t, const char *question, size_t size,
 {
     struct grog_error error = {.fault = GROG_MISUSE};
     json_error_t fault;
-    struct question q = {.faces = NULL};
+    struct asked q = {.faces = NULL};
     bool is_fine;
     if (!has_room_for(size)) {
         t->has_failed = true;

@@ -124,7 +124,7 @@ static int set_of_unit(const struct grog_scenario *s, struct battle *b, int unit
         return set_place(s, on, assignment + 3, error);
     if (strncmp(assignment, "facing=", 7) == 0)
         return set_facing(s, on, assignment + 7, error);
-    return set_field(c, s->unit[unit].id, assignment, error);
+    return set_field(c, battle_called(s, b, unit).words, assignment, error);
 }
 
 static int finish_unit(const struct grog_scenario *s, struct battle *b, int unit,
@@ -136,10 +136,10 @@ static int finish_unit(const struct grog_scenario *s, struct battle *b, int unit
     take_own(c, s->rules->state, b->unit[unit]);
     b->piece[unit].presence = presence;
     if (is_there && !was_there && !is_placed)
-        return error_misuse(error, "where is %s?  Add at=X,Y", s->unit[unit].id);
+        return error_misuse(error, "where is %s?  Add at=X,Y", battle_called(s, b, unit).words);
     if (is_placed && !is_there)
         return error_misuse(error, "%s is not on the table: add presence=on-table",
-                            s->unit[unit].id);
+                            battle_called(s, b, unit).words);
     return 0;
 }
 
@@ -218,7 +218,7 @@ static int correct_unit(const struct grog_scenario *s, struct battle *b, int uni
     }
     if (!has_any || *rest)
         return error_misuse(error, "what is to be corrected of %s?  Write %s field=value",
-                            s->unit[unit].id, s->unit[unit].id);
+                            battle_called(s, b, unit).words, s->unit[unit].id);
     return finish_unit(s, b, unit, &c, is_placed, error);
 }
 

@@ -291,6 +291,8 @@ int fixed_load_link(struct grog_battle *b, const char *rest, struct grog_error *
     bool has_next = *rest != '\0';
     if (has_next && read_digits(&rest, next, SEAL_SIZE, error) < 0)
         return -1;
+    if (*rest)
+        return error_world(error, "there is more behind a link than the anchor of a new chain");
     if (take_link(b, side, link, has_next ? next : NULL, &why) < 0)
         return error_world(error, "%s", why.text);
     return 0;

@@ -42,10 +42,10 @@ struct record {
     int decision, about; /* what an order is the answer to */
     int first_event, events;
     bool is_undone, has_thrown;
-    bool can_go_back;      /* by an undo: nobody has learnt anything since */
-    int place;             /* of an order: how many orders stood before it */
-    struct change *change; /* of an order, owned: what it changed */
-    struct thrown *thrown; /* owned; what sealed dice were made from, or NULL */
+    bool can_go_back;            /* by an undo: nobody has learnt anything since */
+    int place;                   /* of an order: how many orders stood before it */
+    struct state_change *change; /* of an order, owned: what it changed */
+    struct thrown *thrown;       /* owned; what sealed dice were made from, or NULL */
 };
 
 /* An order whose dice wait for both sides' links. */
@@ -142,7 +142,7 @@ int fixed_finish(struct grog_battle *b, struct grog_error *error);
 /* ---- taking back (undo.c) ---- */
 
 /* What an order changed of the state; NULL: out of memory. */
-struct change *change_new(const struct battle *before, const struct battle *after);
+struct state_change *change_new(const struct battle *before, const struct battle *after);
 
 /* Why something cannot be taken back (NULL: it can), and, if that may be, what only the umpire can do
  * about it. */

@@ -26,7 +26,7 @@
 /* ---- what an order changed ---- */
 
 /* The bytes that the state had before, as runs: where, how many, the bytes. */
-struct change {
+struct state_change {
     size_t size;
     unsigned char runs[];
 };
@@ -84,11 +84,11 @@ static size_t write_runs(const unsigned char *old, const unsigned char *now, uns
     return size;
 }
 
-struct change *change_new(const struct battle *before, const struct battle *after)
+struct state_change *change_new(const struct battle *before, const struct battle *after)
 {
     const unsigned char *old = (const unsigned char *)before, *now = (const unsigned char *)after;
     size_t size = write_runs(old, now, NULL);
-    struct change *change = malloc(sizeof *change + size);
+    struct state_change *change = malloc(sizeof *change + size);
     if (change) {
         change->size = size;
         write_runs(old, now, change->runs);
@@ -96,7 +96,7 @@ struct change *change_new(const struct battle *before, const struct battle *afte
     return change;
 }
 
-static void change_reverse(const struct change *change, struct battle *b)
+static void change_reverse(const struct state_change *change, struct battle *b)
 {
     const unsigned char *run = change->runs, *end = change->runs + change->size;
     for (; run < end; run += RUN_HEAD + get16(run + 2))

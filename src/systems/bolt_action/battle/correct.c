@@ -66,7 +66,7 @@ static bool allows_numbers(const struct grog_scenario *s, const struct battle *b
     const struct ba_profile *p = ba_profile(s, unit);
     const struct ba_unit *state = ba_unit_seen(b, unit);
     const struct sheet sheet = scenario_sheet(s);
-    const char *id = s->unit[unit].id;
+    const char *id = unit_name(s, unit);
     if (state->models < 1 || state->models > p->models)
         return verdict_no(why, -1, "%s has 1 to %d models: say gone=wiped-out if none is left", id,
                           p->models);
@@ -90,13 +90,13 @@ static bool allows_presence(const struct grog_scenario *s, const struct battle *
     bool is_hulk = state->gone == GONE_KNOCKED_OUT, has_left = state->gone == GONE_EXITED;
     if (state->gone != NOT_GONE && !has_left && is_hulk != is_vehicle(s, unit))
         return verdict_no(why, -1, "%s: a vehicle is knocked-out, others are broken or wiped-out",
-                          s->unit[unit].id);
+                          unit_name(s, unit));
     if (has_gone == (state->gone != NOT_GONE))
         return true;
     return verdict_no(why, -1,
                       "%s: what became of it is said by gone=, none or broken, wiped-out, "
                       "knocked-out, exited",
-                      s->unit[unit].id);
+                      unit_name(s, unit));
 }
 
 /* ---- the moment ---- */
@@ -113,7 +113,7 @@ static bool allows_moment(const struct grog_scenario *s, const struct battle *be
     return verdict_no(why, -1,
                       "whether %s is there, and its order, can be corrected when the next order is "
                       "due",
-                      s->unit[unit].id);
+                      unit_name(s, unit));
 }
 
 /* A unit that is put somewhere must be able to stand there. */

@@ -127,6 +127,9 @@ static bool refuse_length(const struct grog_scenario *s, const struct ba_walk *w
     const char *ground = NULL;
     for (int i = 1; i < r->places && !ground; i++)
         ground = ba_ground_word(s, walk->unit, r->place[i - 1], r->place[i], r->ground);
+    if (ground && inches == 0)
+        return verdict_no(why, line, "there is %s on its way, which it cannot cross%s", ground,
+                          walk->is_run ? " at a run" : "");
     return verdict_no(why, line, "the path is %d.%02d\" long; %s%s%sit may go %d\"",
                       r->length / INCH, r->length % INCH, ground ? "with " : "",
                       ground ? ground : "", ground ? " on its way " : "", inches);
