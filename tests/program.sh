@@ -295,6 +295,21 @@ mistakes() {
 }
 cat >"$folder/many.yaml" <<'END'
 system: bolt-action
+name: Many
+table: {width: 48, depth: 48}
+victory: attrition
+house:
+  rows:
+    ba.hit.base: 99
+    ba.hit.long-range: banana
+  rulings: {no-such: 3}
+sides:
+  - {name: Reds, zone: [0, 0, 48, 6], units: [{id: a, kind: squad, models: 5, arms: {rifles: 5}}]}
+  - {name: Blues, zone: [0, 42, 48, 6], units: [{id: b, kind: squad, models: 5, arms: {rifles: 5}}]}
+END
+mistakes '9 7 8'
+cat >"$folder/many.yaml" <<'END'
+system: bolt-action
 nmae: Many
 turns: 99
 table: {width: 4, depth: 48}

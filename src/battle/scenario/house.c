@@ -58,29 +58,70 @@ static void write_node(struct house_writer *w, const struct node *node)
     grog_text_add(&w->text, is_mapping ? "}" : "]");
 }
 
+/* The house of some sections, or of one line of one of them (only NULL: of all); NULL with the error
+ * filled. */
+static struct grog_house *parse_part(const struct reading *r, const struct node *house,
+                                     const struct node *section, const struct node *only,
+                                     struct grog_error *error)
+{
+    struct house_writer writer = {.line = 1};
+    grog_text_addf(&writer.text, "{system: %s, ", r->s->system->id);
+    EACH_NODE (house, inside) {
+        if (section && inside != section)
+            continue;
+        write_word(&writer, inside->key);
+        grog_text_add(&writer.text, ": ");
+        if (only) {
+            grog_text_add(&writer.text, "{");
+            write_word(&writer, only->key);
+            grog_text_add(&writer.text, ": ");
+            write_node(&writer, only);
+            grog_text_add(&writer.text, "}");
+        } else {
+            write_node(&writer, inside);
+        }
+        grog_text_add(&writer.text, ", ");
+    }
+    grog_text_add(&writer.text, "}");
+    struct grog_house *read = NULL;
+    if (writer.text.has_failed)
+        error_memory(error);
+    else
+        read = grog_house_parse(r->s->system, r->document.yaml.name, writer.text.text,
+                                writer.text.size, error);
+    grog_text_release(&writer.text);
+    return read;
+}
+
+/* What is wrong with each line by itself. */
+static void refuse_lines(const struct reading *r, const struct node *house)
+{
+    EACH_NODE (house, section) {
+        if (section->kind != NODE_MAPPING)
+            continue;
+        EACH_NODE (section, only) {
+            struct grog_error error = {.fault = GROG_MISUSE};
+            struct grog_house *read = parse_part(r, house, section, only, &error);
+            if (!read)
+                document_refuse(&r->document, &error);
+            grog_house_free(read);
+        }
+    }
+}
+
 int house_read(struct reading *r, const struct node *house)
 {
     static const char *const keys[] = {"name", "rows", "rulings", NULL};
-    struct grog_scenario *s = r->s;
+    struct grog_error error = {.fault = GROG_MISUSE};
     if (!house)
         return 0;
     if (keys_check(r, house, "house", keys, NULL, 0) < 0)
         return -1;
-    struct house_writer writer = {.line = 1};
-    grog_text_addf(&writer.text, "{system: %s, ", s->system->id);
-    EACH_NODE (house, section) {
-        write_word(&writer, section->key);
-        grog_text_add(&writer.text, ": ");
-        write_node(&writer, section);
-        grog_text_add(&writer.text, ", ");
-    }
-    grog_text_add(&writer.text, "}");
-    struct grog_error error = {.fault = GROG_MISUSE};
-    if (writer.text.has_failed)
-        error_memory(&error);
-    else
-        s->house = grog_house_parse(s->system, r->document.yaml.name, writer.text.text,
-                                    writer.text.size, &error);
-    grog_text_release(&writer.text);
-    return s->house ? 0 : document_refuse(&r->document, &error);
+    r->s->house = parse_part(r, house, NULL, NULL, &error);
+    if (r->s->house)
+        return 0;
+    document_refuse(&r->document, &error);
+    if (r->document.mistakes->list)
+        refuse_lines(r, house);
+    return -1;
 }
