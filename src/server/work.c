@@ -79,14 +79,6 @@ void workers_put(struct workers *w, struct work *work)
     pthread_mutex_unlock(&w->lock);
 }
 
-int workers_waiting(struct workers *w)
-{
-    pthread_mutex_lock(&w->lock);
-    int waiting = w->waiting;
-    pthread_mutex_unlock(&w->lock);
-    return waiting;
-}
-
 void workers_free(struct workers *w)
 {
     if (!w)

@@ -21,8 +21,6 @@ struct workers;
 /* niceness: how much they stand back behind others, 0 to 19. */
 struct workers *workers_new(int threads, int niceness, struct grog_error *error);
 void workers_put(struct workers *workers, struct work *work);
-/* How much is waiting. */
-int workers_waiting(struct workers *workers);
 /* Does what is still waiting, then ends the threads; NULL is fine. */
 void workers_free(struct workers *workers);
 

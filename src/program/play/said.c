@@ -18,7 +18,8 @@ const char *verb_word(const struct play *play, int verb)
     return *answer ? answer : grog_verb_word(play->battle, verb);
 }
 
-int verb_named(const struct play *play, const char *word)
+/* The one verb that can be given now and begins with this, or that is called so; or NO_VERB. */
+static int verb_named(const struct play *play, const char *word)
 {
     const struct choices *c = &play->choices;
     int found = NO_VERB;

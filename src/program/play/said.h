@@ -49,8 +49,6 @@ bool said_refuse(struct play *play, const struct said *said);
 
 /* The word in which a person gives an order with this verb now: "advance", "stand". */
 const char *verb_word(const struct play *play, int verb);
-/* The one verb that can be given now and begins with this, or that is called so; or NO_VERB. */
-int verb_named(const struct play *play, const char *word);
 /* The number of the first part of one of these kinds (bits), or -1. */
 int verb_part_of(const struct play *play, int verb, unsigned kinds, struct grog_part *part);
 enum { PLACE_KINDS = 1 << GROG_PART_PATH | 1 << GROG_PART_POINT };

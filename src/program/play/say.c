@@ -70,7 +70,8 @@ static bool has_parts(const struct play *play, const struct grog_order *o)
 }
 
 /* A line that stands for one order says all of it. */
-void say_line(const struct play *play, const struct choice *line, struct grog_text *t)
+/* One line of the list in words, without its number. */
+static void say_line(const struct play *play, const struct choice *line, struct grog_text *t)
 {
     const struct choices *c = &play->choices;
     const struct grog_order *o = &c->order[line->order];

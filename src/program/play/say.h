@@ -4,8 +4,6 @@
 
 #include "label.h"
 
-/* One line of the list in words, without its number. */
-void say_line(const struct play *play, const struct choice *line, struct grog_text *t);
 /* The page of the list that is due, with numbers. */
 void say_menu(struct play *play);
 /* Is the line among those that the filter leaves? */
