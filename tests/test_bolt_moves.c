@@ -244,7 +244,7 @@ static void test_buildings_and_water(void **state)
         "  - {kind: building, area: [22, 12, 6, 6]}\n  - {kind: building, area: [8, 12, 6, 6]}\n"
         "  - {kind: building, area: [36, 10, 6, 6]}\n  - {kind: water, area: [28, 8, 2, 4]}\n");
     assert_true(may_give(&field, "advance a path=24,14"));
-    refused(&field, "run a path=24,14", "path is");
+    refused(&field, "run a path=24,14", "building on its way, which it cannot cross");
     assert_true(may_give(&field, "advance t path=10,9.25")); /* it is 5.50 deep */
     refused(&field, "advance t path=10,9.26", "may not stand in building");
     refused(&field, "advance t path=10,13", "may not enter building");
@@ -392,12 +392,12 @@ static void test_road_of_two_pieces(void **state)
                "  - {kind: road, area: [23, 0, 2, 16]}\n"
                "  - {kind: road, area: [23, 16, 2, 16]}\n");
     assert_true(may_give(&field, "run a path=24,22"));
-    refused(&field, "run a path=22.5,13;24,20", "with wood on its way it may go 0");
+    refused(&field, "run a path=22.5,13;24,20", "wood on its way, which it cannot cross at a run");
     field_open(&field, "a one 24,10,0", "b one 2,46,180",
                "  - {kind: wood, area: [20, 12, 8, 10]}\n"
                "  - {kind: road, area: [23, 0, 2, 16]}\n"
                "  - {kind: road, area: [23, 16.5, 2, 16]}\n"); /* half an inch is missing */
-    refused(&field, "run a path=24,22", "may go 0");
+    refused(&field, "run a path=24,22", "which it cannot cross");
 }
 
 static void test_reverse(void **state)

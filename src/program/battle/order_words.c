@@ -69,7 +69,8 @@ void add_part_words(const struct grog_battle *b, const struct grog_order *o,
         add_unit_words(b, o->unit, t);
         break;
     case GROG_PART_OTHER:
-        add_name(part, "other", t);
+        if (strcmp(part->name, "target") != 0)
+            add_name(part, "other", t);
         add_unit_words(b, o->other, t);
         break;
     case GROG_PART_WORD:

@@ -40,7 +40,10 @@ static void list_verbs(const struct play *play, struct grog_text *t)
 /* Is something asked that is no order to a unit? */
 static bool is_question(const struct play *play)
 {
-    return play->choices.orders > 0 && play->choices.order[0].unit == GROG_NOBODY;
+    for (int i = 0; i < play->choices.orders; i++)
+        if (play->choices.order[i].unit != GROG_NOBODY)
+            return false;
+    return play->choices.orders > 0;
 }
 
 static void tell_sayable(struct play *play)
@@ -131,7 +134,8 @@ static struct begun begin(const struct play *play, const struct said *said)
     if (said->actor != GROG_NOBODY)
         begun.order.unit = (uint8_t)said->actor;
     int verb = said->verb;
-    if (verb == NO_VERB && begun.verb == NO_VERB && said->pieces > 0)
+    bool has_whom = begun.order.unit != GROG_NOBODY || is_question(play);
+    if (verb == NO_VERB && begun.verb == NO_VERB && said->pieces > 0 && has_whom)
         verb = only_verb(play, begun.order.unit);
     if (verb != NO_VERB && verb != begun.verb) {
         int unit = begun.order.unit;

@@ -83,7 +83,8 @@ static void say_line(const struct play *play, const struct choice *line, struct 
     char means[240];
     if (line->orders == 1 && grog_battle_means(play->battle, o, means, sizeof means))
         grog_text_addf(t, ": %s", means);
-    else if (c->by == BY_VERB && (line->orders > 1 || !has_parts(play, o)))
+    else if ((c->by == BY_VERB || o->unit == GROG_NOBODY) &&
+             (line->orders > 1 || !has_parts(play, o)))
         grog_text_addf(t, ": %s", grog_order_meaning(play->battle, o));
     if (line->orders > 1 && !is_unit)
         grog_text_addf(t, "  ... %d ways", line->orders);
