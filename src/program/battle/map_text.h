@@ -10,7 +10,7 @@
 #include "program/style.h"
 
 enum map_text_parts {
-    MAP_ZONES = 1, /* deployment zones, where the ground is open */
+    MAP_ZONES = 1, /* zones of the sides, where the ground is open */
     MAP_KEY = 2,   /* what the signs mean */
     MAP_UNITS = 4, /* the units with their state, a line each */
     MAP_ALL = 7

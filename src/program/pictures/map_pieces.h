@@ -20,7 +20,7 @@ void objective_draw(cairo_t *cr, const struct map_view *v, int objective);
 void objective_sample(cairo_t *cr, double x, double y, int objective);
 
 void base_draw(cairo_t *cr, const struct map_view *v, int unit);
-/* What lies beside it: pins, dice, signs. */
+/* What lies beside it: counters, dice, signs. */
 void base_draw_marks(cairo_t *cr, const struct map_view *v, int unit);
 /* Enemies in contact. */
 void contacts_draw(cairo_t *cr, const struct map_view *v);

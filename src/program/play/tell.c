@@ -291,7 +291,7 @@ static bool has_reasons(const struct play *play, int event)
            grog_battle_event_is_for(play->battle, event, play_viewer(play));
 }
 
-/* The last event with reasons: of a unit if there is one, for a player asks about his men; or -1. */
+/* The last event with reasons: of a unit if there is one, for a player asks about these; or -1. */
 static int last_with_reasons(const struct play *play)
 {
     int found = -1;

@@ -122,6 +122,20 @@ static void spell_out(const struct play *play, const char *what, struct grog_tex
                        what + length);
 }
 
+/* A counter of this game, or a place. */
+static const char *example_of(const struct play *play, char *words, size_t size)
+{
+    const struct grog_system *system = grog_scenario_system(grog_battle_scenario(play->battle));
+    const struct grog_mark *mark;
+    snprintf(words, size, "at=24,12");
+    for (int i = 0; (mark = grog_mark_at(system, i)); i++)
+        if (mark->kind == GROG_MARK_COUNT) {
+            snprintf(words, size, "%s=2", mark->field);
+            break;
+        }
+    return words;
+}
+
 bool play_correct(struct play *play, const char *rest)
 {
     struct grog_error error;
@@ -129,7 +143,8 @@ bool play_correct(struct play *play, const char *rest)
     char typed[LINE_MAX_SIZE];
     const char *because = strstr(rest, " because ");
     if (!because || !because[9]) {
-        tell_line(play, "The umpire says what and why: correct A2 pins=2 because we forgot a pin");
+        tell_line(play, "The umpire says what and why: correct A2 %s because it was forgotten",
+                  example_of(play, typed, sizeof typed));
         return false;
     }
     snprintf(typed, sizeof typed, "%.*s", (int)(because - rest), rest);
