@@ -138,10 +138,62 @@ static void a_sprung_ambush_is_told(void **state)
     end(&h);
 }
 
+/* ---- why it was won ---- */
+
+/* Plays the last turn without doing anything. */
+static void sit_out(struct heard *h)
+{
+    static const char *const idle[] = {"down a", "down b", "wait r1", "wait r2", "no"};
+    struct grog_error error;
+    struct grog_order order;
+    char why[300];
+    h->b->state.turn = (int16_t)h->field.s->turns;
+    for (int i = 0; i < 100 && !grog_battle_is_over(h->b); i++)
+        if (grog_order_parse(h->b, idle[i % COUNT_OF(idle)], &order, &error) == 0 &&
+            grog_battle_check(h->b, &order, why, sizeof why))
+            assert_int_equal(grog_battle_give(h->b, &order, NULL, &error), 0);
+    assert_true(grog_battle_is_over(h->b));
+}
+
+static void the_end_says_why(void **state)
+{
+    static const struct {
+        const char *head;
+        int16_t lost[SIDES];
+        const char *words;
+    } end[] = {
+        {FIELD_TOP FIELD_ATTRITION, {0, 2}, "Blue have won: 2 to 0 points"},
+        {FIELD_TOP FIELD_ATTRITION,
+         {1, 2},
+         "The battle is a draw: 2 to 1 points, and nobody has destroyed 2 units more"},
+        {FIELD_TOP "victory: objectives\nobjectives:\n  - {name: ford, at: [40, 24]}\n",
+         {3, 0},
+         "Red have won: 0 to 0 points, and they have destroyed 3 units more"},
+        {FIELD_TOP "victory: breakthrough\nattacker: 1\nexit-edge: north\npoints-to-win: 3\n",
+         {0, 0},
+         "Red have won: 0 to 0 points, and the Blue needed 3"},
+    };
+    (void)state;
+    for (int i = 0; i < COUNT_OF(end); i++) {
+        struct heard h = {.b = NULL};
+        struct grog_error error;
+        const struct grog_dice dice = {.seed = 1};
+        field_open_with(&h.field, end[i].head, "a ten 10,10,0", "b ten 10,40,180", "");
+        h.b = grog_battle_new(h.field.s, &dice, &error);
+        assert_non_null(h.b);
+        memcpy(ba_battle(&h.b->state)->lost, end[i].lost, sizeof end[i].lost);
+        sit_out(&h);
+        all_hear(&h, find(&h, 0, "over"), end[i].words);
+        grog_battle_free(h.b);
+        field_close(&h.field);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_ambush_is_public), cmocka_unit_test(a_test_tells_the_order),
-        cmocka_unit_test(only_a_test_is_told_as_one), cmocka_unit_test(a_sprung_ambush_is_told)};
+        cmocka_unit_test(only_a_test_is_told_as_one), cmocka_unit_test(a_sprung_ambush_is_told),
+        cmocka_unit_test(the_end_says_why)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -115,22 +115,22 @@ bool side_is_left(const struct grog_scenario *s, const struct battle *b, int sid
     return false;
 }
 
-void finish_battle(struct umpire *u, int phase, int winner)
+void finish_battle_because(struct umpire *u, int phase, int winner, const char *why)
 {
     struct battle *b = u->battle;
     battle_ask(b, 0, NO_SIDE, NOBODY);
     b->phase = (int16_t)phase;
     b->is_over = 1;
     b->winner = (int16_t)winner;
-    if (winner == NO_SIDE) {
-        SAY(u, "over", NOBODY, NOBODY, "The battle is a draw: %d to %d points", b->points[0],
-            b->points[1]);
-        return;
-    }
-    int loser = other_side(winner);
-    const char *why = !side_is_left(u->scenario, b, loser) ? ", for nobody is left of their enemies"
-                      : b->points[winner] <= b->points[loser] ? ", as the scenario decides it"
-                                                              : "";
-    SAY(u, "over", NOBODY, NOBODY, "%s have won%s: %d to %d points", u->scenario->side[winner].name,
-        why, b->points[winner], b->points[loser]);
+    if (winner == NO_SIDE)
+        SAY(u, "over", NOBODY, NOBODY, "The battle is a draw: %d to %d points%s", b->points[0],
+            b->points[1], why);
+    else
+        SAY(u, "over", NOBODY, NOBODY, "%s have won: %d to %d points%s",
+            u->scenario->side[winner].name, b->points[winner], b->points[other_side(winner)], why);
+}
+
+void finish_battle(struct umpire *u, int phase, int winner)
+{
+    finish_battle_because(u, phase, winner, "");
 }

@@ -77,5 +77,7 @@ void hide_arrivals(const struct grog_scenario *s, struct battle *copy, int viewe
 bool side_is_left(const struct grog_scenario *s, const struct battle *b, int side);
 /* The battle is over, in the system's phase for that; NO_SIDE: a draw.  Points are settled. */
 void finish_battle(struct umpire *u, int phase, int winner);
+/* The same where the points do not say who has won: why is put behind them (", and none is left"). */
+void finish_battle_because(struct umpire *u, int phase, int winner, const char *why);
 
 #endif

@@ -96,10 +96,33 @@ void ba_settle(const struct grog_scenario *s, struct battle *b)
         b->points[side] = (int16_t)ba_points(s, b, side);
 }
 
+/* What decided it, where the points do not say so; else "". */
+static void tell_why(const struct grog_scenario *s, const struct battle *b, int winner, char *words,
+                     size_t size)
+{
+    const struct ba_switches *w = ba_switches(s);
+    const int16_t *lost = ba_battle_seen(b)->lost;
+    int loser = winner == NO_SIDE ? NO_SIDE : other_side(winner);
+    words[0] = '\0';
+    if (loser != NO_SIDE && ba_is_wiped_out(s, b, loser))
+        snprintf(words, size, ", and none of the %s is left", s->side[loser].name);
+    else if (w->victory == BY_BREAKTHROUGH)
+        snprintf(words, size, ", and the %s needed %d", s->side[w->attacker - 1].name, w->points);
+    else if (w->victory == BY_OBJECTIVES && loser != NO_SIDE && b->points[0] == b->points[1])
+        snprintf(words, size, ", and they have destroyed %d units more",
+                 lost[loser] - lost[winner]);
+    else if (loser == NO_SIDE)
+        snprintf(words, size, ", and nobody has destroyed %d units more",
+                 scenario_number(s, BA_SET_DESTROYED_LEAD));
+}
+
 static void finish(struct umpire *u)
 {
+    char why[100];
     ba_settle(u->scenario, u->battle);
-    finish_battle(u, PHASE_OVER, winner(u->scenario, u->battle));
+    int side = winner(u->scenario, u->battle);
+    tell_why(u->scenario, u->battle, side, why, sizeof why);
+    finish_battle_because(u, PHASE_OVER, side, why);
 }
 
 /* ---- setup ---- */
