@@ -768,6 +768,14 @@ GROG_API const struct grog_mark *grog_mark_at(const struct grog_system *system, 
 /* What harm and losses are counted in: "man", "men"; "unit", "units". */
 GROG_API const char *grog_harm_word(const struct grog_system *system, bool is_one);
 GROG_API const char *grog_loss_word(const struct grog_system *system, bool is_one);
+/* What a side has that is always in sight: a pool of counters, the initiative. */
+struct grog_side_mark {
+    char text[16];  /* in brief: "6" */
+    char words[64]; /* "6 tokens" */
+};
+/* The k-th of a side, as the viewer may know it; false past the last. */
+GROG_API bool grog_battle_side_mark(const struct grog_battle *b, int viewer, int side, int k,
+                                    struct grog_side_mark *mark);
 /* Which of its scenarios a newcomer begins with; NULL: it has no battles, or any. */
 GROG_API const char *grog_first_scenario(const struct grog_system *system);
 
@@ -830,9 +838,10 @@ struct grog_map_shape {
     int points;
     int point[16][2]; /* 1/100 inch */
     enum grog_look look;
-    const char *sign; /* two letters, for maps of text; no two kinds of a system share them */
-    int width;        /* of a line, 1/100 inch; 0: it has none */
-    char facts[64];   /* what the piece says of itself: "level 2, slope steep"; or "" */
+    const char *sign;    /* two letters, for maps of text; no two kinds of a system share them */
+    int width;           /* of a line, 1/100 inch; 0: it has none */
+    char facts[64];      /* what the piece says of itself: "level 2, slope steep"; or "" */
+    const char *meaning; /* what it does, for a person; or NULL */
 };
 enum {
     GROG_MAP_DIFFICULT = 1,

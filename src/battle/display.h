@@ -70,6 +70,10 @@ struct display {
     /* NULL, or what is to be drawn beside the patches: k = 0, 1, ...; false: no more. */
     bool (*table_mark)(const struct grog_scenario *s, const struct battle *seen, int k,
                        struct table_mark *mark);
+    /* NULL, or what a side has that is always in sight, as a pool of counters or the initiative:
+     * k = 0, 1, ...; false: no more. */
+    bool (*side_mark)(const struct grog_scenario *s, const struct battle *seen, int side, int k,
+                      struct grog_side_mark *mark);
     /* NULL, or the bases of a unit; false: its piece is one. */
     bool (*bases)(const struct grog_scenario *s, const struct battle *seen, int unit,
                   struct base_grid *grid);

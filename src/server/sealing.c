@@ -236,7 +236,9 @@ enum room_pace waiting_state(struct room *room, struct request *r)
         t->has_failed = true;
     }
     free(map);
-    grog_text_add(t, ",\"units\":[]}");
+    grog_text_add(t, ",\"units\":[],\"contacts\":[],\"pools\":[[],[]],\"phases\":[],\"display\":");
+    grog_json_display(t, s->system);
+    grog_text_add(t, "}");
     answer_json(r, 200);
     return ROOM_GOES_ON;
 }

@@ -69,6 +69,7 @@ static void add_unit(struct grog_text *t, const struct grog_scenario *s, const s
     json_add_named(t, ",", "presence", presence[piece->presence]);
     add_footprint(t, s, &piece->on);
     add_bases(t, map, unit);
+    grog_text_addf(t, ",\"light\":%s", s->unit[unit].blocks == BLOCKS_NOTHING ? "true" : "false");
     add_facts(t, s, seen->unit[unit]);
     grog_text_add(t, "}");
 }
@@ -96,6 +97,30 @@ static void add_contacts(struct grog_text *t, const struct grog_scenario *s,
         json_add_named(t, ",", "facts", map->contact[i].facts);
         grog_text_add(t, "}");
     }
+    grog_text_add(t, "]");
+}
+
+/* What each side has that is always in sight. */
+static void add_pools(struct grog_text *t, const struct grog_battle *b, int viewer)
+{
+    struct grog_side_mark mark;
+    for (int side = 0; side < SIDES; side++) {
+        grog_text_add(t, side ? ",[" : ",\"pools\":[[");
+        for (int k = 0; grog_battle_side_mark(b, viewer, side, k, &mark); k++) {
+            json_add_named(t, k ? ",{" : "{", "text", mark.text);
+            json_add_named(t, ",", "words", mark.words);
+            grog_text_add(t, "}");
+        }
+        grog_text_add(t, "]");
+    }
+    grog_text_add(t, "]");
+}
+
+static void add_phases(struct grog_text *t, const struct battle_rules *rules)
+{
+    grog_text_add(t, ",\"phases\":[");
+    for (int i = 0; i < rules->phases; i++)
+        grog_text_addf(t, "%s\"%s\"", i ? "," : "", rules->phase[i].word);
     grog_text_add(t, "]");
 }
 
@@ -164,6 +189,8 @@ void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int view
     grog_json_map(t, &map);
     add_units(t, b->scenario, &seen, &map);
     add_contacts(t, b->scenario, &map);
+    add_pools(t, b, viewer);
+    add_phases(t, b->scenario->rules);
     grog_text_add(t, ",\"display\":");
     grog_json_display(t, b->scenario->system);
     grog_text_add(t, "}");

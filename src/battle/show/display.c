@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a system has declared of the looks of its battles, for whoever shows them. */
-#include "battle/scenario/scenario.h"
+#include "battle/log/history.h"
 #include "json_parts.h"
 
 static const struct display *display_of(const struct grog_system *system)
@@ -36,6 +36,17 @@ const char *grog_loss_word(const struct grog_system *system, bool is_one)
 const char *grog_first_scenario(const struct grog_system *system)
 {
     return display_of(system)->first_scenario;
+}
+
+bool grog_battle_side_mark(const struct grog_battle *b, int viewer, int side, int k,
+                           struct grog_side_mark *mark)
+{
+    const struct display *display = display_of(b->scenario->system);
+    struct battle seen;
+    if (!display->side_mark)
+        return false;
+    battle_view(b->scenario, &b->state, viewer, &seen);
+    return display->side_mark(b->scenario, &seen, side, k, mark);
 }
 
 bool event_is_routine(const struct grog_system *system, const char *what)

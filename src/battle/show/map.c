@@ -72,6 +72,7 @@ static void add_terrain(struct grog_map *map, const struct grog_scenario *s,
                                      .side = NO_SIDE,
                                      .look = look_of(t->like),
                                      .sign = t->like->sign,
+                                     .meaning = t->like->meaning,
                                      .width = t->width};
     if (!shape->sign)
         shape->sign = grog_look_style(shape->look)->sign;

@@ -55,6 +55,7 @@ static void add_shape(struct grog_text *t, const char *between, const struct gro
     json_add_hundredths(t, shape->width);
     json_add_named(t, ",", "look", grog_look_style(shape->look)->word);
     json_add_named(t, ",", "facts", shape->facts);
+    json_add_named(t, ",", "meaning", shape->meaning);
     grog_text_add(t, "}");
 }
 

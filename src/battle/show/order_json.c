@@ -39,6 +39,14 @@ static void add_word_list(struct grog_text *t, const char *name, const struct gr
     grog_text_add(t, "]");
 }
 
+/* Whose units stand there, where the verb says so. */
+static const char *whose(unsigned takes, enum grog_part_kind kind)
+{
+    if (kind == GROG_PART_OTHER && (takes & OTHER_IS_ENEMY))
+        return "enemy";
+    return kind == GROG_PART_UNITS && (takes & LIST_IS_OWN) ? "own" : NULL;
+}
+
 static void add_taken(struct grog_text *t, const struct grog_battle *b, int verb)
 {
     struct grog_part part;
@@ -49,6 +57,8 @@ static void add_taken(struct grog_text *t, const struct grog_battle *b, int verb
                        part.may_lack ? "true" : "false");
         if (part.kind == GROG_PART_WORD || part.kind == GROG_PART_UNITS)
             add_word_list(t, part.kind == GROG_PART_WORD ? "words" : "ways", part.words);
+        if (part.kind == GROG_PART_OTHER || part.kind == GROG_PART_UNITS)
+            json_add_named(t, ",", "whose", whose(b->scenario->rules->verb[verb].takes, part.kind));
         if (part.kind == GROG_PART_NUMBER)
             grog_text_addf(t, ",\"inches\":%s", part.is_inches ? "true" : "false");
         grog_text_add(t, "}");

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "telling_words.h"
 
-#include "base/decimal.h"
 #include "battle/scenario/scenario.h"
 
 #include <stdlib.h>
@@ -58,13 +57,21 @@ static void add_ground(const struct terrain *was, const struct terrain *is, stru
         grog_text_add(words, ", into the open");
 }
 
+/* Which ninth of the table: "the south-west".  What is exact stands in the event. */
+static const char *part_of_table(const struct table *table, struct place at)
+{
+    static const char *const part[3][3] = {{"south-west", "south", "south-east"},
+                                           {"west", "middle", "east"},
+                                           {"north-west", "north", "north-east"}};
+    int column = larger(0, smaller(2, 3 * at.x / table->width));
+    int row = larger(0, smaller(2, 3 * at.y / table->depth));
+    return part[row][column];
+}
+
 static void add_arrival(const struct grog_scenario *s, const struct footprint *to,
                         struct grog_text *words)
 {
-    char x[DECIMAL_SIZE], y[DECIMAL_SIZE];
-    struct place at = anchor_of(s, to);
-    grog_text_addf(words, " comes onto the table at %s,%s", decimal_write(at.x, x),
-                   decimal_write(at.y, y));
+    grog_text_addf(words, " comes onto the table in the %s", part_of_table(&s->table, to->at));
     const struct terrain *ground = ground_at(s, to->at);
     if (ground)
         grog_text_addf(words, ", %s the %s", preposition(ground), ground->like->word);
