@@ -1,8 +1,8 @@
 /* Short names for bases, and what is worth telling of a unit's facts. */
-import type { BattleState, Unit, Value } from "../lib/api";
+import type { BattleState, Mark, Unit, Value } from "../lib/api";
 import { plain, title } from "../lib/words";
 
-/** "Rifle squad 2" -> "RS2", "Panzer IV" -> "PIV", "Bazooka" -> "Ba". */
+/** "Blue guards 2" -> "BG2", "Model IV" -> "MIV", "Guards" -> "Gu". */
 export function shortName(name: string): string {
   const words = name.split(/[\s-]+/).filter(Boolean);
   const isKept = (word: string): boolean => /^\d+$/.test(word) || (word.length < 4 && word === word.toUpperCase());
@@ -18,32 +18,33 @@ export function sideName(state: Pick<BattleState, "sides">, side: number | null)
 // ---- markers: what lies beside a base on a real table ----
 
 export interface Marker {
-  kind: "die" | "count" | "sign";
+  kind: "word" | "count" | "sign";
   text: string;
   title: string;
 }
 
-// By the name of the fact, whatever the game: an order die shows its first letters (advance and ambush share one), counters their number.
-const counters = new Set(["pins", "hits", "disorder", "shaken", "fatigue", "suppression", "damage"]);
-const signs: Readonly<Record<string, string>> = { immobilised: "⊘", disordered: "D", routed: "R" };
+const letters = (word: string): string => word.charAt(0).toUpperCase() + word.charAt(1);
 
-export function markersOf(unit: Unit): Marker[] {
-  const markers: Marker[] = [];
-  for (const [name, value] of Object.entries(unit.facts)) {
-    if (name === "order" && typeof value === "string" && value !== "none")
-      markers.push({ kind: "die", text: value[0]!.toUpperCase() + (value[1] ?? ""), title: `order ${plain(value)}` });
-    else if (counters.has(name) && typeof value === "number" && value > 0)
-      markers.push({ kind: "count", text: String(value), title: `${value} ${value === 1 ? name.replace(/s$/, "") : name}` });
-    else if (value === true && signs[name]) markers.push({ kind: "sign", text: signs[name], title: plain(name) });
-  }
-  return markers;
+/** "●", "●●", "●5". */
+const signs = (sign: string, count: number): string => (count <= 3 ? sign.repeat(count) : `${sign}${count}`);
+
+function markerOf(mark: Mark, value: Value | undefined): Marker | null {
+  const { kind, sign, one, many } = mark;
+  if (kind === "count" && typeof value === "number" && value > 0)
+    return { kind, text: sign ? signs(sign, value) : String(value), title: `${value} ${value === 1 ? one : many}` };
+  if (kind === "word" && typeof value === "string" && value !== mark.silent) return { kind, text: sign ?? letters(value), title: `${one} ${plain(value)}` };
+  const holds = value === true || (typeof value === "number" && value > 0);
+  return kind === "sign" && holds ? { kind, text: sign ?? letters(one), title: one } : null;
 }
 
-/** What each side has, whatever the game: always in sight. */
-export function poolsOf(state: BattleState, side: 1 | 2): (Marker & { name: string })[] {
-  void state;
-  void side;
-  return [];
+/** As its game declares them. */
+export function markersOf(unit: Pick<Unit, "facts">, marks: readonly Mark[]): Marker[] {
+  return marks.flatMap((mark) => markerOf(mark, unit.facts[mark.field]) ?? []);
+}
+
+/** Does the whole piece look worn? */
+export function isWorn(unit: Pick<Unit, "facts">, marks: readonly Mark[]): boolean {
+  return marks.some((mark) => mark.kind === "shade" && Boolean(unit.facts[mark.field]));
 }
 
 /** Facts that say something: neither nought nor no nor none. */

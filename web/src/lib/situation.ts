@@ -1,8 +1,8 @@
 /*
  * Situations as the form and the address bar hold them.
  *
- * In the address a situation is its fields that differ from their defaults: rifles=10&cover=soft&down=yes&
- * traits=tribal,shock.  An address without any field is the usual situation; where all are as by default, those that the
+ * In the address a situation is its fields that differ from their defaults: range=10&cover=soft&
+ * traits=one,two.  An address without any field is the usual situation; where all are as by default, those that the
  * usual situation names are written all the same.  Whatever cannot be read is left out and named, so that an old or
  * mistyped link still opens.
  */
@@ -101,7 +101,7 @@ export function fromAddress(declared: Fields, search: URLSearchParams): ReadSitu
   return fromSearch(declared.fields, search, "", isNamed ? defaults(declared.fields) : usual(declared));
 }
 
-/** "rifles=10 range=10 down": the situation in the words of the command line, without what is as by default. */
+/** "range=10 cover=soft": the situation in the words of the command line, without what is as by default. */
 export function tell(fields: readonly Field[], situation: Situation): string {
   const words = fields
     .filter((field) => !isDefault(field, situation))

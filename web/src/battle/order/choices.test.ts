@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aimsOfWeapon, begun, choicesOf, hasPlace, hasWidgets, listedIn, spreadOut, unitsWithOptions, waysToAim } from "./choices";
+import { aimsOfWeapon, begun, choicesOf, hasPlace, hasWidgets, listedIn, spreadOut, unitsWithOptions, waysToAim, wordsOf } from "./choices";
 import { pointsOf } from "./draft";
 import { aims, draft, option, path, verbOf, verbs } from "./fixtures";
 
@@ -39,6 +39,13 @@ describe("choosing", () => {
     expect(begun(choice("volley")).parts).toEqual({ drill: "square" });
     expect(begun(choice("storm")).parts).toEqual({});
     expect(["volley", "storm", "go"].map((verb) => hasWidgets(verbOf(verb)))).toEqual([true, false, false]);
+  });
+
+  it("offers the words that are listed before the others", () => {
+    const [drill, load] = verbOf("volley").parts.filter((part) => part.is === "word");
+    expect(wordsOf(choice("volley"), drill!)).toEqual({ listed: ["line", "square"], others: [] });
+    expect(wordsOf(choice("volley"), load!)).toEqual({ listed: ["ball"], others: ["grape"] });
+    expect(wordsOf(null, load!)).toEqual({ listed: ["ball", "grape"], others: [] });
   });
 
   it("knows who is named where", () => {

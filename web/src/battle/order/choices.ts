@@ -1,5 +1,5 @@
 /* Choosing from the orders that the server lists: by verb, by target, by place. */
-import type { Aim, Option, PartKind, Point, Verb } from "../../lib/api";
+import type { Aim, Option, PartKind, Point, Verb, VerbPart } from "../../lib/api";
 import { aimsOf, blank, type Draft, draftOf, otherOf, partOf, partsOf, placePart, pointsOf, takes, unitsOf, withPart } from "./draft";
 
 /** What can be ordered with one verb. */
@@ -66,6 +66,14 @@ export function unitsWithOptions(options: readonly Option[]): Set<string> {
 export function listedIn(choice: Choice, kind: "other" | "list"): string[] {
   const all = choice.drafts.flatMap((draft) => (kind === "other" ? [otherOf(draft)] : aimsOf(draft).map((aim) => aim.unit)));
   return [...new Set(all.filter((unit) => unit !== null))];
+}
+
+/** The words of a part: those of the orders listed first, then the others, which the umpire may refuse. */
+export function wordsOf(choice: Choice | null, part: VerbPart): { listed: string[]; others: string[] } {
+  const all = part.words ?? [];
+  const given = new Set(choice?.drafts.map((draft) => draft.parts[part.name]));
+  const listed = all.filter((word) => given.has(word));
+  return listed.length > 0 ? { listed, others: all.filter((word) => !given.has(word)) } : { listed: all, others: [] };
 }
 
 // ---- weapons ----

@@ -170,7 +170,7 @@ export class Desk {
     const unit = this.unit;
     if (!unit) return null;
     const draft = this.draft && (this.draft.unit ?? this.room.options?.about) === unit.id ? this.draft : null;
-    const points = draft ? drafts.pointsOf(draft) : [];
+    const points = draft && drafts.isMove(draft.verb) ? drafts.pointsOf(draft) : [];
     const at = points.at(-1);
     const given = draft ? drafts.facingOf(draft) : null;
     if (!at) return unit.presence === "on" ? { at: unit.at, facing: given ?? unit.facing } : null;
@@ -187,7 +187,12 @@ export class Desk {
     if (!choice || id === choice.unit) return null;
     const isEnemy = this.unitOf(id)?.side !== this.room.state?.seat;
     for (const kind of ["other", "list"] as const) {
-      if (!drafts.takes(choice.verb, kind)) continue;
+      const part = drafts.partOf(choice.verb, kind);
+      if (!part) continue;
+      if (part.whose) {
+        if ((part.whose === "enemy") === isEnemy) return kind;
+        continue;
+      }
       const listed = listedIn(choice, kind);
       const isLike = listed.some((one) => (this.unitOf(one)?.side !== this.room.state?.seat) === isEnemy);
       if (listed.includes(id) || (listed.length > 0 ? isLike : isEnemy === (kind === "other"))) return kind;

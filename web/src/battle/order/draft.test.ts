@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as d from "./draft";
-import { aims, draft, path, verbs } from "./fixtures";
+import { aims, draft, path, verbOf, verbs } from "./fixtures";
 
 describe("the order in words", () => {
   it.each([
@@ -50,6 +50,10 @@ describe("parts", () => {
     expect(d.pointsOf(d.withPoints(draft("put"), [[1, 2], [3, 4]]))).toEqual([[3, 4]]);
     expect(d.pointsOf(d.withPoints(draft("lie"), [[1, 2]]))).toEqual([]);
     expect(d.withPoints(go, []).parts).toEqual({});
+  });
+
+  it("are where it goes, or only what it points at", () => {
+    expect(["go", "put", "point", "lie"].map((verb) => d.isMove(verbOf(verb)))).toEqual([true, true, false, false]);
   });
 
   it("are facings: north too", () => {

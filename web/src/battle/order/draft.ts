@@ -92,6 +92,11 @@ export function placePart(verb: Verb): VerbPart | null {
   return partOf(verb, "path", "point");
 }
 
+/** Does the unit go to the place that the verb names?  Else it only points there. */
+export function isMove(verb: Verb): boolean {
+  return takes(verb, "path") || (takes(verb, "point") && takes(verb, "facing"));
+}
+
 export function pointsOf(draft: Draft): Point[] {
   const part = placePart(draft.verb);
   const value = part ? draft.parts[part.name] : undefined;

@@ -12,6 +12,7 @@ export const verbs: readonly Verb[] = [
   { verb: "shoot", meaning: "shoot", parts: [unit, { name: "at", is: "aims", ways: ["plain", "shell"] }] },
   { verb: "storm", meaning: "run into it", parts: [unit, { name: "enemy", is: "other", may_lack: false }] },
   { verb: "put", meaning: "place it", parts: [unit, { name: "point", is: "point" }, { name: "facing", is: "facing" }] },
+  { verb: "point", meaning: "show where", parts: [unit, { name: "point", is: "point" }] },
   {
     verb: "volley", meaning: "shoot together", parts: [
       unit, { name: "target", is: "other", may_lack: false }, { name: "drill", is: "word", words: ["line", "square"], may_lack: false },

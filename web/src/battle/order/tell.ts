@@ -3,7 +3,7 @@ import type { Point, Unit, VerbPart } from "../../lib/api";
 import { lengthText, type Units } from "../../lib/units";
 import { plain } from "../../lib/words";
 import { bearing, hundredth, lengthOf } from "../table/geometry";
-import { aimsOf, type Draft, facingOf, otherOf, picked, placePart, pointsOf } from "./draft";
+import { aimsOf, type Draft, facingOf, isMove, otherOf, picked, pointsOf } from "./draft";
 
 const winds = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 
@@ -41,11 +41,11 @@ function tellPlace(draft: Draft, unit: Unit | null, units: Units): string {
   const points = pointsOf(draft);
   const end = points.at(-1);
   if (!end) return "";
-  const from = placePart(draft.verb)?.is === "path" && unit?.presence === "on" ? unit.at : null;
+  const from = isMove(draft.verb) && unit?.presence === "on" ? unit.at : null;
   return from ? ` ${lengthText(hundredth(lengthOf([from, ...points])), units)} ${wind(bearing(from, end))}` : ` at ${pointText(end, units)}`;
 }
 
-/** "at Grenadiers 2 (smoke)", each target once with the ways in which it is aimed at. */
+/** "at Guards 2 (smoke)", each target once with the ways in which it is aimed at. */
 function tellAims(draft: Draft, part: VerbPart, nameOf: NameOf): string[] {
   const aims = aimsOf(draft).filter((aim) => aim.unit !== null);
   return [...new Set(aims.map((aim) => aim.unit!))].map((target) => {
@@ -67,7 +67,7 @@ function tellPart(draft: Draft, part: VerbPart, nameOf: NameOf, units: Units): s
   }
 }
 
-/** "advance 5.2" north-east, fire at Grenadiers 2". */
+/** "move 5.2" north-east, at Guards 2". */
 export function tellOrder(draft: Draft, unit: Unit | null, nameOf: NameOf, units: Units): string {
   const other = otherOf(draft);
   const facing = facingOf(draft);

@@ -62,3 +62,13 @@ export function centreOf(points: readonly Point[]): Point {
   const sum = points.reduce((all, point) => [all[0] + point[0], all[1] + point[1]] as Point, [0, 0] as Point);
   return [sum[0] / points.length, sum[1] / points.length];
 }
+
+/** Is the point inside the polygon?  What lies on its edge may be either. */
+export function holds(polygon: readonly Point[], [x, y]: Point): boolean {
+  let isIn = false;
+  for (const [i, [ax, ay]] of polygon.entries()) {
+    const [bx, by] = polygon[(i + 1) % polygon.length]!;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isIn = !isIn;
+  }
+  return isIn;
+}

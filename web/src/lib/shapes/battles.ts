@@ -1,0 +1,274 @@
+/* Battles as the server speaks of them: seats, states, units, events, sight, luck, news. */
+import type { BattleMap, Point } from "./maps";
+import type { OrderParts } from "./orders";
+import type { Outcome, Reason, Throw, Value } from "./sheets";
+
+export type Player = "human" | "random" | "doctrine" | "searcher";
+export type Seat = 0 | 1 | 2 | "umpire";
+
+export interface NewBattle {
+  scenario?: string;
+  yaml?: string;
+  players?: [Player, Player];
+  dice?: "rolled" | "typed";
+  sealed?: boolean;
+  /** Our own side; for the other there is an invitation in place of its token.  0: neither is ours. */
+  seat?: 0 | 1 | 2;
+  /** Of sealed dice: seconds until a side that reveals nothing can be claimed against. */
+  patience?: number;
+  name?: string;
+}
+
+export type SeatWord = "1" | "2" | "spectator" | "umpire";
+
+export interface CreatedBattle {
+  id: string;
+  seats: Partial<Record<SeatWord, string>>;
+  /** The first who uses one has the seat. */
+  invitations: Partial<Record<SeatWord, string>>;
+  links: Record<string, string>;
+}
+
+export interface Invitation {
+  id: string;
+  name: string;
+  scenario: string;
+  seat: Seat;
+  side: string | null;
+  sealed: boolean;
+  patience: number;
+}
+
+/** An order whose dice wait for both sides' links; order and key are null where it may not be known. */
+export interface SealWait {
+  record: number;
+  side: 1 | 2;
+  before: string;
+  digest: string;
+  order: string | null;
+  key: string | null;
+  in_parts: OrderParts | null;
+  revealed: [boolean, boolean];
+  /** Seconds. */
+  claimable_in: number;
+}
+
+/** What a throw was made from. */
+export interface SealedThrow extends Omit<SealWait, "in_parts" | "revealed" | "claimable_in"> {
+  links: [string, string];
+  next: [string | null, string | null];
+}
+
+export interface Seals {
+  /** The anchor of each side's chain; null: not sealed yet. */
+  commits: [string | null, string | null];
+  /** Of battles of 0.1.0, which are not chained. */
+  revealed: boolean;
+  chained: boolean;
+  patience: number;
+  umpire: boolean;
+  throws: number;
+  wait: SealWait | null;
+}
+
+/** Where others reach the server. */
+export interface Reach {
+  local: boolean;
+  addresses: string[];
+}
+
+export interface Unit {
+  id: string;
+  name: string;
+  /** The name, told apart from namesakes. */
+  called: string;
+  side: 1 | 2;
+  line: string;
+  presence: "on" | "to-come" | "wreck" | "gone";
+  at: Point;
+  facing: number;
+  corners: Point[];
+  /** The corners of each, where it has several. */
+  bases: Point[][];
+  /** It stands in nobody's way: a general, a marker of a commander. */
+  light: boolean;
+  facts: Record<string, Value>;
+}
+
+/** A field of a unit's state that lies beside its piece. */
+export interface Mark {
+  field: string;
+  /** count: its number; word: the first letters of its word; sign: a sign, shade: the whole piece, while it holds. */
+  kind: "count" | "word" | "sign" | "shade";
+  sign: string | null;
+  one: string;
+  many: string;
+  /** The word that shows nothing. */
+  silent: string | null;
+}
+
+export interface Counted {
+  one: string;
+  many: string;
+}
+
+/** How the battles of a game look: the page knows none. */
+export interface Display {
+  marks: Mark[];
+  /** What throws do to the enemy, and what is lost. */
+  harm: Counted;
+  loss: Counted;
+  /** What can be corrected of a unit. */
+  fields: { name: string; meaning: string }[];
+}
+
+/** What a side has, always in sight: a pool of counters, the initiative. */
+export interface Pool {
+  /** "6", or a sign. */
+  text: string;
+  words: string;
+}
+
+export interface Contact {
+  attacker: string;
+  defender: string;
+  facts: string;
+}
+
+/** The part of a battle's state that every record of its stream carries. */
+export interface BattleHead {
+  turn: number;
+  phase: string;
+  decider: 1 | 2 | null;
+  decision: string | null;
+  question: string | null;
+  over: boolean;
+  winner: 0 | 1 | 2 | null;
+  points: [number, number];
+}
+
+export interface BattleState extends BattleHead {
+  id: string;
+  name: string;
+  system: string;
+  scenario: string;
+  sides?: [string, string];
+  turns?: number;
+  seat: Seat;
+  lost: [number, number];
+  strength: [number, number];
+  hash?: string;
+  records: number;
+  events?: number;
+  players: [Player, Player];
+  thinking: boolean;
+  sealed?: false | Seals;
+  /** Seats whose invitation nobody has used yet. */
+  invited?: Seat[];
+  may_undo: boolean;
+  /** Why this seat cannot take anything back. */
+  undo_refused: string | null;
+  map: BattleMap;
+  units: Unit[];
+  contacts: Contact[];
+  display: Display;
+  /** Of each side. */
+  pools: [Pool[], Pool[]];
+  /** In the order of the turn. */
+  phases: string[];
+}
+
+export interface BattleEvent {
+  n: number;
+  what: string;
+  words: string;
+  turn: number;
+  unit: string | null;
+  other: string | null;
+  procedure?: string | null;
+  outcome?: Outcome;
+  trail?: Reason[];
+  throws?: Throw[];
+  from?: [number, number, number];
+  to?: [number, number, number];
+  /** The event before it has said it already. */
+  repeats?: boolean;
+  /** It happens all the time. */
+  routine?: boolean;
+  /** The order that it came of was taken back. */
+  taken_back?: boolean;
+}
+
+export interface Ordered {
+  records: number;
+  events: BattleEvent[];
+}
+
+/** The throw that typed dice are wanted for. */
+export interface Ask {
+  label: string;
+  dice: number;
+  sides: number;
+  need: number;
+}
+
+export interface Sighting {
+  unit: string;
+  seen: boolean;
+  inches: number;
+  words: string;
+  from: Point;
+  to: Point;
+  /** By how much it is beyond the range of each weapon. */
+  weapons: { aim: number; out_by: number }[];
+  in_range: boolean;
+  out_by: number;
+  /** Where the line is blocked, and by what. */
+  blocked: { at: Point; by: string; unit: string | null } | null;
+}
+
+export interface Look {
+  unit: string;
+  /** aim: which of an order's aims is this weapon's; verb: which order moves so far. */
+  reach: { label: string; inches: number; arc: number | null; aim: number | null; verb: string | null }[];
+  sight: Sighting[];
+}
+
+/** Where a unit can go: the farthest places all round, for each of its moves. */
+export interface Moves {
+  unit: string;
+  records: number;
+  moves: { verb: string; inches: number; outline: Point[] }[];
+}
+
+/** What was to be expected of some throws, and what came of them. */
+export interface LuckSum {
+  throws: number;
+  expected: number;
+  happened: number;
+  luck: number;
+  spread: number;
+  deviations: number;
+  word: string;
+}
+
+export interface Luck {
+  sides: { side: 1 | 2; harm: LuckSum; tests: LuckSum }[];
+  /** The side that the dice favoured; 0: neither. */
+  favoured: 0 | 1 | 2;
+  net: LuckSum;
+  turns: { turn: number; net: number }[];
+  moments: { event: number; turn: number; side: 1 | 2; expected: number; happened: number; words: string }[];
+}
+
+export interface StreamRecord {
+  records: number;
+  order: string | null;
+  events: BattleEvent[];
+  state: BattleHead;
+}
+
+export interface Chat {
+  seat?: Seat;
+  text: string;
+}

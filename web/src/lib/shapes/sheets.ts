@@ -1,0 +1,159 @@
+/* Sheets as the server speaks of them: systems, procedures, situations, rules, questions and answers. */
+
+export interface System {
+  id: string;
+  code: string;
+  title: string;
+  procedures: number;
+  /** The procedure that people ask for most. */
+  usual: string;
+  /** Its battles can be fought; of the others only the sheet is known. */
+  battles: boolean;
+}
+
+export interface Procedure {
+  id: string;
+  question: string;
+  fields: string[];
+  outcome: string[];
+}
+
+/** What a field may hold: a number, a word of its choices, yes or no, or some of its words. */
+export type Value = number | string | boolean | string[];
+export type Situation = Record<string, Value>;
+
+interface FieldBase {
+  name: string;
+  /** The name in full words. */
+  label: string;
+  meaning: string;
+}
+export interface IntegerField extends FieldBase {
+  type: "integer";
+  min: number;
+  max: number;
+  default: number;
+  unit?: "inch";
+}
+export interface ChoiceField extends FieldBase {
+  type: "choice";
+  choices: string[];
+  /** The choices in full words. */
+  labels: string[];
+  default: string;
+}
+export interface FlagField extends FieldBase {
+  type: "flag";
+  default: boolean;
+}
+export interface SetField extends FieldBase {
+  type: "set";
+  choices: string[];
+  labels: string[];
+  default: string[];
+}
+export type Field = IntegerField | ChoiceField | FlagField | SetField;
+
+export interface OutcomeField extends FieldBase {
+  type: "integer" | "choice" | "flag" | "set";
+  choices?: string[];
+  labels?: string[];
+  unit?: "inch";
+}
+
+/** One of two sides that meet. */
+export interface Side {
+  name: string;
+  fields: string[];
+}
+
+export interface Fields {
+  system: string;
+  procedure: string;
+  fields: Field[];
+  outcome: OutcomeField[];
+  /** A usual situation: the fields that people change most, in the order in which they are told. */
+  example: Situation;
+  sides?: [Side, Side];
+}
+
+export interface Setting {
+  id: string;
+  name: string;
+  value: number;
+  default: number;
+  min: number;
+  max: number;
+  text: string;
+}
+
+export interface Rule {
+  id: string;
+  table: string;
+  /** The table's title, where the server gives it. */
+  title?: string;
+  text: string;
+  effect: string;
+  kind: "row" | "ruling";
+  house?: boolean;
+  settings?: Setting[];
+}
+
+export interface Reason {
+  id: string;
+  effect: number | string;
+  text: string;
+  side?: string;
+  house?: boolean;
+}
+
+export interface Question {
+  id?: number | string;
+  ask: "odds" | "resolve";
+  system: string;
+  procedure: string;
+  situation?: Situation;
+  seed?: number;
+  dice?: string;
+}
+
+interface Answer {
+  id?: number | string | null;
+  system: string;
+  procedure: string;
+  situation: Situation;
+  trail: Reason[];
+  considered?: Reason[];
+}
+
+export type OutcomeValue = number | string | boolean;
+export type Outcome = Record<string, OutcomeValue>;
+
+export interface Odds extends Answer {
+  outcomes: { p: number; fraction?: string; outcome: Outcome }[];
+  mean: Record<string, number>;
+  total: number;
+}
+
+export interface Throw {
+  label: string;
+  /** The natural faces. */
+  dice: number[];
+  sides: number;
+  /** 0 when there is nothing to be reached. */
+  need: number;
+  result: number;
+  /** How many of the dice were rolled by the program. */
+  rolled?: number;
+  groups?: { dice: number; need: number; name?: string }[];
+}
+
+export interface Resolution extends Answer {
+  outcome: Outcome;
+  throws: Throw[];
+}
+
+export interface Refusal {
+  id?: number | string | null;
+  error: string;
+}
