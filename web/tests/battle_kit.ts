@@ -5,7 +5,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
@@ -14,6 +14,14 @@ import type { BattleEvent, Look, Luck } from "../src/lib/api";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const program = process.env["GROGNARD"] ?? join(root, "build/grognard");
+
+/** A program, and the server that it loads. */
+export interface Built {
+  program: string;
+  server?: string;
+}
+/** With a game that only tests have. */
+export const toy: Built = { program: join(dirname(program), "tests/grognard-toy"), server: join(dirname(program), "tests/grognard-server-toy.so") };
 const shots = process.env["SHOTS"] ?? join(root, "build/shots");
 export const skirmish = readFileSync(new URL("fixtures/skirmish.yaml", import.meta.url), "utf8");
 export const tank = readFileSync(new URL("fixtures/tank.yaml", import.meta.url), "utf8");
@@ -25,24 +33,30 @@ export const skirmishFile = fileURLToPath(new URL("fixtures/skirmish.yaml", impo
 export class Server {
   url = "";
   readonly folder = mkdtempSync(join(tmpdir(), "grognard-page-"));
+  readonly #built: Built;
   #process: ChildProcess | null = null;
   #port = 0;
+
+  constructor(built: Built = { program }) {
+    this.#built = built;
+  }
 
   /** The first time on any free port, then on the same one. */
   async start(...more: string[]): Promise<void> {
     const words = ["serve", "--port", String(this.#port), "--store", join(this.folder, "store.db"), "--scenarios", join(root, "scenarios"), "--no-qr", "--quiet", ...more];
-    const process = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
-    this.#process = process;
+    const env = { ...process.env, ...(this.#built.server ? { GROGNARD_SERVER: this.#built.server } : {}) };
+    const served = spawn(this.#built.program, words, { stdio: ["ignore", "pipe", "pipe"], env });
+    this.#process = served;
     let said = "";
-    process.stderr.on("data", (piece: Buffer) => (said += piece.toString()));
+    served.stderr.on("data", (piece: Buffer) => (said += piece.toString()));
     this.url = await new Promise<string>((resolve, reject) => {
       let out = "";
-      process.stdout.on("data", (piece: Buffer) => {
+      served.stdout.on("data", (piece: Buffer) => {
         out += piece.toString();
         const match = /http:\/\/[^/]+\//.exec(out);
         if (match) resolve(match[0]);
       });
-      process.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+      served.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
     });
     this.#port = Number(new URL(this.url).port);
   }

@@ -9,6 +9,7 @@ describe("markers", () => {
   it("are what the game declares, and nothing else", () => {
     const markers = markersOf({ facts: { order: "march-on", hit: 2, token: 1, stuck: true, spent: true, other: 7 } }, marks);
     expect(markers.map((one) => one.text)).toEqual(["Ma", "2", "●", "⊘"]);
+    expect(markers.map((one) => one.tone)).toEqual([0, 0, 1, 0]);
     expect(markers.map((one) => one.title)).toEqual(["order march on", "2 hits", "1 token", "stuck"]);
   });
   it("show nothing where there is nothing", () => {

@@ -19,6 +19,8 @@ export function sideName(state: Pick<BattleState, "sides">, side: number | null)
 
 export interface Marker {
   kind: "word" | "count" | "sign";
+  /** Its place among the game's counters, so that one is told from the other. */
+  tone: number;
   text: string;
   title: string;
 }
@@ -28,18 +30,19 @@ const letters = (word: string): string => word.charAt(0).toUpperCase() + word.ch
 /** "●", "●●", "●5". */
 const signs = (sign: string, count: number): string => (count <= 3 ? sign.repeat(count) : `${sign}${count}`);
 
-function markerOf(mark: Mark, value: Value | undefined): Marker | null {
+function markerOf(mark: Mark, value: Value | undefined, tone: number): Marker | null {
   const { kind, sign, one, many } = mark;
   if (kind === "count" && typeof value === "number" && value > 0)
-    return { kind, text: sign ? signs(sign, value) : String(value), title: `${value} ${value === 1 ? one : many}` };
-  if (kind === "word" && typeof value === "string" && value !== mark.silent) return { kind, text: sign ?? letters(value), title: `${one} ${plain(value)}` };
+    return { kind, tone, text: sign ? signs(sign, value) : String(value), title: `${value} ${value === 1 ? one : many}` };
+  if (kind === "word" && typeof value === "string" && value !== mark.silent) return { kind, tone, text: sign ?? letters(value), title: `${one} ${plain(value)}` };
   const holds = value === true || (typeof value === "number" && value > 0);
-  return kind === "sign" && holds ? { kind, text: sign ?? letters(one), title: one } : null;
+  return kind === "sign" && holds ? { kind, tone, text: sign ?? letters(one), title: one } : null;
 }
 
 /** As its game declares them. */
 export function markersOf(unit: Pick<Unit, "facts">, marks: readonly Mark[]): Marker[] {
-  return marks.flatMap((mark) => markerOf(mark, unit.facts[mark.field]) ?? []);
+  const counters = marks.filter((mark) => mark.kind === "count");
+  return marks.flatMap((mark) => markerOf(mark, unit.facts[mark.field], Math.max(0, counters.indexOf(mark))) ?? []);
 }
 
 /** Does the whole piece look worn? */
