@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Battles that earlier versions wrote open for ever.  tests/logs/VERSION/list has a line for each:
+ * Battles that earlier versions wrote, or that were fought when the rules of a system's battle stood,
+ * open for ever.  tests/logs/VERSION/list, or tests/logs/SYSTEM/list, has a line for each:
  *
  *   NAME RECORDS HASH              replays to the end, to the same state
  *   NAME RECORDS HASH stops WORDS  its rules have changed since: it opens up to that record, in the
@@ -20,7 +21,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const folder[] = {"tests/logs/0.1.0", "tests/logs/0.2.0"};
+static const char *const folder[] = {"tests/logs/0.1.0", "tests/logs/0.2.0",
+                                     "tests/logs/great-war"};
 
 struct expected {
     char name[80], words[200];

@@ -72,12 +72,14 @@ int terrain_stretches(const struct terrain *t, struct place a, struct place b,
                       struct way_part *list)
 {
     const struct box box = box_between(a, b);
-    struct stretches found = {.list = list, .length = fine_length(a, b)};
+    struct stretches found = {.list = list};
     bool is_line = t->like->shape == TERRAIN_LINE;
-    struct spans spans = {0};
+    struct spans spans;
     struct span span;
     if (is_apart(&t->box, &box))
         return 0;
+    spans.spans = 0;
+    found.length = fine_length(a, b);
     struct way way = {.from = a, .v = way_between(a, b)};
     way.square = square_of(way.v);
     if (!is_line && way.square > 0)

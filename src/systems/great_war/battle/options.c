@@ -148,15 +148,48 @@ void gw_offer_reactions(struct menu *m)
     menu_offer_verb(m, DO_DECLINE, NOBODY);
 }
 
-/* Asked before anybody is asked to react: the decision is not theirs yet. */
-bool gw_can_react(const struct grog_scenario *s, const struct battle *b, int unit)
+/* ---- is there anything at all? ---- */
+
+/* Nearly everybody can turn a little, or stay where he enters: quickly seen. */
+static bool can_stir(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    struct gw_walk walk;
+    struct footprint on = b->piece[unit].on;
+    struct order o = order_of(DO_MOVE, unit);
+    if (!is_present(b, unit) && !gw_entry(s, b, unit, &on))
+        return false;
+    o.points = 1;
+    o.point[0] = on.at;
+    o.facing = facing_of(on.facing + is_present(b, unit));
+    return gw_walk_is_legal(s, b, &o, &walk, NULL);
+}
+
+/* Asked before anybody is asked: the decision is not theirs yet. */
+static bool has_listed(const struct grog_scenario *s, const struct battle *b, int decision,
+                       int side, int unit, void (*offer)(struct menu *m, int unit))
 {
     struct order one;
     struct battle asked = *b;
     struct menu m = {s, &asked, &one, 1, 0};
-    battle_ask(&asked, ASK_REACT, gw_reactive(b), gw_battle_seen(b)->actor);
-    offer_reactions_of(&m, unit);
+    battle_ask(&asked, decision, side, gw_battle_seen(b)->actor);
+    offer(&m, unit);
     return m.count > 0;
+}
+
+bool gw_can_react(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct gw_battle *now = gw_battle_seen(b);
+    if (now->action == DO_ASSAULT)
+        return gw_shot_is_legal(s, b, unit, now->actor, STANDING, NULL);
+    return gw_unit_seen(b, unit)->markers > 0 || can_stir(s, b, unit) ||
+           has_listed(s, b, ASK_REACT, gw_reactive(b), unit, offer_reactions_of);
+}
+
+bool gw_can_activate(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    return gw_may_activate(s, b, unit, NULL) &&
+           ((is_present(b, unit) && gw_unit_seen(b, unit)->markers > 0) || can_stir(s, b, unit) ||
+            has_listed(s, b, ASK_COMMAND, gw_battle_seen(b)->active, unit, offer_activations));
 }
 
 static void offer_at_enemies(struct menu *m, struct order o)

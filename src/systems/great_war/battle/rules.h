@@ -221,8 +221,9 @@ struct order gw_draw_command(const struct grog_scenario *s, const struct battle 
                              struct dice *dice);
 struct order gw_draw_reaction(const struct grog_scenario *s, const struct battle *b,
                               struct dice *dice);
-/* Has a unit that may try to react an action to react with? */
+/* Has a unit that may try to react an action to react with; can it be activated to do anything? */
 bool gw_can_react(const struct grog_scenario *s, const struct battle *b, int unit);
+bool gw_can_activate(const struct grog_scenario *s, const struct battle *b, int unit);
 
 /* ---- for a person (words.c) ---- */
 

@@ -155,6 +155,17 @@ static void end_action(struct gw_battle *now)
     now->attempts = now->tried[0] = now->tried[1] = now->tried[2] = now->tried[3] = 0;
 }
 
+/* Is there more to order than to wait? */
+static bool has_choice(const struct grog_scenario *s, const struct battle *b)
+{
+    if (gw_check_surrender(s, b, NULL, NULL))
+        return true;
+    EACH_UNIT(s, gw_battle_seen(b)->active, unit)
+    if (gw_can_activate(s, b, unit))
+        return true;
+    return false;
+}
+
 static void command(struct umpire *u)
 {
     struct battle *b = u->battle;
@@ -168,7 +179,10 @@ static void command(struct umpire *u)
     }
     if (now->tokens[now->active] == 0)
         gw_swap(u, GW_RULING_SURRENDER);
-    battle_ask(b, ASK_COMMAND, now->active, NOBODY);
+    if (has_choice(u->scenario, b))
+        battle_ask(b, ASK_COMMAND, now->active, NOBODY);
+    else
+        gw_wait(u, NULL);
 }
 
 void gw_swap(struct umpire *u, int line)
