@@ -21,8 +21,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const folder[] = {"tests/logs/0.1.0", "tests/logs/0.2.0",
-                                     "tests/logs/great-war"};
+static const struct {
+    const char *path;
+    int least; /* logs in it */
+} folder[] = {{"tests/logs/0.1.0", 30}, {"tests/logs/0.2.0", 30}, {"tests/logs/great-war", 4}};
 
 struct expected {
     char name[80], words[200];
@@ -81,14 +83,14 @@ static void every_old_log_opens(void **state)
         char path[200];
         struct expected e;
         int logs = 0;
-        snprintf(path, sizeof path, "%s/list", folder[i]);
+        snprintf(path, sizeof path, "%s/list", folder[i].path);
         FILE *list = fopen(path, "r");
         assert_non_null(list);
         for (; read_expected(list, &e); logs++)
-            opens(folder[i], &e);
+            opens(folder[i].path, &e);
         fclose(list);
-        assert_int_equal(logs, logs_in(folder[i]));
-        assert_true(logs >= 30);
+        assert_int_equal(logs, logs_in(folder[i].path));
+        assert_true(logs >= folder[i].least);
     }
 }
 
