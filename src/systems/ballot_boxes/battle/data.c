@@ -129,7 +129,7 @@ static const struct data_field hill_fields[] = {
 #define LINE(word_, look_, is_, meaning_) {.word = word_, .look = GROG_LOOK_##look_, .shape = TERRAIN_LINE, .is = is_, .meaning = meaning_}
 static const struct terrain_kind terrain_kinds[TERRAIN_KINDS] = {
     [WOOD] = AREA("wood", WOOD, COVERS | HINDERS | HIDES, "terrain; one sees 1M into it"),
-    [TOWN] = AREA("town", TOWN, COVERS | HINDERS | HIDES | TERRAIN_BUILDING, "terrain; one sees 1M into it"),
+    [TOWN] = AREA("town", TOWN, COVERS | HINDERS | HIDES, "terrain; one sees 1M into it"),
     [ROUGH] = AREA("rough", ROUGH, COVERS | HINDERS, "terrain: rocks, crops, scrub, marsh"),
     [HILL] = {.word = "hill", .look = GROG_LOOK_HILL, .shape = TERRAIN_AREA, .is = TERRAIN_HILL, .meaning = "higher ground; hides those below from each other",
               .field = hill_fields, .fields = COUNT_OF(hill_fields)},
