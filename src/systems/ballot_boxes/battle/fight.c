@@ -406,8 +406,8 @@ static struct outcome ask_disengage(const struct grog_scenario *s, const struct 
 }
 
 /* Swept as it faces now; there it faces its enemies. */
-bool mg_disengage_place(const struct grog_scenario *s, const struct battle *b, int unit,
-                        struct footprint *end, struct verdict *why)
+static bool disengage_place(const struct grog_scenario *s, const struct battle *b, int unit,
+                            struct footprint *end, struct verdict *why)
 {
     const struct footprint *on = &b->piece[unit].on;
     struct place mean;
@@ -441,13 +441,13 @@ bool mg_check_disengage(const struct grog_scenario *s, const struct battle *b,
         return verdict_no(why, MG_REFORM_DISENGAGE, "%s has taken a token off in this phase",
                           mg_name(s, o->unit));
     return mg_check_points(s, b, o->unit, mg_number(s, MG_ACTION_DISENGAGE), why) &&
-           mg_disengage_place(s, b, o->unit, &end, why);
+           disengage_place(s, b, o->unit, &end, why);
 }
 
 void mg_disengage(struct umpire *u, const struct order *o)
 {
     struct footprint end;
-    mg_disengage_place(u->scenario, u->battle, o->unit, &end, NULL);
+    disengage_place(u->scenario, u->battle, o->unit, &end, NULL);
     mg_pay(u, o->unit, ask_disengage(u->scenario, u->battle, o->unit).cost);
     mg_unit(u->battle, o->unit)->moved = 1;
     contact_drop_all(u->battle, o->unit);

@@ -99,8 +99,8 @@ static bool is_along_some(const struct grog_scenario *s, struct place p, unsigne
     return false;
 }
 
-bool mg_is_along(const struct grog_scenario *s, struct place a, struct place b, unsigned is,
-                 int reach)
+static bool is_along(const struct grog_scenario *s, struct place a, struct place b, unsigned is,
+                     int reach)
 {
     if (!is_along_some(s, a, is, reach) || !is_along_some(s, b, is, reach))
         return false;
@@ -115,7 +115,7 @@ bool mg_is_along(const struct grog_scenario *s, struct place a, struct place b, 
 
 bool mg_keeps_to_rails(const struct grog_scenario *s, int unit, struct place a, struct place b)
 {
-    return mg_profile(s, unit)->gear != RAILS || mg_is_along(s, a, b, IS_RAIL, RAIL_HALF);
+    return mg_profile(s, unit)->gear != RAILS || is_along(s, a, b, IS_RAIL, RAIL_HALF);
 }
 
 static bool crosses(const struct grog_scenario *s, struct place a, struct place b, unsigned is)
@@ -139,7 +139,7 @@ struct mg_way mg_way_of_move(const struct grog_scenario *s, const struct footpri
                              struct place to)
 {
     struct mg_way way = mg_way_of_charge(s, on, to, to);
-    way.road = mg_is_along(s, on->at, to, TERRAIN_ROAD, ROAD_HALF);
+    way.road = is_along(s, on->at, to, TERRAIN_ROAD, ROAD_HALF);
     way.terrain &= !way.road;
     return way;
 }
@@ -180,8 +180,8 @@ int mg_nearer_than(const struct battle *b, uint64_t set, const struct shape *sha
     return NOBODY;
 }
 
-bool mg_is_free(const struct grog_scenario *s, const struct battle *b, int unit,
-                const struct footprint *on)
+static bool is_free(const struct grog_scenario *s, const struct battle *b, int unit,
+                    const struct footprint *on)
 {
     struct shape shape = shape_of(on);
     uint64_t others = units_present(s, b, NO_SIDE) & ~UNIT_BIT(unit);
@@ -196,7 +196,7 @@ static bool try_at(const struct grog_scenario *s, const struct battle *b, int un
                    struct footprint *on)
 {
     struct footprint there = footprint_make(at, on->facing, on->width, on->depth);
-    if (!table_holds(&s->table, at) || !mg_is_free(s, b, unit, &there))
+    if (!table_holds(&s->table, at) || !is_free(s, b, unit, &there))
         return false;
     *on = there;
     return true;

@@ -155,14 +155,12 @@ static void offer_move_towards(struct menu *m, int unit, struct place to, int mo
     }
 }
 
-static struct place cover_in(const struct grog_scenario *s, const struct terrain *t,
-                             struct place from)
+/* Half an inch and a little within its box. */
+static struct place cover_in(const struct terrain *t, struct place from)
 {
     enum { INSIDE = 60 };
-    struct place in = {larger(t->box.west + INSIDE, smaller(from.x, t->box.east - INSIDE)),
-                       larger(t->box.south + INSIDE, smaller(from.y, t->box.north - INSIDE))};
-    (void)s;
-    return in;
+    return (struct place){larger(t->box.west + INSIDE, smaller(from.x, t->box.east - INSIDE)),
+                          larger(t->box.south + INSIDE, smaller(from.y, t->box.north - INSIDE))};
 }
 
 static void offer_goals(struct menu *m, int unit, int most)
@@ -174,7 +172,7 @@ static void offer_goals(struct menu *m, int unit, int most)
     for (int i = 0; i < m->s->table.terrains; i++) {
         const struct terrain *t = &m->s->table.terrain[i];
         if (t->like->is & (COVERS | GARRISONED | SHELTERS))
-            offer_move_towards(m, unit, cover_in(m->s, t, at), most);
+            offer_move_towards(m, unit, cover_in(t, at), most);
     }
     EACH_OF(friends, friend)
     {

@@ -80,17 +80,11 @@ bool mg_is_wet(const struct grog_scenario *s, const struct shape *shape);
 int mg_met(const struct battle *b, uint64_t set, const struct shape *shape);
 /* The first that is nearer to it than a gap, or NOBODY. */
 int mg_nearer_than(const struct battle *b, uint64_t set, const struct shape *shape, int gap);
-/* Is the footprint on the table, off water, off all others, and away from enemies? */
-bool mg_is_free(const struct grog_scenario *s, const struct battle *b, int unit,
-                const struct footprint *on);
 /* The free place nearest to where the unit is put; false: there is none. */
 bool mg_free_place(const struct grog_scenario *s, const struct battle *b, int unit,
                    struct footprint *on);
 bool mg_free_place_along_edge(const struct grog_scenario *s, const struct battle *b, int unit,
                               struct footprint *on);
-/* Does the way of a centre keep within so much of lines of a kind? */
-bool mg_is_along(const struct grog_scenario *s, struct place a, struct place b, unsigned is,
-                 int reach);
 /* A train may not leave its rails. */
 bool mg_keeps_to_rails(const struct grog_scenario *s, int unit, struct place a, struct place b);
 
@@ -197,9 +191,6 @@ struct facts mg_shot_facts(const struct grog_scenario *s, const struct battle *b
                            const struct mg_fire *shot);
 struct mg_fire mg_shot_of(const struct grog_scenario *s, const struct battle *b,
                           const struct order *o);
-/* May it shoot so, whoever's turn it is and whatever it costs? */
-bool mg_shot_is_legal(const struct grog_scenario *s, const struct battle *b,
-                      const struct mg_fire *shot, struct verdict *why);
 
 /* ---- fighting (fight.c) ---- */
 
@@ -222,8 +213,6 @@ struct facts mg_charge_facts(const struct grog_scenario *s, const struct battle 
 struct facts mg_flee_facts(const struct grog_scenario *s, const struct battle *b, int unit,
                            int charger);
 void mg_fight_all(struct umpire *u);
-bool mg_disengage_place(const struct grog_scenario *s, const struct battle *b, int unit,
-                        struct footprint *end, struct verdict *why);
 
 /* ---- moving (move.c) ---- */
 

@@ -123,8 +123,8 @@ static bool check_gas(const struct grog_scenario *s, const struct battle *b,
            verdict_no(why, MG_RULING_GAS, "its side has no gas attack left");
 }
 
-bool mg_shot_is_legal(const struct grog_scenario *s, const struct battle *b,
-                      const struct mg_fire *shot, struct verdict *why)
+static bool shot_is_legal(const struct grog_scenario *s, const struct battle *b,
+                          const struct mg_fire *shot, struct verdict *why)
 {
     if (shot->weapon >= AIR_ATTACK || !has_weapon(s, shot->shooter, shot->weapon))
         return verdict_no(why, MG_RULING_EQUIPMENT, "%s does not carry that",
@@ -180,7 +180,7 @@ bool mg_check_shoot(const struct grog_scenario *s, const struct battle *b, const
     if (!check_shooter(s, b, o->unit, why))
         return false;
     const struct mg_fire shot = mg_shot_of(s, b, o);
-    return mg_shot_is_legal(s, b, &shot, why) &&
+    return shot_is_legal(s, b, &shot, why) &&
            mg_check_points(s, b, o->unit, mg_order_cost(s, b, o), why);
 }
 
@@ -188,7 +188,7 @@ bool mg_check_return(const struct grog_scenario *s, const struct battle *b, cons
                      struct verdict *why)
 {
     const struct mg_fire shot = mg_shot_of(s, b, o);
-    return mg_shot_is_legal(s, b, &shot, why);
+    return shot_is_legal(s, b, &shot, why);
 }
 
 bool mg_check_strike(const struct grog_scenario *s, const struct battle *b, const struct order *o,
@@ -256,7 +256,7 @@ static bool can_return(const struct grog_scenario *s, const struct battle *b, in
         return false;
     for (int weapon = 0; weapon < AIR_ATTACK; weapon++) {
         const struct mg_fire shot = {unit, shooter, weapon, RETURN_FIRE, false};
-        if (has_weapon(s, unit, weapon) && mg_shot_is_legal(s, b, &shot, NULL))
+        if (has_weapon(s, unit, weapon) && shot_is_legal(s, b, &shot, NULL))
             return true;
     }
     return false;
