@@ -12,16 +12,26 @@ static int close_field(void **state)
     return 0;
 }
 
-static void open_scenario(const char *name, const char *dice)
+static void read_scenario(const char *folder, const char *name)
 {
     struct grog_error error;
     char path[100];
-    snprintf(path, sizeof path, "scenarios/ballot-boxes/%s.yaml", name);
+    snprintf(path, sizeof path, "%s/ballot-boxes/%s.yaml", folder, name);
     field_close();
     field.s = scenario_read(path, NULL, NULL, &error);
     if (!field.s)
         fail_msg("%s", error.text);
+}
+
+static void open_scenario(const char *name, const char *dice)
+{
+    read_scenario("scenarios", name);
     field_begin(dice);
+}
+
+static void open_lopsided(const char *name)
+{
+    read_scenario("tests", name);
 }
 
 /* ---- 4.11 ---- */
@@ -1282,49 +1292,15 @@ static void test_nobody_left(void **state)
     assert_int_equal(field.b.winner, 1);
 }
 
-/* ---- two battles that are lopsided on purpose ---- */
+/* ---- two battles that are lopsided on purpose: tests/ballot-boxes/ ---- */
 
-static const char siege[] =
-    "system: ballot-boxes\nname: One bunker\ntable: {width: 36, depth: 36}\nturns: 5\nnight: [4, 5]\n"
-    "sides:\n"
-    "  - name: Garrison\n    edge: north\n    points: 3\n    gas: 2\n    units:\n"
-    "      - {id: g0, arm: staff, character: [rash], at: [18, 33], facing: 180}\n"
-    "      - {id: g1, arm: foot, weapons: [machine-gun], grade: battle-hard, strength: reinforced, at: [18, 28], facing: 180}\n"
-    "      - {id: g2, arm: horse-artillery, weapons: [light-gun], limbered: yes, at: [24, 32], facing: 180}\n"
-    "    sorties: [{id: raid}, {id: second-raid, class: irregular}]\n"
-    "  - name: Horde\n    edge: south\n    army-break: 100\n    units:\n"
-    "      - {id: h0, arm: staff, character: [hated, scoutmaster], at: [18, 3], facing: 0}\n"
-    "      - {id: h1, arm: foot, class: irregular, ranks: 2, weapons: [bow], traits: [tribal, shock], at: [8, 6], facing: 0}\n"
-    "      - {id: h2, arm: foot, class: irregular, ranks: 2, weapons: [single-shot], traits: [tribal], at: [14, 6], facing: 0}\n"
-    "      - {id: h3, arm: cavalry, class: irregular, weapons: [rifle], traits: [tribal], at: [22, 6], facing: 0}\n"
-    "      - {id: h4, arm: scouts, class: irregular, weapons: [rifle], at: [28, 8], facing: 0}\n"
-    "      - {id: h5, arm: foot, class: mob, grade: raw, ranks: 2, weapons: [pistol], at: [30, 4], facing: 0}\n"
-    "      - {id: h6, arm: foot, class: civilian, at: [33, 8], facing: 0}\n"
-    "terrain:\n  - {kind: fortification, area: [15, 26, 6, 4]}\n  - {kind: hill, level: 3, area: [12, 22, 12, 12]}\n"
-    "  - {kind: rough, area: [4, 14, 8, 6]}\nobjectives:\n  - {name: Bunker, at: [18, 28], worth: 6}\n";
-static const char train[] =
-    "system: ballot-boxes\nname: The last train\ntable: {width: 60, depth: 24}\nturns: 6\nsmoke: yes\n"
-    "sides:\n"
-    "  - name: Train\n    edge: west\n    exit-edges: [east]\n    units:\n"
-    "      - {id: t0, arm: staff, character: [cautious], at: [3, 15], facing: 90}\n"
-    "      - {id: t1, arm: vehicle, gear: rails, armour: enhanced, weapons: [medium-gun, machine-gun], at: [5, 12], facing: 90}\n"
-    "      - {id: t2, arm: vehicle, gear: rails, speed: slow, weapons: [rifle], at: [2, 12], facing: 90}\n"
-    "      - {id: t3, arm: foot, class: para-military, weapons: [assault-rifle], at: [4, 9], facing: 90}\n"
-    "  - name: Raiders\n    edge: east\n    units:\n"
-    "      - {id: r1, arm: cavalry, class: irregular, ranks: 2, weapons: [pistol], at: [50, 5], facing: 270}\n"
-    "      - {id: r2, arm: foot, weapons: [light-at], traits: [anti-tank-defence], at: [45, 16], facing: 270}\n"
-    "      - {id: r3, arm: foot, class: irregular, weapons: [rifle], at: [58, 20], facing: 270, arrives: 2}\n"
-    "terrain:\n  - {kind: rail, line: [[0, 12], [60, 12]]}\n  - {kind: water, area: [20, 0, 3, 9]}\n"
-    "  - {kind: wood, area: [40, 14, 8, 8]}\n";
-
-static void play_out(const char *text)
+static void play_out(const char *name)
 {
     for (int game = 0; game < 40; game++) {
         struct chance chance;
         struct dice dice;
         int orders = 0;
-        field_close();
-        field.s = field_parse(text);
+        open_lopsided(name);
         struct umpire u = field_umpire();
         chance_roll(&chance, (uint64_t)game, NULL);
         dice_seed(&dice, (uint64_t)game + 1000);
@@ -1343,16 +1319,15 @@ static void play_out(const char *text)
 static void test_lopsided(void **state)
 {
     (void)state;
-    play_out(siege);
-    play_out(train);
+    play_out("siege");
+    play_out("train");
 }
 
 /* Raiders without a commander get one at the start. */
 static void test_no_commander(void **state)
 {
     (void)state;
-    field_close();
-    field.s = field_parse(train);
+    open_lopsided("train");
     field_begin(NULL);
     assert_true(is_there("br1"));
     at_place("br1", 52.25, 5, 270);
