@@ -51,11 +51,20 @@ static bool lists_own(const struct grog_scenario *s, const struct battle *b, con
     return true;
 }
 
+static const char *other_part(const struct verb *verb)
+{
+    return verb->other ? verb->other : "other unit";
+}
+
 bool order_has_parts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                      struct verdict *why)
 {
     unsigned takes = s->rules->verb[o->verb].takes;
     bool may_lack = (takes & MAY_LACK_OTHER) && o->other == NOBODY;
+    if ((takes & TAKES_UNIT) && o->unit == NOBODY)
+        return verdict_no(why, -1, "say which unit");
+    if ((takes & TAKES_OTHER) && o->other == NOBODY && !may_lack)
+        return verdict_no(why, -1, "say which %s", other_part(&s->rules->verb[o->verb]));
     if ((takes & UNIT_IS_OWN) && !is_of(s, b, o->unit, b->decider))
         return verdict_no(why, -1, "say which of your units on the table");
     if ((takes & OTHER_IS_ENEMY) && !may_lack && !is_of(s, b, o->other, other_side(b->decider)))
