@@ -12,7 +12,8 @@
  *   fire.c       combined fire at one target
  *   assault.c    the fight, and the place that is won
  *   movement.c   the Movement phase
- *   turn.c       phases, generals, nights, the end
+ *   turn.c       phases, generals, the end
+ *   night.c      the night between two turns
  *   decisions.c  what somebody can be asked: a row a decision; lists of orders
  *   words.c      all this for a person
  *
@@ -220,9 +221,16 @@ struct footprint bbb_entry(const struct grog_scenario *s, int unit);
 
 void bbb_begin(struct umpire *u);
 void bbb_go_on(struct umpire *u);
-order_check bbb_check_general, bbb_check_form, bbb_check_guns_to;
-order_apply bbb_ride, bbb_form, bbb_guns_to, bbb_end, bbb_concede;
+order_check bbb_check_general;
+order_apply bbb_ride, bbb_end, bbb_concede;
 void bbb_touch_generals(struct umpire *u);
+
+/* ---- the night (night.c) ---- */
+
+order_check bbb_check_form, bbb_check_guns_to;
+order_apply bbb_form, bbb_guns_to;
+void bbb_part_by_night(struct umpire *u);
+void bbb_rest(struct umpire *u);
 
 /* ---- words (words.c) ---- */
 

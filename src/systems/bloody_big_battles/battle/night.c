@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The night (4.10): enemies part, units form anew, guns and generals are placed, ammunition comes up,
+ * everybody rallies and some bases come back.
+ */
+#include "parts.h"
+
+/* ---- new formations, new places ---- */
+
+static bool check_new_form(const struct grog_scenario *s, const struct battle *b, int unit,
+                           const struct footprint *f, struct verdict *why)
+{
+    bool is_partly_off = !footprint_is_on_table(&b->piece[unit].on, &s->table);
+    return bbb_has_room(s, b, unit, f, is_partly_off, why);
+}
+
+static bool check_night(const struct grog_scenario *s, const struct battle *b,
+                        const struct order *o, struct verdict *why)
+{
+    if (side_of(s, o->unit) != b->decider || is_general(s, o->unit) || !is_present(b, o->unit))
+        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "only units of one's own on the table");
+    if (bbb_unit_seen(b, o->unit)->thrown)
+        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "%s has had its turn",
+                          s->unit[o->unit].name);
+    if (o->facing % DEGREE > 0)
+        return verdict_no(why, BBB_RULING_FACING, "facings are whole degrees");
+    return bbb_may_form(s, o->unit, o->word[CHANGE]) ||
+           verdict_no(why, BBB_RULING_FORMATIONS, "%s has no such formation",
+                      s->unit[o->unit].name);
+}
+
+static struct footprint night_footprint(const struct grog_scenario *s, const struct battle *b,
+                                        const struct order *o, struct place front)
+{
+    int facing = o->facing >= 0 ? o->facing : b->piece[o->unit].on.facing;
+    return bbb_footprint(s, bbb_unit_seen(b, o->unit)->bases, o->word[CHANGE], front, facing);
+}
+
+bool bbb_check_form(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    struct verdict *why)
+{
+    if (!check_night(s, b, o, why))
+        return false;
+    const struct footprint f = night_footprint(s, b, o, unit_front(b, o->unit));
+    return check_new_form(s, b, o->unit, &f, why);
+}
+
+static bool passes_enemy(const struct grog_scenario *s, const struct battle *b, int unit,
+                         struct place from, struct place to)
+{
+    uint64_t enemies = bbb_units(s, b, enemy_of(s, unit));
+    EACH_OF(enemies, enemy)
+    if (footprint_is_crossed(&b->piece[enemy].on, from, to))
+        return true;
+    return false;
+}
+
+bool bbb_check_guns_to(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                       struct verdict *why)
+{
+    enum { GUNS_MOVE = 12 * INCH };
+    struct place from = unit_front(b, o->unit);
+    if (!check_night(s, b, o, why))
+        return false;
+    if (!is_gun(s, o->unit))
+        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "only guns are redeployed in this step");
+    if (length_between(from, o->point[0]) > GUNS_MOVE)
+        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "guns go 12\" by night");
+    if (bbb_crosses_river(s, from, o->point[0]))
+        return verdict_no(why, BBB_TERRAIN_MOVE_RIVER, "the river is in the way");
+    if (passes_enemy(s, b, o->unit, from, o->point[0]))
+        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "an enemy is in the way");
+    const struct footprint f = night_footprint(s, b, o, o->point[0]);
+    if (bbb_too_near(s, b, o->unit, &f, setting_inches(s, BBB_SET_NIGHT_GAP)) != NOBODY)
+        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "it would stand too near to an enemy");
+    return check_new_form(s, b, o->unit, &f, why);
+}
+
+static void form_by_night(struct umpire *u, const struct order *o, struct place front)
+{
+    struct bbb_unit *state = bbb_unit(u->battle, o->unit);
+    const struct footprint f = night_footprint(u->scenario, u->battle, o, front);
+    state->formation = o->word[CHANGE];
+    state->thrown = 1;
+    bbb_place(u, o->unit, f.front, f.facing);
+}
+
+void bbb_form(struct umpire *u, const struct order *o)
+{
+    form_by_night(u, o, unit_front(u->battle, o->unit));
+}
+
+void bbb_guns_to(struct umpire *u, const struct order *o)
+{
+    form_by_night(u, o, o->point[0]);
+}
+
+/* All units, the first player's first. */
+static void by_night(struct umpire *u, void (*act)(struct umpire *u, int unit))
+{
+    int first = bbb_switches(u->scenario)->first_player;
+    for (int k = 0; k < SIDES; k++) {
+        uint64_t set = bbb_units(u->scenario, u->battle, k == 0 ? first : other_side(first));
+        EACH_OF(set, unit)
+        act(u, unit);
+    }
+}
+
+static void resupply(struct umpire *u, int unit)
+{
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    struct facts f = {.kind = kind_in(u->scenario, unit, state->formation), .night = 1};
+    struct outcome o = {0};
+    if (!state->low_ammo)
+        return;
+    umpire_ask_aloud(u, "resupply", unit, NOBODY, &f, &o);
+    state->low_ammo = state->fort_low_ammo = !o.resupplied;
+}
+
+static void rally(struct umpire *u, int unit)
+{
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    state->disrupted = state->silenced = state->silenced_moving = 0;
+}
+
+static void recover(struct umpire *u, int unit)
+{
+    const struct grog_scenario *s = u->scenario;
+    struct bbb_unit *state = bbb_unit(u->battle, unit);
+    const struct footprint *on = &u->battle->piece[unit].on;
+    struct facts f;
+    struct outcome o = {0};
+    bbb_roll_facts(s, u->battle, unit, false, &f);
+    const struct footprint larger_one =
+        bbb_footprint(s, state->bases + 1, state->formation, on->front, on->facing);
+    if (f.lost == 0 || (!is_gun(s, unit) && !check_new_form(s, u->battle, unit, &larger_one, NULL)))
+        return;
+    umpire_ask_aloud(u, "night-recover", unit, NOBODY, &f, &o);
+    if (o.recovered > 0 && is_gun(s, unit))
+        state->reduced = 0;
+    else if (o.recovered > 0)
+        bbb_set_bases(u, unit, state->bases + 1);
+}
+
+void bbb_part_by_night(struct umpire *u)
+{
+    by_night(u, bbb_withdraw_by_night);
+}
+
+void bbb_rest(struct umpire *u)
+{
+    by_night(u, resupply);
+    by_night(u, rally);
+    by_night(u, recover);
+}
