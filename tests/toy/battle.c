@@ -79,6 +79,15 @@ static bool can_march(const struct game *g, int i, struct place to, int facing)
     return may_stand(g, i, at(g, i, to, facing));
 }
 
+/* As it is told, or as the way goes. */
+static int faces(const struct game *g)
+{
+    const struct footprint *on = &g->b->piece[g->o->unit].on;
+    if (g->o->facing >= 0 || is_same_place(on->front, g->o->point[0]))
+        return g->o->facing >= 0 ? g->o->facing : on->facing;
+    return heading(on->front, g->o->point[0]);
+}
+
 /* Straight at the target until it touches somebody. */
 static struct footprint charge_end(const struct game *g)
 {
@@ -197,8 +206,7 @@ static bool check(const struct grog_scenario *s, const struct battle *b, const s
     struct place front = b->piece[i].on.front;
     switch (o->verb) {
     case DO_MARCH:
-        return o->facing >= 0 ? can_march(g, i, o->point[0], o->facing)
-                              : no(g, -1, "which way does it face?");
+        return can_march(g, i, o->point[0], faces(g));
     case DO_FORM:
         return o->word[0] == UNIT(b, i)->formation
                    ? no(g, -1, "it stands so already")
@@ -284,7 +292,7 @@ static void carry_out(struct umpire *u, const struct order *o)
     } else if (o->verb == DO_DETACH) {
         detach(u, o->unit);
     } else if (o->verb == DO_MARCH) {
-        unit_move(u, o->unit, at(GAME(u, o), o->unit, p, o->facing));
+        unit_move(u, o->unit, at(GAME(u, o), o->unit, p, faces(GAME(u, o))));
     } else if (o->verb == DO_FORM) {
         UNIT(u->battle, o->unit)->formation = o->word[0];
         unit_move(u, o->unit, at(GAME(u, o), o->unit, on.front, on.facing));
