@@ -23,8 +23,8 @@ uint64_t units_about(const struct grog_scenario *s, const struct battle *b, cons
         const struct piece *p = &b->piece[unit];
         int reach = (p->on.width + p->on.depth) / 2 + gap + 1;
         bool is_about = ((p->presence == ON_TABLE) | (p->presence == IS_WRECK)) &
-                       (p->on.at.x + reach >= box->west) & (p->on.at.x - reach <= box->east) &
-                       (p->on.at.y + reach >= box->south) & (p->on.at.y - reach <= box->north);
+                        (p->on.at.x + reach >= box->west) & (p->on.at.x - reach <= box->east) &
+                        (p->on.at.y + reach >= box->south) & (p->on.at.y - reach <= box->north);
         set |= (uint64_t)is_about << unit;
     }
     return set;
