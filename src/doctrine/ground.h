@@ -95,6 +95,7 @@ static inline int ways_far(const struct ways *w, const struct grid *g, const str
 
 /* ---- views: what is seen of a cell from another ---- */
 
+/* So many that a table of 72 by 48 inches has cells of 2 inches. */
 enum { VIEW_CELLS_MAX = 896, VIEW_OF = 3, VIEW_BACK = 2, VIEWS_KNOWN = 16, NOT_SEEN = 0 };
 
 struct view_rules {
