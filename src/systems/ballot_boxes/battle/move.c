@@ -130,12 +130,22 @@ static int cost_of_move(const struct grog_scenario *s, const struct battle *b, i
     return mg_cost(s, b, unit, &f);
 }
 
+/* Whatever lies on the way: for the many questions that are answered with no. */
+static bool is_out_of_reach(const struct grog_scenario *s, const struct battle *b, int unit,
+                            struct place to)
+{
+    const struct footprint *on = &b->piece[unit].on;
+    int most = mg_allowance(s, b, unit, (struct mg_way){.road = true}, false);
+    return !is_within_arc(on->at, on->facing, to, MOVE_ARC) ||
+           length_between(on->at, to) > mg_inches(s, most);
+}
+
 bool mg_move_is_legal(const struct grog_scenario *s, const struct battle *b, int unit,
                       struct place to, struct mg_move *move, struct verdict *why)
 {
     const struct footprint *on = &b->piece[unit].on;
     move->end = footprint_make(to, on->facing, on->width, on->depth);
-    if (!check_mover(s, b, unit, why))
+    if (!check_mover(s, b, unit, why) || (!why && is_out_of_reach(s, b, unit, to)))
         return false;
     move->way = mg_way_of_move(s, on, to);
     if (!check_distance(s, b, unit, move, why) || !check_move_way(s, b, unit, move, why))

@@ -219,7 +219,10 @@ static void offer_moves(struct menu *m, int unit)
     const struct mg_unit *now = mg_unit_seen(m->b, unit);
     if (!may_manoeuvre(m, unit))
         return;
+    enum { IS_THERE_ANY = 2 }; /* so much room: then a turn is found soonest */
     int facing = m->b->piece[unit].on.facing, most = most_m(m, unit);
+    if (m->room <= IS_THERE_ANY && !now->has_turned)
+        offer_turns(m, unit);
     if (most > 0 && !now->has_gone_on && !now->charged) {
         for (int turn = -FRONT; turn <= FRONT && !menu_is_full(m); turn += STEP_OF_ARC)
             offer_moves_in(m, unit, facing + turn, most);
