@@ -90,7 +90,7 @@ static void look_as_all(struct trial *t)
 
 static void hidden_stays_hidden(const struct grog_scenario *s)
 {
-    fight_some(s, 1, 600, 30, look_as_all);
+    fight_some(s, 1, 600, 60, look_as_all);
 }
 
 /* ---- undo ---- */
@@ -342,7 +342,7 @@ static void let_play(const struct grog_scenario *s, const char *const kind[SIDES
 static void doctrine_is_legal(const struct grog_scenario *s)
 {
     static const char *const swapped[SIDES] = {"random", "doctrine"};
-    for (int i = 0; i < battles(4); i++) {
+    for (int i = 0; i < battles(1); i++) {
         let_play(s, kind_of[0], 1100 + (uint64_t)i);
         let_play(s, kind_of[1], 1200 + (uint64_t)i);
         let_play(s, swapped, 1300 + (uint64_t)i);
@@ -365,7 +365,7 @@ static void ask_searcher(struct trial *t)
 
 static void searcher_is_legal(const struct grog_scenario *s)
 {
-    fight_some(s, 1, 1400, 15, ask_searcher);
+    fight_some(s, 1, 1400, 60, ask_searcher);
 }
 
 /* ---- threads ---- */
@@ -406,8 +406,8 @@ static void same_for_threads(const struct grog_scenario *s, const char *player, 
 
 static void threads_change_nothing(const struct grog_scenario *s)
 {
-    same_for_threads(s, "random", battles(300));
-    same_for_threads(s, "doctrine", battles(60));
+    same_for_threads(s, "random", battles(40));
+    same_for_threads(s, "doctrine", battles(8));
 }
 
 int main(void)
