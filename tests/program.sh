@@ -334,7 +334,7 @@ sides:
 terrain:
   - {kind: wod, area: [0, 0, 5, 5]}
   - {kind: wood, area: [0, 0, 5]}
-  - {kind: jungle, at: [0, 0]}
+  - {kind: jungle, ta: [0, 0]}
 objectives:
   - {name: Hill, at: [1, 400]}
   - {nmae: Hill}

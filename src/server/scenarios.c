@@ -128,14 +128,17 @@ int scenarios_count(const struct scenarios *all)
 }
 
 /* The only one that is called so in short, or NULL. */
-static const struct offered *find_short(const struct scenarios *all, const char *id)
+/* The one that is called so without its system; of several *other is a further one. */
+static const struct offered *find_short(const struct scenarios *all, const char *id,
+                                        const struct offered **other)
 {
     const struct offered *found = NULL;
     for (int i = 0; i < all->count; i++)
         if (strcmp(id, short_id(&all->list[i])) == 0) {
             if (found)
-                return NULL;
-            found = &all->list[i];
+                *other = &all->list[i];
+            else
+                found = &all->list[i];
         }
     return found;
 }
@@ -150,11 +153,14 @@ const struct offered *scenarios_find(const struct scenarios *all, const char *id
         if (strcmp(id, all->list[i].id) == 0)
             return &all->list[i];
     }
-    const struct offered *found = find_short(all, id);
-    if (found)
+    const struct offered *other = NULL, *found = find_short(all, id, &other);
+    if (found && !other)
         return found;
-    error_misuse(error, "there is no scenario \"%s\"%s", error_brief(id, brief, sizeof brief),
-                 did_you_mean(id, known, all->count, hint, sizeof hint));
+    if (other)
+        error_misuse(error, "there is \"%s\" and \"%s\": say which", found->id, other->id);
+    else
+        error_misuse(error, "there is no scenario \"%s\"%s", error_brief(id, brief, sizeof brief),
+                     did_you_mean(id, known, all->count, hint, sizeof hint));
     return NULL;
 }
 

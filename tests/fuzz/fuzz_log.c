@@ -52,6 +52,8 @@ static struct grog_scenario *copy_of(const struct grog_scenario *s)
     *copy = *s;
     copy->text = strdup(s->text);
     copy->briefing = strdup(s->briefing);
+    copy->derived = malloc(s->rules->derived_size);
+    memcpy(copy->derived, s->derived, s->rules->derived_size);
     return copy;
 }
 

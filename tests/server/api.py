@@ -88,7 +88,8 @@ def scenarios(server):
     refuses(server, 404, "crossroads", "GET", "/api/scenarios/bolt-action/crosroads")
     for path in ("/api/scenarios/../../etc/passwd", "/api/scenarios/..%2f..%2fetc/passwd", "/api/scenarios/bolt-action/..%2f..%2fREADME"):
         refuses(server, 404, "there is no", "GET", path)
-    that(Battle(server, scenario="crossroads").get("")[0] == 200, "the name alone will do")
+    that(Battle(server, scenario="hold-the-bridge").get("")[0] == 200, "the name alone will do")
+    refuses(server, 404, "bolt-action/crossroads.*great-war/crossroads.*say which", "POST", "/api/battles", {"scenario": "crossroads"})
     refuses(server, 404, "crosroads.*did you mean.*crossroads", "POST", "/api/battles", {"scenario": "crosroads"})
 
 

@@ -66,6 +66,16 @@ static void add_taken(struct grog_text *t, const struct grog_battle *b, int verb
     grog_text_add(t, "]");
 }
 
+/* The names alone, for clients that only ask whether an order has a path or a target. */
+static void add_names(struct grog_text *t, const struct grog_battle *b, int verb)
+{
+    struct grog_part part;
+    grog_text_add(t, ",\"takes\":[");
+    for (int i = 0; grog_verb_part(b, verb, i, &part); i++)
+        grog_text_addf(t, "%s\"%s\"", i ? "," : "", part.name);
+    grog_text_add(t, "]");
+}
+
 static bool is_listed(int verb, const struct order *list, int count)
 {
     for (int i = 0; i < count; i++)
@@ -85,6 +95,7 @@ static void add_verbs(struct grog_text *t, const struct grog_battle *b, const st
         grog_text_add(t, between);
         json_add_named(t, "{", "verb", grog_verb_word(b, verb));
         json_add_named(t, ",", "meaning", grog_verb_meaning(b, verb));
+        add_names(t, b, verb);
         grog_text_add(t, ",\"parts\":");
         add_taken(t, b, verb);
         grog_text_add(t, "}");

@@ -301,7 +301,7 @@ static bool allows_unit(const struct grog_scenario *s, const struct battle *afte
     bool is_there = is_present(after, unit);
     if (is_general(s, unit))
         return true;
-    if (is_there && (state->bases < 1 || state->bases > bbb_profile(s, unit)->bases))
+    if (state->bases < (is_there ? 1 : 0) || state->bases > bbb_profile(s, unit)->bases)
         return verdict_no(why, -1, "%s has 1 to %d bases", name, bbb_profile(s, unit)->bases);
     if (!bbb_may_form(s, unit, state->formation))
         return verdict_no(why, BBB_RULING_FORMATIONS, "%s has no such formation", name);

@@ -49,7 +49,7 @@ void bbb_place(struct umpire *u, int unit, struct place front, int facing)
 /* One side of the table cuts a polygon: `at` is how far inside its points lie. */
 static int cut(struct place *point, int points, const int *at)
 {
-    struct place kept[SHAPE_CORNERS_MAX + 4];
+    struct place kept[SHAPE_CORNERS_MAX + 4] = {{0, 0}};
     int count = 0;
     for (int i = 0; i < points; i++) {
         int k = (i + 1) % points;

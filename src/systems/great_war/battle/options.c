@@ -265,7 +265,8 @@ static struct order draw_listed(const struct grog_scenario *s, const struct batt
 {
     enum { LISTED = 64 };
     struct order list[LISTED];
-    return list[dice_below(dice, rules_options(s, b, list, LISTED))];
+    int count = rules_options(s, b, list, LISTED);
+    return list[dice_below(dice, count)];
 }
 
 struct order gw_draw_command(const struct grog_scenario *s, const struct battle *b,
