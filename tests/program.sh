@@ -334,13 +334,13 @@ sides:
 terrain:
   - {kind: wod, area: [0, 0, 5, 5]}
   - {kind: wood, area: [0, 0, 5]}
-  - {kind: jungle, ta: [0, 0]}
+  - {kind: jungle, at: [0, 0]}
 objectives:
   - {name: Hill, at: [1, 400]}
   - {nmae: Hill}
   - {name: Mill, at: [1, 1], wroth: 2, held-by: 3}
 END
-mistakes '2 5 3 4 7 7 10 14 15 16 17 19 21 24 25 26 26 28 29 30 30'
+mistakes '2 5 3 4 7 7 10 14 15 16 17 19 21 24 25 26 28 29 30 30'
 says 'many.yaml:2: scenario: unknown key "nmae" \(did you mean "name"\?\)'
 says 'many.yaml:7: arms: unknown key "rifels"'
 says 'many.yaml:26: kind: "jungle" is unknown'
