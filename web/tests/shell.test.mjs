@@ -87,12 +87,12 @@ test("the first page shows which card has the focus", async () => {
 });
 
 test("rules whose battles cannot be fought yet say so", async () => {
-  const page = await open("/battles", { prefs: { system: "great-war" } });
-  await page.getByText("Great War (command tokens) is played at your own table: its battles cannot be fought here yet.").waitFor();
+  const page = await open("/battles", { prefs: { system: "fast-play" } });
+  await page.getByText("Fast Play (ancients and medieval) is played at your own table: its battles cannot be fought here yet.").waitFor();
   const others = page.getByRole("region", { name: "Other rules" });
-  await until(() => others.getByRole("listitem").count(), (count) => assert.equal(count, 4));
+  await until(() => others.getByRole("listitem").count(), (count) => assert.equal(count, 1));
   assert.equal(await others.getByText("Bolt Action").count(), 0);
-  await others.getByRole("link", { name: "Odds of Great War" }).click();
+  await others.getByRole("link", { name: "Odds of Fast Play" }).click();
   await page.getByRole("heading", { level: 1, name: "Odds" }).waitFor();
   await close(page);
 });

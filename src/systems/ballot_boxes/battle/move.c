@@ -2,6 +2,8 @@
 /* Movement and reform: moves, turns, limbering, rash commanders, tokens taken off. */
 #include "rules.h"
 
+#include <assert.h>
+
 enum { MOVE_ARC = 45 * DEGREE };
 
 /* ---- moves ---- */
@@ -187,6 +189,7 @@ static struct footprint turned(const struct footprint *f, int facing)
 static bool has_room_to_turn(const struct grog_scenario *s, const struct battle *b, int unit,
                              const struct footprint *f)
 {
+    assert(unit < s->units && unit < UNITS_MAX);
     struct shape shape = shape_of(f);
     uint64_t others = units_present(s, b, NO_SIDE) & ~UNIT_BIT(unit);
     return mg_met(b, others, &shape) == NOBODY && !mg_is_wet(s, &shape) &&

@@ -151,6 +151,7 @@ static int collect(const struct grog_scenario *s, const struct battle *b, const 
 {
     for (int i = 0; i < o->aims; i++) {
         firer[i].unit = o->aim[i].unit;
+        firer[i].power = 0;
         firer[i].group = group_of(s, b, firer[i].unit, o->other);
         is_in_reach(s, &firer[i].group, &firer[i].power);
     }
@@ -243,7 +244,7 @@ void bbb_fire_facts(const struct grog_scenario *s, const struct battle *b, const
                     struct facts *f, int group[GROUPS])
 {
     enum { MORE_POWER_MOST = 800 };
-    struct firer firer[ORDER_AIMS_MAX];
+    struct firer firer[ORDER_AIMS_MAX] = {{0}};
     int firers = collect(s, b, o, firer), area = bbb_area(s, unit_centre(b, o->other));
     *f = (struct facts){0};
     target_facts(s, b, o->other, f);

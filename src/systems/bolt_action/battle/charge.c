@@ -280,7 +280,7 @@ static bool finds_a_way(const struct grog_scenario *s, const struct battle *b, i
         return false;
     bool is_found = false;
     for (int steps = steps_around(on, to), step = 1 - steps; step < steps; step++) {
-        struct ba_assault assault;
+        struct ba_assault assault = {.far = limit};
         int direction = facing_of(middle + step * LINE_STEP);
         if (!may_charge_along(s, b, unit, target, direction, limit, is, &assault, NULL))
             continue;
