@@ -1273,6 +1273,7 @@ static void test_broken_wins(void **state)
     assert_true(field.b.is_over);
     assert_int_equal(field.b.winner, 0);
     open_scenario("river-farm", NULL);
+    u = field_umpire();
     mg_battle(&field.b)->lost[0] = 4;
     mg_battle(&field.b)->lost[1] = 5;
     mg_end_turn(&u); /* both: points */
