@@ -108,7 +108,7 @@ static inline void throw_dice(struct umpire *u, const struct order *o, const cha
     else
         rules_begin(u);
     if (script.rest[strspn(script.rest, " ")])
-        fail_msg("not thrown: \"%s\" of \"%s\"", script.rest, dice);
+        fail_msg("not thrown: \"%s\" of \"%s\"", script.rest, dice ? dice : "");
 }
 
 static inline struct umpire field_umpire(void)
