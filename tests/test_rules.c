@@ -4,7 +4,13 @@
 
 #include "rules/rules.h"
 
-static const struct battle_rules plain = {.anchor = ANCHOR_CENTRE};
+enum { A_POINT, SMOKE, PITS, A_DISC };
+static const struct patch_kind patch_kinds[] = {[A_POINT] = {"point", PATCH_POINT},
+                                                [SMOKE] = {"smoke", PATCH_BOX},
+                                                [PITS] = {"pits", PATCH_LINE},
+                                                [A_DISC] = {"disc", PATCH_ROUND}};
+static const struct battle_rules plain = {
+    .anchor = ANCHOR_CENTRE, .patch = patch_kinds, .patch_kinds = COUNT_OF(patch_kinds)};
 static struct grog_scenario scenario = {.rules = &plain,
                                         .table = {.width = 4800, .depth = 4800},
                                         .side = {{.units = 3}, {.units = 3, .first_unit = 3}},
@@ -118,19 +124,20 @@ static void contacts_keep_their_order(void **state)
 static void patches_lie_and_go(void **state)
 {
     (void)state;
-    const struct patch smoke = {.kind = 1, .turn = 2, .a = {2600, 1800}, .b = {3400, 2200}};
-    const struct patch pits = {.kind = 2, .turn = 1, .a = {100, 100}, .b = {500, 100}};
+    const struct patch smoke = {.kind = SMOKE, .turn = 2, .a = {2600, 1800}, .b = {3400, 2200}};
+    const struct patch pits = {.kind = PITS, .turn = 1, .a = {100, 100}, .b = {500, 100}};
     patch_add(&b, &smoke);
     patch_add(&b, &pits);
-    assert_true(patch_is_on_way(&b, 1, at(3000, 1000), at(3000, 3000)));
-    assert_true(patch_is_on_way(&b, 1, at(2000, 2200), at(3000, 2200))); /* along its edge */
-    assert_false(patch_is_on_way(&b, 1, at(2000, 2201), at(3000, 2201)));
-    assert_false(patch_is_on_way(&b, 2, at(3000, 1000), at(3000, 3000)));
-    assert_true(patch_is_on_way(&b, 1, at(3000, 2000), at(3000, 2000)));
+    assert_true(patch_is_on_way(&scenario, &b, 1, at(3000, 1000), at(3000, 3000)));
+    assert_true(
+        patch_is_on_way(&scenario, &b, 1, at(2000, 2200), at(3000, 2200))); /* along its edge */
+    assert_false(patch_is_on_way(&scenario, &b, 1, at(2000, 2201), at(3000, 2201)));
+    assert_false(patch_is_on_way(&scenario, &b, 2, at(3000, 1000), at(3000, 3000)));
+    assert_true(patch_is_on_way(&scenario, &b, 1, at(3000, 2000), at(3000, 2000)));
     struct footprint on = footprint_make(at(3600, 2000), 0, 400, 100);
-    assert_true(patch_touches(&b, 1, &on));
+    assert_true(patch_touches(&scenario, &b, 1, &on));
     on = footprint_make(at(3601, 2000), 0, 400, 100);
-    assert_false(patch_touches(&b, 1, &on));
+    assert_false(patch_touches(&scenario, &b, 1, &on));
     patch_drop_until(&b, 1, 1);
     assert_int_equal(b.patches, 2);
     patch_drop_until(&b, 1, 2);
@@ -140,6 +147,28 @@ static void patches_lie_and_go(void **state)
         patch_add(&b, &smoke); /* the oldest has made room */
     assert_int_equal(b.patches, PATCHES_MAX);
     assert_int_equal(b.patch[0].kind, 1);
+}
+
+/* Each kind of patch is as its shape says: a line is no box, a disc has no corners. */
+static void patches_have_shapes(void **state)
+{
+    (void)state;
+    patch_add(&b, &(struct patch){.kind = PITS, .a = {1000, 1000}, .b = {2000, 2000}});
+    assert_true(patch_is_on_way(&scenario, &b, PITS, at(1000, 2000), at(2000, 1000)));
+    assert_true(patch_is_on_way(&scenario, &b, PITS, at(1600, 1600), at(1900, 1000)));
+    assert_false(patch_is_on_way(&scenario, &b, PITS, at(1601, 1600), at(1900, 1000)));
+    patch_add(&b, &(struct patch){.kind = A_DISC, .a = {3000, 3000}, .b = {500, 0}});
+    assert_true(patch_is_on_way(&scenario, &b, A_DISC, at(2500, 1000), at(2500, 4000)));
+    assert_false(patch_is_on_way(&scenario, &b, A_DISC, at(2499, 1000), at(2499, 4000)));
+    assert_true(patch_is_on_way(&scenario, &b, A_DISC, at(3300, 3400), at(4000, 4000)));
+    assert_false(patch_is_on_way(&scenario, &b, A_DISC, at(3301, 3400), at(4000, 4000)));
+    struct footprint on = footprint_make(at(3000, 3550), 0, 400, 100);
+    assert_true(patch_touches(&scenario, &b, A_DISC, &on));
+    on = footprint_make(at(3000, 3551), 0, 400, 100);
+    assert_false(patch_touches(&scenario, &b, A_DISC, &on));
+    patch_add(&b, &(struct patch){.kind = A_POINT, .a = {200, 200}, .b = {900, 900}});
+    assert_true(patch_is_on_way(&scenario, &b, A_POINT, at(100, 200), at(300, 200)));
+    assert_false(patch_is_on_way(&scenario, &b, A_POINT, at(100, 201), at(300, 201)));
 }
 
 static void objectives_are_held(void **state)
@@ -580,6 +609,7 @@ int main(void)
         cmocka_unit_test_setup(sets_of_units, clear_table),
         cmocka_unit_test_setup(contacts_keep_their_order, clear_table),
         cmocka_unit_test_setup(patches_lie_and_go, clear_table),
+        cmocka_unit_test_setup(patches_have_shapes, clear_table),
         cmocka_unit_test_setup(objectives_are_held, clear_table),
         cmocka_unit_test_setup(ways_end_before_others, clear_table),
         cmocka_unit_test_setup(sight_is_blocked_by_walls_and_masses, clear_table),

@@ -24,32 +24,52 @@ void patch_drop_until(struct battle *b, int kind, int turn)
             drop(b, i);
 }
 
-/* A box, a line or a point, as a shape of its corners. */
-static struct shape shape_of_patch(const struct patch *p)
+/* A patch as a shape, and how far around it the patch reaches. */
+struct patch_area {
+    struct shape shape;
+    int reach;
+};
+
+static struct patch_area area_of(const struct grog_scenario *s, const struct patch *p)
 {
     const struct place corner[4] = {p->a, {p->b.x, p->a.y}, p->b, {p->a.x, p->b.y}};
-    return shape_around(corner, 4);
+    const struct place end[2] = {p->a, p->b};
+    switch (s->rules->patch[p->kind].shape) {
+    case PATCH_LINE:
+        return (struct patch_area){shape_around(end, 2), 0};
+    case PATCH_BOX:
+        return (struct patch_area){shape_around(corner, 4), 0};
+    case PATCH_ROUND:
+        return (struct patch_area){shape_around(&p->a, 1), p->b.x};
+    default:
+        return (struct patch_area){shape_around(&p->a, 1), 0};
+    }
 }
 
-bool patch_is_on_way(const struct battle *b, int kind, struct place from, struct place to)
+static bool is_met(const struct grog_scenario *s, const struct battle *b, int kind,
+                   const struct shape *shape)
+{
+    for (int i = 0; i < b->patches; i++) {
+        if (b->patch[i].kind != kind)
+            continue;
+        struct patch_area patch = area_of(s, &b->patch[i]);
+        if (shape_is_within(shape, &patch.shape, patch.reach))
+            return true;
+    }
+    return false;
+}
+
+bool patch_is_on_way(const struct grog_scenario *s, const struct battle *b, int kind,
+                     struct place from, struct place to)
 {
     const struct place ends[2] = {from, to};
     struct shape way = shape_around(ends, 2);
-    for (int i = 0; i < b->patches; i++) {
-        struct shape patch = shape_of_patch(&b->patch[i]);
-        if (b->patch[i].kind == kind && shape_is_within(&way, &patch, 0))
-            return true;
-    }
-    return false;
+    return is_met(s, b, kind, &way);
 }
 
-bool patch_touches(const struct battle *b, int kind, const struct footprint *on)
+bool patch_touches(const struct grog_scenario *s, const struct battle *b, int kind,
+                   const struct footprint *on)
 {
     struct shape shape = shape_of(on);
-    for (int i = 0; i < b->patches; i++) {
-        struct shape patch = shape_of_patch(&b->patch[i]);
-        if (b->patch[i].kind == kind && shape_is_within(&shape, &patch, 0))
-            return true;
-    }
-    return false;
+    return is_met(s, b, kind, &shape);
 }

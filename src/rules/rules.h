@@ -95,9 +95,12 @@ void contact_drop_all(struct battle *b, int unit);
 void patch_add(struct battle *b, const struct patch *patch);
 /* Those that were laid in this turn or before. */
 void patch_drop_until(struct battle *b, int kind, int turn);
-/* Does any of a kind lie on the way from a to b (touching counts), or at a place? */
-bool patch_is_on_way(const struct battle *b, int kind, struct place from, struct place to);
-bool patch_touches(const struct battle *b, int kind, const struct footprint *on);
+/* Does any of a kind lie on the way from a to b (touching counts), or under a footprint?  Of a line,
+ * a box or a disc, as its kind says. */
+bool patch_is_on_way(const struct grog_scenario *s, const struct battle *b, int kind,
+                     struct place from, struct place to);
+bool patch_touches(const struct grog_scenario *s, const struct battle *b, int kind,
+                   const struct footprint *on);
 
 /* ---- objectives (objective.c) ---- */
 

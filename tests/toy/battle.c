@@ -115,7 +115,7 @@ static struct facts facts_of(const struct game *g)
     struct facts f = {.bases = me->bases, .target_bases = they->bases, .target_hits = they->hits};
     f.is_column = me->formation == IN_COLUMN;
     f.range = (footprint_gap(on, to) + INCH - 1) / INCH;
-    f.smoke = patch_is_on_way(g->b, SMOKE, on->at, to->at);
+    f.smoke = patch_is_on_way(g->s, g->b, SMOKE, on->at, to->at);
     for (int k = 0; k < g->o->aims; k++)
         f.with += UNIT(g->b, g->o->aim[k].unit)->bases;
     return f;

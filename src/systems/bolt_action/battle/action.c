@@ -55,7 +55,7 @@ static void take_step(struct umpire *u, int step)
 
 /* ---- carrying out ---- */
 
-static void walk(struct umpire *u, const struct order *o)
+static void carry_out_move(struct umpire *u, const struct order *o)
 {
     struct ba_battle *now = ba_battle(u->battle);
     struct ba_arrival end;
@@ -102,7 +102,7 @@ static void carry_out(struct umpire *u, const struct order *o)
         break;
     case DO_ADVANCE:
     case DO_RUN:
-        walk(u, o);
+        carry_out_move(u, o);
         break;
     case DO_ASSAULT:
         begin_assault(u, o);

@@ -88,7 +88,7 @@ int ba_whole_degrees(int facing)
 
 /* ---- others in the way ---- */
 
-/* May the unit walk over this one?  Over wrecks on foot; troops, guns too, through their friends. */
+/* May the unit pass over this one?  Over wrecks on foot; troops, guns too, through their friends. */
 static bool may_pass_over(const struct grog_scenario *s, const struct battle *b, int unit,
                           int other)
 {

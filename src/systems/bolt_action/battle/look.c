@@ -49,9 +49,9 @@ bool ba_goes(const struct grog_scenario *s, const struct battle *b, int unit,
              const struct reach *reach, struct place to)
 {
     struct ba_arrival end;
-    const struct ba_walk walk = {
+    const struct ba_move move = {
         .unit = unit, .is_run = reach->verb == DO_RUN, .points = 1, .point = &to, .facing = -1};
-    return ba_walk_is_legal(s, b, &walk, &end, NULL);
+    return ba_move_is_legal(s, b, &move, &end, NULL);
 }
 
 /* ---- sight ---- */

@@ -26,7 +26,7 @@ static bool may_leave_at(const struct grog_scenario *s, int unit, struct place p
            edge_gap(&s->table, (enum edge)w->exit_edge, p) == 0;
 }
 
-/* The path as it is walked: from the unit, or in from the edge. */
+/* The path in full: from the unit, or in from the edge. */
 struct route {
     struct place place[ORDER_POINTS_MAX + 1];
     int places;
@@ -36,40 +36,40 @@ struct route {
 };
 
 static bool begin_route(const struct grog_scenario *s, const struct battle *b,
-                        const struct ba_walk *walk, struct route *r, struct verdict *why)
+                        const struct ba_move *move, struct route *r, struct verdict *why)
 {
     memset(r, 0, sizeof *r);
-    r->is_entering = b->piece[walk->unit].presence == TO_COME;
-    if (r->is_entering && (walk->points < 2 ||
-                           !edge_gap(&s->table, ba_entry_edge(s, walk->unit), walk->point[0]) == 0))
+    r->is_entering = b->piece[move->unit].presence == TO_COME;
+    if (r->is_entering && (move->points < 2 ||
+                           !edge_gap(&s->table, ba_entry_edge(s, move->unit), move->point[0]) == 0))
         return verdict_no(why, BA_RULING_RESERVES,
                           "its path must begin at its table edge and lead onto the table");
     if (!r->is_entering)
-        r->place[r->places++] = b->piece[walk->unit].on.at;
-    for (int i = 0; i < walk->points; i++) {
-        struct place p = walk->point[i];
+        r->place[r->places++] = b->piece[move->unit].on.at;
+    for (int i = 0; i < move->points; i++) {
+        struct place p = move->point[i];
         if (!table_holds(&s->table, p))
             return verdict_no(why, BA_RULING_FOOTPRINT, "the path leaves the table");
         r->place[r->places++] = p;
     }
-    if (walk->points > 6 + r->is_entering)
+    if (move->points > 6 + r->is_entering)
         return verdict_no(why, -1, "a path has at most 6 points");
     return true;
 }
 
-static bool walk_legs(const struct grog_scenario *s, const struct battle *b,
-                      const struct ba_walk *walk, struct route *r, struct verdict *why)
+static bool follow_legs(const struct grog_scenario *s, const struct battle *b,
+                        const struct ba_move *move, struct route *r, struct verdict *why)
 {
     for (int i = 1; i < r->places; i++) {
         struct place from = r->place[i - 1], to = r->place[i];
         if (is_same_place(from, to))
             return verdict_no(why, -1, "a leg of the path has no length");
         r->length += length_between(from, to);
-        int ground = ba_ground(s, walk->unit, from, to, why);
+        int ground = ba_ground(s, move->unit, from, to, why);
         if (ground == FORBIDDEN)
             return false;
         r->ground = larger(r->ground, ground);
-        int other = ba_who_is_in_the_way(s, b, walk->unit, NOBODY, from, to);
+        int other = ba_who_is_in_the_way(s, b, move->unit, NOBODY, from, to);
         if (other != NOBODY)
             return why && verdict_no(why, BA_RULING_FOOTPRINT, "%s is in the way",
                                      battle_called(s, b, other).words);
@@ -78,12 +78,12 @@ static bool walk_legs(const struct grog_scenario *s, const struct battle *b,
 }
 
 /* Troops face as they like; a vehicle faces the way it drives, and its turns are counted. */
-static bool turn_vehicle(const struct battle *b, const struct ba_walk *walk, struct route *r,
+static bool turn_vehicle(const struct battle *b, const struct ba_move *move, struct route *r,
                          struct verdict *why)
 {
     int facing = r->is_entering ? ba_whole_degrees(heading(r->place[0], r->place[1]))
-                                : b->piece[walk->unit].on.facing;
-    bool may_reverse = r->places == 2 && !r->is_entering && !walk->is_run;
+                                : b->piece[move->unit].on.facing;
+    bool may_reverse = r->places == 2 && !r->is_entering && !move->is_run;
     for (int i = 1; i < r->places; i++) {
         int leg = ba_whole_degrees(heading(r->place[i - 1], r->place[i]));
         int turn = facing_between(leg, facing);
@@ -95,95 +95,95 @@ static bool turn_vehicle(const struct battle *b, const struct ba_walk *walk, str
         r->turns += turn > 0;
         facing = leg;
     }
-    if (r->places == 1 && walk->facing >= 0) {
-        if (facing_between(walk->facing, facing) > QUARTER_TURN)
+    if (r->places == 1 && move->facing >= 0) {
+        if (facing_between(move->facing, facing) > QUARTER_TURN)
             return verdict_no(why, BA_MOVE_TRACKED, "a vehicle turns at most 90 degrees at once");
-        r->turns += walk->facing != facing;
-        facing = walk->facing;
+        r->turns += move->facing != facing;
+        facing = move->facing;
     }
     r->facing = facing;
-    return walk->facing < 0 || walk->facing == facing ||
+    return move->facing < 0 || move->facing == facing ||
            verdict_no(why, BA_MOVE_TRACKED, "a vehicle faces the way it drives");
 }
 
 static bool turn_route(const struct grog_scenario *s, const struct battle *b,
-                       const struct ba_walk *walk, struct route *r, struct verdict *why)
+                       const struct ba_move *move, struct route *r, struct verdict *why)
 {
-    if (is_vehicle(s, walk->unit))
-        return turn_vehicle(b, walk, r, why);
-    if (walk->facing >= 0)
-        r->facing = walk->facing;
+    if (is_vehicle(s, move->unit))
+        return turn_vehicle(b, move, r, why);
+    if (move->facing >= 0)
+        r->facing = move->facing;
     else if (r->places > 1)
         r->facing = ba_whole_degrees(heading(r->place[r->places - 2], r->place[r->places - 1]));
     else
-        r->facing = b->piece[walk->unit].on.facing;
+        r->facing = b->piece[move->unit].on.facing;
     return true;
 }
 
 /* Names the ground that makes the way too long; always false. */
-static bool refuse_length(const struct grog_scenario *s, const struct ba_walk *walk,
+static bool refuse_length(const struct grog_scenario *s, const struct ba_move *move,
                           const struct route *r, int inches, struct verdict *why, int line)
 {
     const char *ground = NULL;
     for (int i = 1; i < r->places && !ground; i++)
-        ground = ba_ground_word(s, walk->unit, r->place[i - 1], r->place[i], r->ground);
+        ground = ba_ground_word(s, move->unit, r->place[i - 1], r->place[i], r->ground);
     if (ground && inches == 0)
         return verdict_no(why, line, "there is %s on its way, which it cannot cross%s", ground,
-                          walk->is_run ? " at a run" : "");
+                          move->is_run ? " at a run" : "");
     return verdict_no(why, line, "the path is %d.%02d\" long; %s%s%sit may go %d\"",
                       r->length / INCH, r->length % INCH, ground ? "with " : "",
                       ground ? ground : "", ground ? " on its way " : "", inches);
 }
 
-static bool is_in_reach(const struct grog_scenario *s, const struct ba_walk *walk,
+static bool is_in_reach(const struct grog_scenario *s, const struct ba_move *move,
                         const struct route *r, struct verdict *why)
 {
-    struct outcome m = ba_movement_over(s, walk->unit, walk->is_run, r->ground, r->is_reverse);
-    int inches = walk->is_regroup ? smaller(walk->regroup, m.distance) : m.distance;
-    int line = walk->is_regroup ? BA_RULING_REGROUP : BA_RULING_TERRAIN;
+    struct outcome m = ba_movement_over(s, move->unit, move->is_run, r->ground, r->is_reverse);
+    int inches = move->is_regroup ? smaller(move->regroup, m.distance) : m.distance;
+    int line = move->is_regroup ? BA_RULING_REGROUP : BA_RULING_TERRAIN;
     if (r->length > inches * INCH)
-        return why ? refuse_length(s, walk, r, inches, why, line) : false;
-    if (is_vehicle(s, walk->unit) && r->turns > m.turns)
+        return why ? refuse_length(s, move, r, inches, why, line) : false;
+    if (is_vehicle(s, move->unit) && r->turns > m.turns)
         return verdict_no(why, BA_MOVE_TRACKED, "%d turns are too many: it has %d", r->turns,
                           m.turns);
     return true;
 }
 
-static bool may_walk(const struct grog_scenario *s, const struct battle *b,
-                     const struct ba_walk *walk, struct verdict *why)
+static bool may_move(const struct grog_scenario *s, const struct battle *b,
+                     const struct ba_move *move, struct verdict *why)
 {
-    const struct ba_profile *p = ba_profile(s, walk->unit);
-    bool has_path = walk->points > 0;
-    if (ba_unit_seen(b, walk->unit)->immobilised && (has_path || walk->is_run))
+    const struct ba_profile *p = ba_profile(s, move->unit);
+    bool has_path = move->points > 0;
+    if (ba_unit_seen(b, move->unit)->immobilised && (has_path || move->is_run))
         return verdict_no(why, BA_RESULT_IMMOBILISED, "it is immobilised");
-    if (p->move == MOVES_NOT && (has_path || walk->is_run))
+    if (p->move == MOVES_NOT && (has_path || move->is_run))
         return verdict_no(why, BA_RULING_GUNS, "it is too heavy to be moved: it can only turn");
-    if (p->kind == GUN_UNIT && walk->is_run)
+    if (p->kind == GUN_UNIT && move->is_run)
         return verdict_no(why, BA_RULING_GUNS, "a gun never runs");
     return true;
 }
 
-bool ba_walk_is_legal(const struct grog_scenario *s, const struct battle *b,
-                      const struct ba_walk *walk, struct ba_arrival *end, struct verdict *why)
+bool ba_move_is_legal(const struct grog_scenario *s, const struct battle *b,
+                      const struct ba_move *move, struct ba_arrival *end, struct verdict *why)
 {
     struct route r;
-    if (!may_walk(s, b, walk, why) || !begin_route(s, b, walk, &r, why) ||
-        !turn_route(s, b, walk, &r, why) || !walk_legs(s, b, walk, &r, why) ||
-        !is_in_reach(s, walk, &r, why))
+    if (!may_move(s, b, move, why) || !begin_route(s, b, move, &r, why) ||
+        !turn_route(s, b, move, &r, why) || !follow_legs(s, b, move, &r, why) ||
+        !is_in_reach(s, move, &r, why))
         return false;
     struct place last = r.place[r.places - 1];
-    int old_facing = b->piece[walk->unit].on.facing;
+    int old_facing = b->piece[move->unit].on.facing;
     *end = (struct ba_arrival){
-        .on = ba_footprint(ba_profile(s, walk->unit), ba_unit_seen(b, walk->unit)->models, last,
+        .on = ba_footprint(ba_profile(s, move->unit), ba_unit_seen(b, move->unit)->models, last,
                            r.facing),
         .length = r.length,
         .has_turned = !r.is_entering && r.facing != old_facing,
-        .has_left = r.places > 1 && !walk->is_regroup && may_leave_at(s, walk->unit, last)};
+        .has_left = r.places > 1 && !move->is_regroup && may_leave_at(s, move->unit, last)};
     if (end->has_left)
         return true;
     if (r.places == 1 && !end->has_turned)
         return true; /* it stays where it is */
-    return ba_may_stand(s, b, walk->unit, &end->on, why);
+    return ba_may_stand(s, b, move->unit, &end->on, why);
 }
 
 bool ba_order_goes(const struct grog_scenario *s, const struct battle *b, const struct order *o,
@@ -191,14 +191,14 @@ bool ba_order_goes(const struct grog_scenario *s, const struct battle *b, const 
 {
     const struct ba_battle *now = ba_battle_seen(b);
     bool is_regroup = o->verb == DO_MOVE;
-    const struct ba_walk walk = {.unit = is_regroup ? now->regrouper : o->unit,
+    const struct ba_move move = {.unit = is_regroup ? now->regrouper : o->unit,
                                  .is_run = o->verb == DO_RUN,
                                  .is_regroup = is_regroup,
                                  .regroup = now->regroup,
                                  .points = o->points,
                                  .point = o->point,
                                  .facing = o->facing};
-    return ba_walk_is_legal(s, b, &walk, end, why);
+    return ba_move_is_legal(s, b, &move, end, why);
 }
 
 /* ---- what hangs on a place ---- */

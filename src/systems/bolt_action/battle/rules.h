@@ -151,7 +151,7 @@ bool ba_has_at_weapons(const struct grog_scenario *s, const struct battle *b, in
 
 /* ---- moves (moves.c) ---- */
 
-struct ba_walk {
+struct ba_move {
     int unit;
     bool is_run, is_regroup;
     int regroup; /* inches */
@@ -170,8 +170,8 @@ struct ba_arrival {
 /* Has a unit `moved` that advances so (4.5 of the specification)? */
 bool ba_counts_as_moved(const struct grog_scenario *s, int unit, const struct ba_arrival *end);
 /* Is this path legal for the unit, and where does it end? */
-bool ba_walk_is_legal(const struct grog_scenario *s, const struct battle *b,
-                      const struct ba_walk *walk, struct ba_arrival *end, struct verdict *why);
+bool ba_move_is_legal(const struct grog_scenario *s, const struct battle *b,
+                      const struct ba_move *move, struct ba_arrival *end, struct verdict *why);
 /* The same of an order that moves a unit: advance, run, or the move of who regroups. */
 bool ba_order_goes(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                    struct ba_arrival *end, struct verdict *why);

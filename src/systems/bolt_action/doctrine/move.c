@@ -24,7 +24,7 @@ struct legs {
     int count;
 };
 
-static bool walk_ends(const struct commander *c, const struct order *o, struct ba_arrival *end)
+static bool move_ends(const struct commander *c, const struct order *o, struct ba_arrival *end)
 {
     return ba_order_goes(c->s, c->b, o, end, NULL);
 }
@@ -234,7 +234,7 @@ static void take_best(struct commander *c, struct legs *m, double here, struct p
             return;
         order_leg(c, leg, &plan.order);
         *leg = m->list[--m->count];
-        if (!walk_ends(c, &plan.order, &end))
+        if (!move_ends(c, &plan.order, &end))
             continue;
         take(c, &plan, &end, obey, best);
         return;
@@ -289,7 +289,7 @@ void consider_turn(struct commander *c, int unit, struct plan *best)
         plan.order.facing = ba_whole_degrees(heading(c->b->piece[unit].on.at, c->foe[i].at));
     }
     plan.value = c->temper->turn * most * odds_to_obey(c, unit, false);
-    if (plan.value > best->value && most > 0 && walk_ends(c, &plan.order, &end))
+    if (plan.value > best->value && most > 0 && move_ends(c, &plan.order, &end))
         *best = plan;
 }
 
@@ -310,7 +310,7 @@ void consider_entry(struct commander *c, int unit, struct plan *best)
             plan.order.point[0] = edge_place(&c->s->table, edge, along);
             plan.order.point[1] = place_ahead(plan.order.point[0], inwards, far, 0);
             plan.value = place_value(c, unit, plan.order.point[1], inwards);
-            if (plan.value > best->value && far > 0 && walk_ends(c, &plan.order, &end))
+            if (plan.value > best->value && far > 0 && move_ends(c, &plan.order, &end))
                 *best = plan;
         }
 }

@@ -28,7 +28,7 @@ void gw_shot_facts(const struct grog_scenario *s, const struct battle *b, int fi
         gw_fire_dice_look_up(f, &sheet, &o);
     f->cover = gw_cover(s, to->at, o.direct ? &from->at : NULL);
     f->smoke =
-        o.direct ? patch_is_on_way(b, SMOKE_PATCH, from->at, to->at) : gw_is_in_smoke(b, to->at);
+        o.direct ? patch_is_on_way(s, b, SMOKE_PATCH, from->at, to->at) : gw_is_in_smoke(b, to->at);
 }
 
 static bool has_spotter(const struct grog_scenario *s, const struct battle *b, int side, int target)

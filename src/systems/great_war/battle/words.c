@@ -172,7 +172,7 @@ void gw_look(const struct grog_scenario *s, const struct battle *b, int unit,
     if (sighting->is_seen) {
         snprintf(sighting->words, sizeof sighting->words, "%d\", %s%s", gw_range(from, to),
                  cover[gw_cover(s, to->at, &from->at)],
-                 patch_is_on_way(b, SMOKE_PATCH, from->at, to->at) ? ", in smoke" : "");
+                 patch_is_on_way(s, b, SMOKE_PATCH, from->at, to->at) ? ", in smoke" : "");
         return;
     }
     sighting->is_blocked = true;
