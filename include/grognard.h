@@ -398,6 +398,8 @@ GROG_API int grog_scenario_turns(const struct grog_scenario *scenario);
 GROG_API bool grog_scenario_has_real_dice(const struct grog_scenario *scenario);
 /* Sides are numbered 0 and 1. */
 GROG_API const char *grog_scenario_side(const struct grog_scenario *scenario, int side);
+/* What its army costs by the system's points; -1: the system has none. */
+GROG_API int grog_scenario_points(const struct grog_scenario *scenario, int side);
 /* Units are numbered in the file's order, side 0 first. */
 GROG_API int grog_scenario_units(const struct grog_scenario *scenario);
 GROG_API const char *grog_scenario_unit_id(const struct grog_scenario *scenario, int unit);
@@ -858,6 +860,21 @@ struct grog_map_mark {
     enum grog_mark_kind kind;
     char text[8]; /* what stands on it; "" of a shade */
 };
+/* Who stands on a unit's bases, and what they hold: each has a sign. */
+enum grog_arm { GROG_ARM_NONE, GROG_ARM_FOOT, GROG_ARM_HORSE, GROG_ARM_ELEPHANT, GROG_ARM_ENGINE };
+enum grog_weapon {
+    GROG_WEAPON_NONE,
+    GROG_WEAPON_SPEAR,
+    GROG_WEAPON_PIKE,
+    GROG_WEAPON_LANCE,
+    GROG_WEAPON_AXE,
+    GROG_WEAPON_JAVELIN,
+    GROG_WEAPON_BOW,
+    GROG_WEAPON_GUN
+};
+/* "foot", "pike"; NULL of none. */
+GROG_API const char *grog_arm_word(enum grog_arm arm);
+GROG_API const char *grog_weapon_word(enum grog_weapon weapon);
 struct grog_map_unit {
     char id[32], name[48], line[160]; /* line: its state in words */
     int side, unit;
@@ -865,6 +882,9 @@ struct grog_map_unit {
     bool is_wreck;
     int at[2], facing, corner[4][2]; /* front left, front right, rear right, rear left */
     int files, ranks, bases;         /* bases 0: the piece is one */
+    int share;                       /* how much of its file's width a base takes, in 100; 0: all */
+    enum grog_arm arm;
+    enum grog_weapon weapon;
     struct grog_map_mark mark[GROG_MAP_MARKS];
     int marks;
 };

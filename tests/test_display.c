@@ -19,13 +19,20 @@ static void describe(const struct grog_scenario *s, const struct battle *b, int 
     snprintf(line, size, "%s", s->unit[unit].name);
 }
 
+static bool open_order;
+
 /* Seven bases, four to a rank; the second unit is one piece. */
 static bool bases(const struct grog_scenario *s, const struct battle *seen, int unit,
                   struct base_grid *grid)
 {
     (void)s;
     (void)seen;
-    *grid = (struct base_grid){4, 2, 7};
+    *grid = (struct base_grid){.files = 4,
+                               .ranks = 2,
+                               .bases = 7,
+                               .share = open_order ? 60 : 0,
+                               .arm = GROG_ARM_HORSE,
+                               .weapon = GROG_WEAPON_LANCE};
     return unit != 1;
 }
 
@@ -208,6 +215,23 @@ static void units_have_bases(void **state)
     assert_int_equal(corner[0][1], 1000);
 }
 
+/* In open order there is room on both sides of a base, within its file. */
+static void bases_have_signs_and_order(void **state)
+{
+    int corner[4][2];
+    (void)state;
+    open_order = true;
+    grog_map_of_battle(&map, &battle, GROG_UMPIRE);
+    grog_map_base(&map.unit[0], 1, corner); /* a file of 1 inch from 9 to 10 */
+    assert_int_equal(corner[0][0], 920);
+    assert_int_equal(corner[1][0], 980);
+    open_order = false;
+    assert_string_equal(grog_arm_word(map.unit[0].arm), "horse");
+    assert_string_equal(grog_weapon_word(map.unit[0].weapon), "lance");
+    assert_null(grog_arm_word(map.unit[1].arm));
+    assert_null(grog_weapon_word(map.unit[1].weapon));
+}
+
 static void terrain_tells_its_facts(void **state)
 {
     struct grog_scenario *s = *state;
@@ -308,6 +332,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(map_has_patches, set_up, tear_down),
         cmocka_unit_test_setup_teardown(map_has_contacts_that_are_known, set_up, tear_down),
         cmocka_unit_test_setup_teardown(units_have_bases, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(bases_have_signs_and_order, set_up, tear_down),
         cmocka_unit_test_setup_teardown(terrain_tells_its_facts, set_up, tear_down),
         cmocka_unit_test_setup_teardown(json_has_it, set_up, tear_down),
         cmocka_unit_test_setup_teardown(words_are_declared, set_up, tear_down),

@@ -233,6 +233,31 @@ static void test_telling(void **state)
     scenario_free(s);
 }
 
+static int points(const struct grog_scenario *s, int unit)
+{
+    return s->unit[unit].side == 0 ? 10 + unit : 1;
+}
+
+/* Of a system that has them, each side's sum is told; spare units cost nothing. */
+static void test_points(void **state)
+{
+    (void)state;
+    struct grog_scenario *s = read_base();
+    struct battle_rules own = *s->rules;
+    struct grog_text t = {0};
+    assert_int_equal(grog_scenario_points(s, 0), -1);
+    own.points = points;
+    s->rules = &own;
+    assert_int_equal(grog_scenario_points(s, 0), 10 + 11 + 12 + 13 + 14);
+    grog_scenario_summary(s, &t);
+    assert_non_null(strstr(t.text, "Blue 5 units, 60 points against Red 2 units, 2 points; "));
+    grog_text_clear(&t);
+    grog_json_scenario(&t, s, "x.yaml");
+    assert_non_null(strstr(t.text, "{\"name\":\"Red\",\"points\":2,\"units\":["));
+    grog_text_release(&t);
+    scenario_free(s);
+}
+
 /* ---- mistakes ---- */
 
 /* clang-format off */
@@ -306,8 +331,8 @@ int main(void)
         cmocka_unit_test(test_lists),         cmocka_unit_test(test_terrain),
         cmocka_unit_test(test_further_units), cmocka_unit_test(test_entries),
         cmocka_unit_test(test_blocking),      cmocka_unit_test(test_spares),
-        cmocka_unit_test(test_telling),       cmocka_unit_test(test_mistakes),
-        cmocka_unit_test(test_corner),
+        cmocka_unit_test(test_telling),       cmocka_unit_test(test_points),
+        cmocka_unit_test(test_mistakes),      cmocka_unit_test(test_corner),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -149,6 +149,9 @@ struct battle_rules {
     /* May the unit, which has a fixed place on the table from the start, stand there?  Asked when
      * all is accepted.  NULL: anywhere. */
     bool (*may_start)(const struct grog_scenario *s, int unit, struct refused_data *why);
+    /* NULL, or what a unit costs by the system's points, with which armies are weighed against each
+     * other; no rule depends on them. */
+    int (*points)(const struct grog_scenario *s, int unit);
     /* NULL, or what is allowed in the scenario and yet hardly meant, one note a line. */
     void (*note)(const struct grog_scenario *s, struct grog_text *t);
     /* The footprint of a unit as the scenario describes it. */

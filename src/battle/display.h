@@ -46,6 +46,9 @@ struct table_mark {
  * front; what is left for the last rank stands in its middle. */
 struct base_grid {
     int files, ranks, bases;
+    int share; /* how much of its file's width a base takes, in 100: less in open order; 0: all */
+    enum grog_arm arm;       /* what is drawn on a base */
+    enum grog_weapon weapon; /* ... and what those of the front rank hold before them */
 };
 
 /* One thing in two numbers: "man", "men". */

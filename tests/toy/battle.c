@@ -29,8 +29,11 @@ static const char *const formation_word[] = {FORMATIONS(WORD_TEXT)};
 static struct base_grid grid_of(const struct game *g, int i, int formation)
 {
     int bases = larger(1, UNIT(g->b, i)->bases);
-    return formation == IN_LINE ? (struct base_grid){bases, 1, bases}
-                                : (struct base_grid){1, bases, bases};
+    return (struct base_grid){.files = formation == IN_LINE ? bases : 1,
+                              .ranks = formation == IN_LINE ? 1 : bases,
+                              .bases = bases,
+                              .arm = GROG_ARM_FOOT,
+                              .weapon = GROG_WEAPON_GUN};
 }
 
 static struct footprint formed(const struct game *g, int i, int formation, struct place front,

@@ -67,6 +67,26 @@ static void add_count(struct grog_text *t, int count, const char *one, const cha
     grog_text_addf(t, "%d %s", count, count == 1 ? one : many);
 }
 
+int grog_scenario_points(const struct grog_scenario *s, int side)
+{
+    const struct side_data *it = &s->side[side];
+    int sum = 0;
+    if (!s->rules->points)
+        return -1;
+    for (int unit = it->first_unit; unit < it->first_unit + it->units; unit++)
+        sum += s->unit[unit].is_spare ? 0 : s->rules->points(s, unit);
+    return sum;
+}
+
+static void add_points(struct grog_text *t, const struct grog_scenario *s, int side)
+{
+    int points = grog_scenario_points(s, side);
+    if (points >= 0) {
+        grog_text_add(t, ", ");
+        add_count(t, points, "point", "points");
+    }
+}
+
 void grog_scenario_summary(const struct grog_scenario *s, struct grog_text *t)
 {
     char width[DECIMAL_SIZE], depth[DECIMAL_SIZE];
@@ -76,6 +96,7 @@ void grog_scenario_summary(const struct grog_scenario *s, struct grog_text *t)
     for (int side = 0; side < SIDES; side++) {
         grog_text_addf(t, "%s %s ", side ? " against" : ";", s->side[side].name);
         add_count(t, scenario_listed(s, side), "unit", "units");
+        add_points(t, s, side);
     }
     grog_text_add(t, "; ");
     add_count(t, s->table.terrains, "piece of terrain", "pieces of terrain");
@@ -196,6 +217,8 @@ void grog_json_scenario(struct grog_text *t, const struct grog_scenario *s, cons
     for (int side = 0; side < SIDES; side++) {
         grog_text_add(t, side ? ",{" : "{");
         json_text(t, "name", s->side[side].name);
+        if (s->rules->points)
+            grog_text_addf(t, ",\"points\":%d", grog_scenario_points(s, side));
         grog_text_add(t, ",\"units\":[");
         json_units(t, s, side);
         grog_text_add(t, "]}");

@@ -39,17 +39,23 @@ static void add_footprint(struct grog_text *t, const struct grog_scenario *s,
     grog_text_add(t, "]");
 }
 
-/* The corners of each, as the map has them; [] when its piece is one. */
+/* The corners of each, as the map has them, [] when its piece is one; how many stand in front, and what
+ * is drawn on them. */
 static void add_bases(struct grog_text *t, const struct grog_map *map, int unit)
 {
-    grog_text_add(t, ",\"bases\":[");
+    struct grog_map_unit it = {0};
     for (int i = 0; i < map->units; i++)
-        for (int k = 0; map->unit[i].unit == unit && k < map->unit[i].bases; k++) {
-            int corner[4][2];
-            grog_map_base(&map->unit[i], k, corner);
-            json_add_corners(t, k ? "," : "", (const int(*)[2])corner, 4);
-        }
-    grog_text_add(t, "]");
+        if (map->unit[i].unit == unit)
+            it = map->unit[i];
+    grog_text_add(t, ",\"bases\":[");
+    for (int k = 0; k < it.bases; k++) {
+        int corner[4][2];
+        grog_map_base(&it, k, corner);
+        json_add_corners(t, k ? "," : "", (const int(*)[2])corner, 4);
+    }
+    grog_text_addf(t, "],\"files\":%d", it.files);
+    json_add_named(t, ",", "arm", grog_arm_word(it.arm));
+    json_add_named(t, ",", "weapon", grog_weapon_word(it.weapon));
 }
 
 static void add_unit(struct grog_text *t, const struct grog_scenario *s, const struct battle *seen,

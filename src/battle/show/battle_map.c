@@ -17,6 +17,9 @@ static void put_bases(struct grog_map_unit *it, const struct grog_scenario *s,
     it->files = grid.files;
     it->ranks = grid.ranks;
     it->bases = grid.bases;
+    it->share = grid.share;
+    it->arm = grid.arm;
+    it->weapon = grid.weapon;
 }
 
 /* What the mark says of a field that has this value; false: nothing. */

@@ -180,11 +180,33 @@ void grog_map_base(const struct grog_map_unit *u, int k, int corner[4][2])
 {
     int rank = k / u->files, in_rank = smaller(u->files, u->bases - rank * u->files);
     double width = 1.0 / u->files, depth = 1.0 / u->ranks;
-    double left = (k % u->files + (u->files - in_rank) / 2.0) * width, front = rank * depth;
+    double share = u->share ? u->share / 100.0 : 1;
+    double left = (k % u->files + (u->files - in_rank) / 2.0 + (1 - share) / 2) * width;
+    double front = rank * depth;
+    width *= share;
     point_within(u, left, front, corner[0]);
     point_within(u, left + width, front, corner[1]);
     point_within(u, left + width, front + depth, corner[2]);
     point_within(u, left, front + depth, corner[3]);
+}
+
+const char *grog_arm_word(enum grog_arm arm)
+{
+    static const char *const word[] = {[GROG_ARM_FOOT] = "foot",
+                                       [GROG_ARM_HORSE] = "horse",
+                                       [GROG_ARM_ELEPHANT] = "elephant",
+                                       [GROG_ARM_ENGINE] = "engine"};
+    return word[arm];
+}
+
+const char *grog_weapon_word(enum grog_weapon weapon)
+{
+    static const char *const word[] = {
+        [GROG_WEAPON_SPEAR] = "spear",     [GROG_WEAPON_PIKE] = "pike",
+        [GROG_WEAPON_LANCE] = "lance",     [GROG_WEAPON_AXE] = "axe",
+        [GROG_WEAPON_JAVELIN] = "javelin", [GROG_WEAPON_BOW] = "bow",
+        [GROG_WEAPON_GUN] = "gun"};
+    return word[weapon];
 }
 
 void grog_map_of_scenario(struct grog_map *map, const struct grog_scenario *scenario)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "map_pieces.h"
 
+#include "map_signs.h"
+
 #include "map_ground.h"
 
 #include <math.h>
@@ -194,6 +196,9 @@ static void fill_bases(cairo_t *cr, const struct map_view *v, const struct grog_
         view_path(cr, v, (const int(*)[2])corner, 4, true);
         fill_base(cr, u->side, u->is_wreck || is_worn, view_box(v, (const int(*)[2])corner, 4));
         outline_base(cr);
+        sign_draw_arm(cr, v, u->arm, (const int(*)[2])corner);
+        if (k < u->files)
+            sign_draw_weapon(cr, v, u->weapon, (const int(*)[2])corner);
     }
 }
 

@@ -301,7 +301,8 @@ static bool bases(const struct grog_scenario *s, const struct battle *seen, int 
                   struct base_grid *grid)
 {
     int bases = larger(1, gw_unit_seen(seen, unit)->bases), ranks = gw_ranks(s, unit, bases);
-    *grid = (struct base_grid){(bases + ranks - 1) / ranks, ranks, bases};
+    *grid =
+        (struct base_grid){.files = (bases + ranks - 1) / ranks, .ranks = ranks, .bases = bases};
     return true;
 }
 

@@ -77,6 +77,9 @@ export interface Reach {
   addresses: string[];
 }
 
+export type Arm = "foot" | "horse" | "elephant" | "engine";
+export type Weapon = "spear" | "pike" | "lance" | "axe" | "javelin" | "bow" | "gun";
+
 export interface Unit {
   id: string;
   name: string;
@@ -90,6 +93,11 @@ export interface Unit {
   corners: Point[];
   /** The corners of each, where it has several. */
   bases: Point[][];
+  /** How many of them stand in the front rank. */
+  files: number;
+  /** What is drawn on them, and what the front rank holds. */
+  arm: Arm | null;
+  weapon: Weapon | null;
   /** It stands in nobody's way: a general, a marker of a commander. */
   light: boolean;
   facts: Record<string, Value>;
