@@ -31,18 +31,28 @@ static double last_fire(struct commander *c, int unit, int target)
            power_at(c, target, power_of(c, target), far_between(on->at, to->at), SEEN_OPEN, false);
 }
 
+/* What it gains at most, sheltered or not: ways into it are looked for only if that is enough. */
+static bool is_worth_it(struct commander *c, int unit, int target, double fire)
+{
+    double open = assault_value(c, unit, target, false);
+    return open > c->temper->storm &&
+           (open - fire > c->temper->storm ||
+            assault_value(c, unit, target, true) - fire > c->temper->storm);
+}
+
 static void consider_assault(struct commander *c, int unit, int target, double here,
                              struct plan *best)
 {
     struct ba_assault assault;
     struct plan plan = {.order = order_of(DO_ASSAULT, unit), .target = target};
     plan.order.other = (uint8_t)target;
-    if (!mind_view(c, unit, target).is_seen ||
-        assault_value(c, unit, target, false) <= c->temper->storm ||
+    if (!mind_view(c, unit, target).is_seen)
+        return;
+    double fire = c->temper->braves * last_fire(c, unit, target);
+    if (!is_worth_it(c, unit, target, fire) ||
         !ba_assault_is_legal(c->s, c->b, unit, target, NULL, &assault, NULL))
         return;
-    plan.gain = assault_value(c, unit, target, assault.is_defended) -
-                c->temper->braves * last_fire(c, unit, target);
+    plan.gain = assault_value(c, unit, target, assault.is_defended) - fire;
     if (plan.gain <= c->temper->storm)
         return;
     double after = place_value(c, unit, assault.contact.at, assault.contact.facing) - here;

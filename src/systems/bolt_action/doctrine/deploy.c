@@ -61,6 +61,7 @@ static double outlook(struct commander *c, struct place at)
 struct setting {
     int unit;
     int sent[OBJECTIVES_MAX]; /* squads that are bound for each objective */
+    double all;               /* points of all objectives: no outlook has more */
     double most;              /* of the best place so far */
     struct order best;
 };
@@ -122,21 +123,24 @@ static double lane_cost(struct commander *c, int unit, struct place at)
     return (shares_lane(c, at) ? 15 : 0) + c->temper->lane * lane_danger(c, unit, at);
 }
 
+/* What a place is worth, but for its outlook and its cover. */
+static double plain_value(struct commander *c, const struct setting *s, struct place at, int facing)
+{
+    int unit = s->unit;
+    if (ba_profile(c->s, unit)->kind == SQUAD && !is_breaking_through(c, c->side))
+        c->way[unit] = (int16_t)way_for(c, s, at);
+    return place_value(c, unit, at, facing) - lane_cost(c, unit, at) - 1.5 * crowd_at(c, at);
+}
+
 static double deploy_value(struct commander *c, const struct setting *s, struct place at,
                            int facing)
 {
-    int unit = s->unit;
-    const struct ba_profile *p = ba_profile(c->s, unit);
-    bool has_outlook = p->kind >= TEAM_UNIT;
-    if (p->kind == SQUAD && !is_breaking_through(c, c->side))
-        c->way[unit] = (int16_t)way_for(c, s, at);
-    return place_value(c, unit, at, facing) - lane_cost(c, unit, at) - 1.5 * crowd_at(c, at) +
-           (has_outlook ? 2 * outlook(c, at) : 0) + c->temper->shelter * cover_at(c, at);
-}
-
-static int facing_for(struct commander *c, int unit, struct place at)
-{
-    return ba_profile(c->s, unit)->has_fixed ? front_from(c, unit, at) : -1;
+    bool has_outlook = ba_profile(c->s, s->unit)->kind >= TEAM_UNIT;
+    double value = plain_value(c, s, at, facing);
+    /* even with the best of both */
+    if (value + (has_outlook ? 2 * s->all : 0) + c->temper->shelter * HARD_COVER <= s->most)
+        return s->most;
+    return value + (has_outlook ? 2 * outlook(c, at) : 0) + c->temper->shelter * cover_at(c, at);
 }
 
 /* The part of the zone that a piece of terrain covers; the whole if there is none. */
@@ -163,11 +167,12 @@ static struct place any_place(struct commander *c, struct box zone)
 static void try_place(struct commander *c, struct setting *s, struct place at)
 {
     const struct ba_profile *p = ba_profile(c->s, s->unit);
-    int facing = facing_for(c, s->unit, at);
-    int faces = facing >= 0 ? facing : c->b->piece[s->unit].on.facing;
+    int faces = c->b->piece[s->unit].on.facing, facing = -1;
     double value = deploy_value(c, s, at, faces);
     if (value <= s->most)
         return;
+    if (p->has_fixed) /* which way it faces makes its place no better: that is no vehicle */
+        faces = facing = front_from(c, s->unit, at);
     struct footprint on = ba_footprint(p, p->models, at, faces);
     if (!ba_may_deploy(c->s, c->b, s->unit, &on, NULL))
         return;
@@ -193,6 +198,8 @@ struct order deploy_sensibly(struct commander *c)
     int tries = tries_in(c, &c->s->side[c->side].zone);
     choose_ways(c);
     count_sent(c, &s);
+    for (int o = 0; o < c->s->objectives; o++)
+        s.all += c->s->objective[o].worth;
     for (int i = 0; i < tries && s.unit != NOBODY; i++)
         try_place(c, &s, any_place(c, c->s->side[c->side].zone));
     struct order best = s.best.unit != NOBODY ? s.best : rules_draw(c->s, c->b, c->dice);

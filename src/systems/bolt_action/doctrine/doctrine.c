@@ -150,7 +150,7 @@ static double urgency(struct commander *c, int unit)
     }
     most += c->temper->ready * out.danger + c->temper->go * goal_ahead(c, unit);
     if (c->way[unit] == WAY_TO_EXIT) /* who is in front makes room for the others */
-        most += 10 - ground_far(c, unit, WAY_TO_EXIT, c->b->piece[unit].on.at) * 0.002;
+        most += 10 - ground_far_here(c, unit, WAY_TO_EXIT) * 0.002;
     if (ba_profile(c->s, unit)->call != NO_CALL && !ba_unit_seen(c->b, unit)->call_used)
         most += 4;
     return most * odds_to_obey(c, unit, false);

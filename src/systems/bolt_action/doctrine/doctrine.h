@@ -81,6 +81,12 @@ struct outlook {
     double danger, best, field; /* fired at it; at one target; at all, the best counting most */
 };
 
+/* The ways of a kind of mover to a goal. */
+struct route_to {
+    const struct ways *ways;
+    struct way_goal goal;
+};
+
 /* A unit that looks for a place: what does not depend on the place, worked out as it is asked for. */
 enum { NO_WAY = -2 };
 struct seeker {
@@ -93,6 +99,7 @@ struct seeker {
     double storm[2]
                 [UNITS_MAX]; /* what an assault of each foe does to it; to one that is defended */
     int way, stand_off;      /* for which goal the next are worked out, or NO_WAY */
+    struct route_to to;
     double goal, left; /* the goal's weight; about how far it goes in the turns that are left */
     uint16_t held;
     double hold[OBJECTIVES_MAX]; /* what it is worth to stand at each objective */
@@ -165,8 +172,20 @@ static inline int ground_view(struct commander *c, int from, int to)
 {
     return ground_views(c, from, to) & VIEW_OF;
 }
-/* How far (1/100 inch) it is for the unit from a place to an objective, or to the exit. */
-int ground_far(struct commander *c, int unit, int way, struct place from);
+/* How a unit goes to an objective, or to the exit. */
+struct route_to ground_route(struct commander *c, int unit, int way);
+/* How far (1/100 inch) that is from a place. */
+static inline int route_far(const struct commander *c, const struct route_to *to, struct place from)
+{
+    return ways_far(to->ways, &c->mind->ground.grid, &c->s->table, &to->goal, from);
+}
+static inline int ground_far(struct commander *c, int unit, int way, struct place from)
+{
+    const struct route_to to = ground_route(c, unit, way);
+    return route_far(c, &to, from);
+}
+/* The same from where it stands, remembered. */
+int ground_far_here(struct commander *c, int unit, int way);
 
 /* ---- what is known (mind.c) ---- */
 
@@ -211,7 +230,12 @@ double best_fire(struct commander *c, int unit, const struct footprint *from, bo
                  struct order *o, int *target);
 /* What the fire of a unit without pins does to a usual target, remembered; times what its pins leave
  * of it and the scale of the target. */
-struct ba_power *power_of(struct commander *c, int firer);
+struct ba_power *power_made(struct commander *c, int firer, struct ba_power *p);
+static inline struct ba_power *power_of(struct commander *c, int firer)
+{
+    struct ba_power *p = &c->mind->power[firer][c->mind->known[firer].power];
+    return p->is_made ? p : power_made(c, firer, p);
+}
 float power_slowly(struct commander *c, int firer, struct ba_power *p, int step, bool on_armour);
 static inline double power_at(struct commander *c, int firer, struct ba_power *p, int far, int view,
                               bool on_armour)

@@ -193,6 +193,17 @@ static int list_targets(struct commander *c, int unit, const struct footprint *f
     return count;
 }
 
+/* Has it a weapon for this target, which is perhaps not too far away? */
+static bool is_armed_against(const struct commander *c, int unit, int target)
+{
+    const struct footprint *from = &c->b->piece[unit].on, *to = &c->b->piece[target].on;
+    for (int slot = 0; slot <= ba_profile(c->s, unit)->weapons; slot++)
+        if (is_worth_aiming(c, unit, slot, target) && ba_has_weapon(c->s, c->b, unit, slot) &&
+            !is_beyond(from, to, ba_weapon_reach(c->s, c->b, unit, slot) * INCH))
+            return true;
+    return false;
+}
+
 /* From where it stands: all that are seen or may be spotted, in reach. */
 static int list_targets_now(struct commander *c, int unit, int *list)
 {
@@ -201,7 +212,7 @@ static int list_targets_now(struct commander *c, int unit, int *list)
     int count = 0, reach = power_of(c, unit)->reach;
     for (int i = 0; i < c->foes; i++) {
         int e = c->foe[i].unit;
-        if (!is_beyond(from, &c->b->piece[e].on, reach) &&
+        if (!is_beyond(from, &c->b->piece[e].on, reach) && is_armed_against(c, unit, e) &&
             (is_indirect || mind_view(c, unit, e).is_seen))
             list[count++] = e;
     }
@@ -275,12 +286,10 @@ static int reach_of(const struct commander *c, int unit)
     return reach * INCH;
 }
 
-struct ba_power *power_of(struct commander *c, int firer)
+struct ba_power *power_made(struct commander *c, int firer, struct ba_power *p)
 {
-    struct ba_power *p = &c->mind->power[firer];
-    if (p->when > 0 && p->when >= c->mind->known[firer].armed)
-        return p;
-    p->when = c->mind->watch.clock;
+    p->arms = c->mind->known[firer].arms;
+    p->is_made = true;
     p->reach = reach_of(c, firer);
     for (int i = 0; i < POWER_STEPS; i++)
         p->on_troops[i] = p->on_armour[i] = -1;

@@ -120,12 +120,21 @@ static void find_ways(struct commander *c, enum way_kind kind, int way)
     g->has_way[kind][way] = 1;
 }
 
-int ground_far(struct commander *c, int unit, int way, struct place from)
+struct route_to ground_route(struct commander *c, int unit, int way)
 {
     struct ba_ground *g = &c->mind->ground;
     enum way_kind kind = way_kind(c->s, unit);
-    const struct way_goal goal = goal_of(c, way);
     if (!g->has_way[kind][way])
         find_ways(c, kind, way);
-    return ways_far(&g->way[kind][way], &g->grid, &c->s->table, &goal, from);
+    return (struct route_to){&g->way[kind][way], goal_of(c, way)};
+}
+
+int ground_far_here(struct commander *c, int unit, int way)
+{
+    struct ba_known *k = &c->mind->known[unit];
+    if (!(k->has_far >> way & 1)) {
+        k->far[way] = ground_far(c, unit, way, c->b->piece[unit].on.at);
+        k->has_far |= UINT32_C(1) << way;
+    }
+    return k->far[way];
 }

@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What is still known of units: who changed since the last look, and who sees whom.
- *
- * The clock is that of the watch (doctrine/watch.h).
- */
+/* What is still known of units: who changed since the last look, and who sees whom. */
 #include "doctrine.h"
 
 #include <string.h>
 
-/* Models and arms lie together. */
-enum { ARMS_SIZE = offsetof(struct ba_unit, nco) };
 enum { HULL_MATTERS = 7 * INCH }; /* half of it, and half of the target */
 
 static void note_move(struct commander *c, int unit)
@@ -17,6 +11,7 @@ static void note_move(struct commander *c, int unit)
     struct ba_known *k = &c->mind->known[unit];
     const struct piece *p = &c->b->piece[unit];
     k->at_objective = 0;
+    k->has_far = 0;
     for (int o = 0; o < c->s->objectives && p->presence == ON_TABLE; o++)
         k->at_objective = (uint16_t)(k->at_objective | is_at_objective(c, &p->on, o) << o);
 }
@@ -25,10 +20,16 @@ static void look_at(struct commander *c, int unit)
 {
     struct ba_known *k = &c->mind->known[unit];
     const struct ba_unit *now = ba_unit_seen(c->b, unit);
-    if (memcmp(&k->state, now, ARMS_SIZE) != 0 || k->state.spent != now->spent) {
-        k->state = *now;
-        k->armed = c->mind->watch.clock;
-    }
+    if (k->arms.models == now->models && k->arms.spent == now->spent &&
+        memcmp(k->arms.arms, now->arms, sizeof now->arms) == 0)
+        return;
+    k->arms.models = now->models;
+    k->arms.spent = now->spent;
+    memcpy(k->arms.arms, now->arms, sizeof now->arms);
+    k->power = (uint16_t)(now->models % POWERS);
+    struct ba_power *power = &c->mind->power[unit][k->power];
+    if (memcmp(&power->arms, &k->arms, sizeof k->arms) != 0)
+        power->is_made = false;
 }
 
 void mind_look(struct commander *c)

@@ -52,18 +52,28 @@ struct ba_ground {
 
 /* ---- units ---- */
 
-/* A unit as it was seen last. */
-struct ba_known {
-    struct ba_unit state;
-    uint32_t armed;        /* when its arms or men were last seen to have changed */
-    uint16_t at_objective; /* bits */
+/* The men and arms that a unit has left. */
+struct ba_arms {
+    int16_t models, spent;
+    int16_t arms[ARM_KINDS];
 };
 
-/* What the fire of a unit does to a usual target. */
-enum { POWER_STEP = 6 * INCH, POWER_STEPS = 12 };
+/* A unit as it was seen last. */
+struct ba_known {
+    struct ba_arms arms;
+    uint16_t at_objective; /* bits */
+    uint16_t power;        /* which of its powers holds */
+    uint32_t has_far;      /* bits: which of the next are worked out */
+    int32_t far[WAYS_MAX]; /* from where it stands to each objective and to the exit */
+};
+
+/* What the fire of a unit with these arms does to a usual target.  A unit has a few of them: it has
+ * the same men and arms again in the next battle. */
+enum { POWER_STEP = 6 * INCH, POWER_STEPS = 12, POWERS = 8 };
 
 struct ba_power {
-    uint32_t when;
+    struct ba_arms arms;
+    bool is_made;
     int32_t reach;                                        /* of its longest weapon, 1/100 inch */
     float on_troops[POWER_STEPS], on_armour[POWER_STEPS]; /* below 0: not asked yet */
 };
@@ -72,7 +82,7 @@ struct ba_mind {
     const struct grog_scenario *scenario; /* of which all this holds */
     struct watch watch;
     struct ba_known known[UNITS_MAX];
-    struct ba_power power[UNITS_MAX];
+    struct ba_power power[UNITS_MAX][POWERS];
     struct ba_ground ground;
     struct ba_toll toll[TOLL_SETS][TOLL_WAYS];
     struct odds_memo memo;

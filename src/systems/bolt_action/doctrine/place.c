@@ -44,7 +44,7 @@ static void send_to_objectives(struct commander *c)
             continue;
         bids.units |= UINT64_C(1) << unit;
         for (int o = 0; o < c->s->objectives; o++)
-            bids.far[unit][o] = ground_far(c, unit, o, c->b->piece[unit].on.at);
+            bids.far[unit][o] = ground_far_here(c, unit, o);
     }
     bids_settle(&bids, c->way, c->rank);
 }
@@ -124,11 +124,11 @@ static bool is_blocked(const struct commander *c, int unit, struct place at)
 }
 
 /* Who is not in a free lane to the exit is as good as a turn farther from it. */
-static int far_from_exit(struct commander *c, int unit, struct place at, int facing)
+static int lane_lost(const struct commander *c, const struct seeker *k, struct place at, int facing)
 {
-    bool is_free =
-        !is_vehicle(c->s, unit) || (facing == exit_facing(c) && !is_blocked(c, unit, at));
-    return ground_far(c, unit, WAY_TO_EXIT, at) + (is_free ? 0 : OUT_OF_LANE);
+    if (k->way != WAY_TO_EXIT || !k->is_vehicle)
+        return 0;
+    return facing == exit_facing(c) && !is_blocked(c, k->unit, at) ? 0 : OUT_OF_LANE;
 }
 
 /* Where only losses count, somebody must come near. */
@@ -155,19 +155,24 @@ static struct seeker *seeker_for_goal(struct commander *c, int unit)
     k->stand_off = way < 0 || way == WAY_TO_EXIT ? 0 : stand_off(c, unit);
     k->goal = way < 0 ? 0 : goal_weight(c, unit);
     k->left = stride * (c->turns_left + 1.5);
+    if (way >= 0)
+        k->to = ground_route(c, unit, way);
     return k;
 }
 
 /* What is left of the goal's worth at this distance, with the turns that are left. */
+static double goal_at(const struct seeker *k, int far)
+{
+    double share = larger(0, far - k->stand_off - NEAR_GOAL) / k->left;
+    return -k->goal * (share < 2 ? share : 2);
+}
+
 static double goal_value(struct commander *c, int unit, struct place at, int facing)
 {
     const struct seeker *k = seeker_for_goal(c, unit);
     if (k->way < 0)
         return hunt_value(c, at);
-    int far = k->way == WAY_TO_EXIT ? far_from_exit(c, unit, at, facing)
-                                    : ground_far(c, unit, k->way, at) - k->stand_off;
-    double share = larger(0, far - NEAR_GOAL) / k->left;
-    return -k->goal * (share < 2 ? share : 2);
+    return goal_at(k, route_far(c, &k->to, at) + lane_lost(c, k, at, facing));
 }
 
 double goal_ahead(struct commander *c, int unit)
@@ -179,7 +184,9 @@ double goal_ahead(struct commander *c, int unit)
     struct place there = way == WAY_TO_EXIT
                              ? place_ahead(on->at, exit_facing(c), stride, 0)
                              : place_towards(on->at, c->s->objective[way].at, stride);
-    return goal_value(c, unit, there, on->facing) - goal_value(c, unit, on->at, on->facing);
+    double ahead = goal_value(c, unit, there, on->facing);
+    return ahead - goal_at(&c->seeker, ground_far_here(c, unit, way) +
+                                           lane_lost(c, &c->seeker, on->at, on->facing));
 }
 
 /* Ground that is held now counts when the battle may end soon. */
