@@ -1,29 +1,29 @@
 /*
  * What lies on the player's desk: the unit that is looked at, and the order that is being drafted for it.  A draft belongs
  * to one record number: when the battle goes on it is thrown away.  draft.ts is the order itself; the umpire's judgement of
- * it is judge.svelte.ts, what the unit sees and reaches lookout.svelte.ts.
+ * it is judge.svelte.ts, what the unit sees and reaches lookout.svelte.ts, its weapons are aimed in aiming.svelte.ts.
  */
-import { wordsOf } from "../../lib/api";
-import type { Aim, OrderParts, PartValue, Point, Unit, Verb } from "../../lib/api";
+import type { OrderParts, PartValue, Point, Unit, Verb } from "../../lib/api";
 import { bearing, lengthOf } from "../table/geometry";
 import type { Room } from "../room/room.svelte";
-import { aimsOfWeapon, begun, type Choice, choicesOf, hasPlace, hasWidgets, listedIn, spreadOut, unitsWithOptions, waysToAim } from "./choices";
+import { Aiming } from "./aiming.svelte";
+import { begun, type Choice, choicesOf, hasPlace, hasWidgets, listedIn, unitsWithOptions } from "./choices";
 import * as drafts from "./draft";
 import type { Draft } from "./draft";
 import { Judge } from "./judge.svelte";
 import { Lookout, type Stand } from "./lookout.svelte";
+import { Placer } from "./placer.svelte";
 
 export class Desk {
   readonly room: Room;
   readonly judge: Judge;
   readonly lookout: Lookout;
+  readonly aiming: Aiming;
+  readonly placer: Placer;
   selected = $state<string | null>(null);
   draft = $state.raw<Draft | null>(null);
   /** The verb that was chosen by hand, so that a longer drag does not change it. */
   verb = $state<string | null>(null);
-  isAiming = $state(false);
-  /** The decision that is answered without asking: where to place everybody. */
-  placing = $state<string | null>(null);
 
   readonly unit = $derived(this.unitOf(this.selected));
   readonly verbs = $derived.by<Verb[]>(() => this.room.options?.verbs ?? []);
@@ -44,6 +44,8 @@ export class Desk {
     this.room = room;
     this.judge = new Judge(room);
     this.lookout = new Lookout(room);
+    this.aiming = new Aiming(this);
+    this.placer = new Placer(this);
   }
 
   choicesFor(unit: string | null): Choice[] {
@@ -208,98 +210,7 @@ export class Desk {
     return true;
   }
 
-  // ---- aiming weapons ----
-
-  get #listed(): Draft[] {
-    return this.choices.flatMap((choice) => choice.drafts);
-  }
-
-  /** Adds fire at a target to the draft: with every weapon that may and reaches it, each in the way it may. */
-  async aimAt(target: string): Promise<void> {
-    const draft = this.draft;
-    if (!draft?.unit) return;
-    this.isAiming = true;
-    try {
-      const [aims, why] = await this.#legalAims(draft, target);
-      if (this.draft !== draft) return;
-      const near = aims.map((aim, slot) => (this.lookout.outBy(target, slot) > 0 ? null : aim));
-      const chosen = near.some((aim) => aim !== null) ? near : aims;
-      if (chosen.every((aim) => aim === null)) this.judge.refuse(why);
-      else this.change(drafts.withAims(draft, chosen.map((aim) => aim ?? { unit: null, how: null })));
-    } catch (error) {
-      this.judge.refuse(wordsOf(error));
-    } finally {
-      this.isAiming = false;
-    }
-  }
-
-  /** For each weapon the last way in which it may be aimed there, or null; and why not. */
-  async #legalAims(draft: Draft, target: string): Promise<[(Aim | null)[], string]> {
-    const found: (Aim | null)[] = [];
-    let why = "";
-    for (const [slot, ways] of waysToAim(this.#listed, draft.unit!, target).entries()) {
-      found[slot] = null;
-      for (const way of ways) {
-        const refused = await this.judge.refusalOf(drafts.withAim(drafts.withAims(draft, []), slot, way));
-        if (refused === null) found[slot] = way;
-        else why ||= refused;
-      }
-    }
-    return [found, why];
-  }
-
-  /** What a weapon of the drafted order may be tried at; the umpire judges what is chosen. */
-  aimsOf(slot: number): Aim[] {
-    const { draft } = this;
-    if (!draft?.unit) return [];
-    const seen = this.lookout.look?.sight.filter((line) => line.seen).map((line) => line.unit) ?? [];
-    const named = this.active?.drafts.flatMap((one) => drafts.aimsOf(one).flatMap((aim) => aim.unit ?? [])) ?? [];
-    const aims = aimsOfWeapon(this.#listed, draft.unit, slot, [...new Set([...seen, ...named, ...drafts.unitsOf(draft)])]);
-    const now = drafts.aimsOf(draft)[slot];
-    return now?.unit && !aims.some((aim) => aim.unit === now.unit && aim.how === now.how) ? [...aims, now] : aims;
-  }
-
-  aimWeapon(slot: number, aim: Aim | null): void {
-    if (this.draft) this.change(drafts.withAim(this.draft, slot, aim));
-  }
-
-  holdFire(): void {
-    if (this.draft) this.change(drafts.withAims(this.draft, []));
-  }
-
   async confirm(): Promise<void> {
     if (this.draft && this.judge.judgement.is === "legal") await this.room.give(drafts.writeOrder(this.draft));
-  }
-
-  // ---- placing everybody for those who would rather fight ----
-
-  /** What is asked is where to put units that are not on the table: by this verb. */
-  get placer(): Verb | null {
-    const { options } = this.room;
-    const verb = this.verbs.find((one) => drafts.takes(one, "unit") && drafts.takes(one, "point"));
-    const asked = options?.options.filter((option) => option.unit !== null) ?? [];
-    const isAll = asked.every((option) => option.verb === verb?.verb && this.unitOf(option.unit)?.presence === "to-come");
-    return verb && isAll && asked.length > 0 ? verb : null;
-  }
-
-  placeForMe(): void {
-    if (this.placing) return;
-    this.placing = this.room.state?.decision ?? null;
-    this.placeNext();
-  }
-
-  /** Gives the next of these orders, as long as that is what is asked. */
-  placeNext(): void {
-    const { options, state, isMine, isSending } = this.room;
-    if (!this.placing || !options || !state || isSending || !isMine) return;
-    const first = options.options.find((option) => option.verb === this.placer?.verb);
-    if (state.decision !== this.placing || !first) {
-      this.placing = null;
-      return;
-    }
-    const own = state.units.filter((unit) => unit.side === state.seat);
-    const choice = this.choicesFor(first.unit).find((one) => one.verb.verb === first.verb)!;
-    const rank = own.findIndex((unit) => unit.id === first.unit);
-    void this.room.give(drafts.writeOrder(spreadOut(choice.drafts, rank, own.length)));
   }
 }

@@ -5,16 +5,15 @@
  * happened and what; the state itself is fetched again behind it, one fetch at a time.  `moves` counts how often the
  * battle went on between two fetches: what somebody drafts stays when the same state is fetched twice.  Records are only
  * ever added (an undo is one too), so a state with fewer of them than the news has told of is merely old: its fewer
- * events say nothing of an undo, and a newer state follows.  When the connection is lost the page gives up what it was
- * fetching, tries again with longer and longer pauses, fetches the state anew and goes on from its record number; a tab
- * that slept through half a battle does the same.
+ * events say nothing of an undo, and a newer state follows.  Whoever comes back after the connection was lost
+ * (line.svelte.ts) fetches the state anew and goes on from its record number.
  */
 import { api, ApiError, battleStream, isAborted, isUnreachable, wordsOf } from "../../lib/api";
-import type { Ask, BattleEvent, BattleState, Chat, Options, StreamRecord } from "../../lib/api";
+import type { Ask, BattleState, Chat, Options, StreamRecord } from "../../lib/api";
 import type { Face } from "../../lib/dice";
 import { writeFaces } from "../../lib/dice";
-
-export type Link = "connecting" | "live" | "away";
+import { Line } from "./line.svelte";
+import { Story } from "./story.svelte";
 
 /** An order that waits for real dice. */
 export interface Waiting {
@@ -23,21 +22,16 @@ export interface Waiting {
   ask: Ask;
 }
 
-const PAUSE_LEAST_MS = 400;
-const PAUSE_MOST_MS = 8000;
-
 export class Room {
   readonly id: string;
   readonly token: string;
+  readonly line = new Line(() => this.#connect());
+  readonly story = new Story();
   state = $state.raw<BattleState | null>(null);
   /** How often the battle went on, or back. */
   moves = $state(0);
-  events = $state.raw<BattleEvent[]>([]);
-  /** The first event since our last order. */
-  since = $state(0);
   chats = $state.raw<Chat[]>([]);
   options = $state.raw<Options | null>(null);
-  link = $state<Link>("connecting");
   /** What the last thing asked for came to, if it was refused. */
   problem = $state("");
   /** Why there is nothing to see at all. */
@@ -45,27 +39,19 @@ export class Room {
   isThinking = $state(false);
   isSending = $state(false);
   waiting = $state.raw<Waiting | null>(null);
-  /** Called with events that just happened. */
-  onnews: (events: BattleEvent[]) => void = () => {};
 
   readonly isMine = $derived(this.state !== null && this.state.decider !== null && this.state.decider === this.state.seat);
 
-  #stop: (() => void) | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #pause = PAUSE_LEAST_MS;
-  #isClosed = false;
   /** The problem is that the server did not answer. */
   #isCutOff = false;
   #fetching: Promise<void> | null = null;
   #isStale = false;
   /** The next fetch brings all events. */
   #wantsAll = false;
-  #isUndone = false;
   /** The most records that anything has told of. */
   #newest = 0;
   /** The fetch before; the next one begins behind it. */
   #before: Promise<unknown> = Promise.resolve();
-  #abort = new AbortController();
 
   constructor(id: string, token: string) {
     this.id = id;
@@ -73,68 +59,25 @@ export class Room {
   }
 
   open(): () => void {
-    const again = (): void => this.#again();
-    const gone = (): void => this.#lose();
-    const seen = (): void => {
-      if (document.visibilityState === "visible" && this.link !== "live") this.#again();
-    };
-    addEventListener("online", again);
-    addEventListener("offline", gone);
-    document.addEventListener("visibilitychange", seen);
-    void this.#connect();
-    return () => {
-      this.#isClosed = true;
-      this.#abort.abort();
-      this.#stop?.();
-      clearTimeout(this.#timer);
-      removeEventListener("online", again);
-      removeEventListener("offline", gone);
-      document.removeEventListener("visibilitychange", seen);
-    };
+    return this.line.open();
   }
 
   // ---- the connection ----
 
-  #again(): void {
-    clearTimeout(this.#timer);
-    this.#pause = PAUSE_LEAST_MS;
-    if (this.link !== "live") void this.#connect();
-  }
-
-  /** Gives up the stream and what is being fetched: an answer that hangs must not hold up the next one. */
-  #hangUp(): void {
-    this.#stop?.();
-    this.#stop = null;
-    this.#abort.abort();
-    this.#abort = new AbortController();
-  }
-
-  #lose(): void {
-    if (this.#isClosed) return;
-    this.#hangUp();
-    this.link = "away";
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#connect(), this.#pause * (0.75 + Math.random() / 2));
-    this.#pause = Math.min(PAUSE_MOST_MS, this.#pause * 2);
-  }
-
-  async #connect(): Promise<void> {
-    if (this.#isClosed) return;
-    this.#hangUp();
+  async #connect(): Promise<(() => void) | null> {
     // Who comes back may find a server that knows less.
     this.#newest = 0;
-    if (this.link !== "away") this.link = "connecting";
     try {
       await this.#fetch(true);
     } catch (error) {
       // Hung up meanwhile: it is tried again anyway.
-      if (isAborted(error)) return;
+      if (isAborted(error)) return null;
       if (error instanceof ApiError && [401, 403, 404].includes(error.status)) this.refusal = error.message;
-      else this.#lose();
-      return;
+      else this.line.lose();
+      return null;
     }
-    if (this.#isClosed) return;
-    this.#stop = battleStream(this.id, this.token, this.state?.records ?? 0, {
+    if (this.line.isClosed) return null;
+    return battleStream(this.id, this.token, this.state?.records ?? 0, {
       record: (record) => this.#onRecord(record),
       undo: ({ records }) => {
         this.#hearOf(records);
@@ -148,11 +91,10 @@ export class Room {
   }
 
   #onConnected(isConnected: boolean): void {
-    if (!isConnected) return this.#lose();
+    if (!isConnected) return this.line.lose();
     if (this.#isCutOff) this.problem = "";
     this.#isCutOff = false;
-    this.link = "live";
-    this.#pause = PAUSE_LEAST_MS;
+    this.line.onLive();
   }
 
   #hearOf(records: number): void {
@@ -161,7 +103,7 @@ export class Room {
 
   #onRecord(record: StreamRecord): void {
     this.#hearOf(record.records);
-    this.#take(record.events);
+    this.story.take(record.events);
     if (this.state && record.records > this.state.records) void this.refresh();
   }
 
@@ -172,33 +114,8 @@ export class Room {
 
   /** After an undo some of what was told has not happened. */
   #startOver(): Promise<void> {
-    this.#forget();
+    this.story.forget();
     return this.refresh(true);
-  }
-
-  #forget(): void {
-    this.events = [];
-    this.#isUndone = true;
-  }
-
-  /** All events, fetched; what was told meanwhile comes behind them.  After an undo nothing of it is news. */
-  #takeAll(events: readonly BattleEvent[]): void {
-    const last = this.events.at(-1)?.n ?? -1;
-    const end = (events.at(-1)?.n ?? -1) + 1;
-    const isFirst = this.state === null;
-    const fresh = isFirst || this.#isUndone ? [] : events.filter((event) => event.n > last);
-    this.events = [...events, ...this.events.filter((event) => event.n >= end)];
-    this.since = isFirst ? end : Math.min(this.since, end);
-    if (fresh.length > 0) this.onnews(fresh);
-  }
-
-  /** Events that are new here; the same ones may come by two ways. */
-  #take(events: readonly BattleEvent[]): void {
-    const last = this.events.at(-1)?.n ?? -1;
-    const fresh = events.filter((event) => event.n > last);
-    if (fresh.length === 0) return;
-    this.events = [...this.events, ...fresh];
-    this.onnews(fresh);
   }
 
   // ---- the state ----
@@ -220,14 +137,14 @@ export class Room {
         await this.#fetch(wantsAll);
       }
     } catch (error) {
-      if (error instanceof ApiError && error.isUnreachable) this.#lose();
+      if (error instanceof ApiError && error.isUnreachable) this.line.lose();
       else if (!isAborted(error)) this.complain(error);
     }
   }
 
   /** Begins when the fetch before it has ended, so that an older answer never comes behind a newer one. */
   #fetch(isAll: boolean): Promise<void> {
-    const { signal } = this.#abort;
+    const { signal } = this.line.abort;
     const fetched = this.#before.then(() => this.#fetchNow(isAll, signal));
     this.#before = fetched.catch(() => {});
     return fetched;
@@ -236,14 +153,14 @@ export class Room {
   async #fetchNow(isAll: boolean, signal: AbortSignal): Promise<void> {
     const seat = { seat: this.token, signal };
     const state = await api.battle(this.id, seat);
-    if (state.records >= this.#newest && (state.events ?? 0) <= (this.events.at(-1)?.n ?? -1)) this.#forget();
+    if (state.records >= this.#newest && (state.events ?? 0) <= this.story.end - 1) this.story.forget();
     // Before the dice are sealed there is nothing to tell.
-    if ((isAll || this.#isUndone) && state.records > 0) this.#takeAll(await api.events(this.id, {}, seat));
+    if ((isAll || this.story.isForgotten) && state.records > 0) this.story.takeAll(await api.events(this.id, {}, seat));
     const isAsked = state.decider !== null && state.decider === state.seat && !state.over;
     const options = isAsked ? await this.#optionsFor(state, signal) : null;
     const { records, decision, decider } = this.state ?? {};
-    if (this.#isUndone || state.records !== records || state.decision !== decision || state.decider !== decider) this.moves++;
-    this.#isUndone = false;
+    if (this.story.isForgotten || state.records !== records || state.decision !== decision || state.decider !== decider) this.moves++;
+    this.story.remembered();
     this.state = state;
     this.isThinking = state.thinking;
     this.options = options;
@@ -279,7 +196,7 @@ export class Room {
     } catch (error) {
       if (isAborted(error)) return false;
       this.complain(error);
-      if (error instanceof ApiError && error.isUnreachable) this.#lose();
+      if (error instanceof ApiError && error.isUnreachable) this.line.lose();
       else await this.refresh(true);
       return false;
     } finally {
@@ -291,7 +208,7 @@ export class Room {
   async give(order: string, faces: readonly Face[] = [], isRolled = false): Promise<boolean> {
     if (this.isSending || !this.state) return false;
     const { records } = this.state;
-    this.since = (this.events.at(-1)?.n ?? -1) + 1;
+    this.story.mark();
     return this.#do(() => this.#send(order, records, [...faces], isRolled));
   }
 
@@ -301,7 +218,7 @@ export class Room {
       const done = await api.order(this.id, { order, records, ...dice }, { seat: this.token });
       this.waiting = null;
       this.#hearOf(done.records);
-      this.#take(done.events);
+      this.story.take(done.events);
     } catch (error) {
       const ask = error instanceof ApiError && error.status === 422 ? error.ask : undefined;
       if (!ask) {
