@@ -770,6 +770,8 @@ GROG_API const struct grog_mark *grog_mark_at(const struct grog_system *system, 
 /* What harm and losses are counted in: "man", "men"; "unit", "units". */
 GROG_API const char *grog_harm_word(const struct grog_system *system, bool is_one);
 GROG_API const char *grog_loss_word(const struct grog_system *system, bool is_one);
+/* The field of a unit's state that says how much of it is left ("models"); NULL: none does. */
+GROG_API const char *grog_strength_field(const struct grog_system *system);
 /* What a side has that is always in sight: a pool of counters, the initiative. */
 struct grog_side_mark {
     char text[16];  /* in brief: "6" */
@@ -860,8 +862,25 @@ struct grog_map_mark {
     enum grog_mark_kind kind;
     char text[8]; /* what stands on it; "" of a shade */
 };
-/* Who stands on a unit's bases, and what they hold: each has a sign. */
-enum grog_arm { GROG_ARM_NONE, GROG_ARM_FOOT, GROG_ARM_HORSE, GROG_ARM_ELEPHANT, GROG_ARM_ENGINE };
+/* What a unit fights as, and what those on its bases hold: each has a sign. */
+enum grog_arm {
+    GROG_ARM_NONE,
+    GROG_ARM_FOOT,
+    GROG_ARM_HORSE,
+    GROG_ARM_ELEPHANT,
+    GROG_ARM_ENGINE,
+    GROG_ARM_SCOUTS,
+    GROG_ARM_ARTILLERY,
+    GROG_ARM_MACHINE_GUN,
+    GROG_ARM_MORTAR,
+    GROG_ARM_ANTITANK,
+    GROG_ARM_ARMOUR,
+    GROG_ARM_CAR,
+    GROG_ARM_AIRCRAFT,
+    GROG_ARM_COMMAND,
+    GROG_ARM_CIVILIANS,
+    GROG_ARMS
+};
 enum grog_weapon {
     GROG_WEAPON_NONE,
     GROG_WEAPON_SPEAR,
@@ -885,6 +904,7 @@ struct grog_map_unit {
     int share;                       /* how much of its file's width a base takes, in 100; 0: all */
     enum grog_arm arm;
     enum grog_weapon weapon;
+    int strength; /* how much of it is left; 0: its game does not say */
     struct grog_map_mark mark[GROG_MAP_MARKS];
     int marks;
 };

@@ -46,6 +46,29 @@ static void fields_are_in_range(const struct grog_field *field, int fields, int 
     }
 }
 
+static void has_state(const struct battle_rules *r, const char *name)
+{
+    for (int i = 0; i < r->states; i++)
+        if (strcmp(r->state[i].name, name) == 0)
+            return;
+    fail_msg("no unit has a field %s", name);
+}
+
+/* What is shown exists, and every unit has a sign where its system has signs. */
+static void looks_are_declared(const struct grog_scenario *s)
+{
+    const struct display *d = s->rules->display;
+    struct battle b;
+    battle_clear(&b);
+    assert_non_null(d);
+    for (int i = 0; i < d->marks; i++)
+        has_state(s->rules, d->mark[i].field);
+    if (d->strength)
+        has_state(s->rules, d->strength);
+    for (int i = 0; i < s->units && d->arm; i++)
+        assert_in_range(d->arm(s, &b, i), GROG_ARM_NONE + 1, GROG_ARMS - 1);
+}
+
 static void declared(const struct grog_scenario *s)
 {
     const struct battle_rules *r = s->rules;
@@ -69,6 +92,7 @@ static void declared(const struct grog_scenario *s)
     fields_are_in_range(r->state, r->states, UNIT_NUMBERS);
     fields_are_in_range(r->battle_state, r->battle_states, BATTLE_NUMBERS);
     luck_names_what_there_is(s);
+    looks_are_declared(s);
 }
 
 /* ---- what is listed ---- */

@@ -61,6 +61,13 @@ static const struct patch_kind patch_kinds[] = {
 static const char *const fact_word[] = {"flank", "charging"};
 static const struct grog_words fact_words = {fact_word, 2};
 static const char *const routine[] = {"walked", NULL};
+static enum grog_arm arm(const struct grog_scenario *s, const struct battle *seen, int unit)
+{
+    (void)s;
+    (void)seen;
+    return unit == 1 ? GROG_ARM_NONE : GROG_ARM_HORSE;
+}
+
 static const struct grog_mark marks[] = {
     {"fatigue", GROG_MARK_COUNT, NULL, "token", "tokens", NULL},
     {"shaken", GROG_MARK_SIGN, "!", "shaken", NULL, NULL},
@@ -70,6 +77,8 @@ static const struct display display = {.mark = marks,
                                        .harm = {"base", "bases"},
                                        .routine = routine,
                                        .first_scenario = "ford",
+                                       .strength = "fatigue",
+                                       .arm = arm,
                                        .contact_facts = &fact_words,
                                        .table_mark = table_mark,
                                        .bases = bases};
@@ -232,6 +241,23 @@ static void bases_have_signs_and_order(void **state)
     assert_null(grog_weapon_word(map.unit[1].weapon));
 }
 
+static void units_have_arms_and_strength(void **state)
+{
+    static const struct grog_field fatigue = {.name = "fatigue", .most = 9, .at = 2};
+    (void)state;
+    own.state = &fatigue;
+    own.states = 1;
+    battle.state.unit[1][2] = 3;
+    grog_map_of_battle(&map, &battle, GROG_UMPIRE);
+    assert_int_equal(map.unit[0].arm, GROG_ARM_HORSE);
+    assert_int_equal(map.unit[1].arm, GROG_ARM_NONE);
+    assert_int_equal(map.unit[1].strength, 3);
+    for (int i = GROG_ARM_NONE + 1; i < GROG_ARMS; i++)
+        for (int k = GROG_ARM_NONE + 1; k < i; k++)
+            assert_string_not_equal(grog_arm_word((enum grog_arm)i),
+                                    grog_arm_word((enum grog_arm)k));
+}
+
 static void terrain_tells_its_facts(void **state)
 {
     struct grog_scenario *s = *state;
@@ -276,6 +302,7 @@ static void words_are_declared(void **state)
     grog_json_display(&t, &system_);
     assert_non_null(strstr(t.text, "\"harm\":{\"one\":\"base\",\"many\":\"bases\"},"
                                    "\"loss\":{\"one\":\"unit\",\"many\":\"units\"},"
+                                   "\"strength\":\"fatigue\","
                                    "\"first_scenario\":\"ford\""));
     assert_non_null(strstr(t.text, "{\"field\":\"shaken\",\"kind\":\"sign\",\"sign\":\"!\","
                                    "\"one\":\"shaken\",\"many\":\"shaken\",\"silent\":null}"));
@@ -333,6 +360,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(map_has_contacts_that_are_known, set_up, tear_down),
         cmocka_unit_test_setup_teardown(units_have_bases, set_up, tear_down),
         cmocka_unit_test_setup_teardown(bases_have_signs_and_order, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(units_have_arms_and_strength, set_up, tear_down),
         cmocka_unit_test_setup_teardown(terrain_tells_its_facts, set_up, tear_down),
         cmocka_unit_test_setup_teardown(json_has_it, set_up, tear_down),
         cmocka_unit_test_setup_teardown(words_are_declared, set_up, tear_down),

@@ -12,6 +12,7 @@
 
 struct grog_scenario;
 struct battle;
+struct order;
 
 /* How far something of a unit goes, for drawing. */
 struct reach {
@@ -66,8 +67,9 @@ struct display {
     struct counted harm; /* what throws do to the enemy, for luck; NULL: "man", "men" */
     struct counted loss; /* what lost() and strength() count; NULL: "unit", "units" */
     const char *const
-        *routine; /* NULL, or the words of events that happen all the time, ended by NULL:
+        *routine;         /* NULL, or the words of events that happen all the time, ended by NULL:
                                    a report leaves them out */
+    const char *strength; /* NULL, or which field of a unit says how much of it is left */
     const char *first_scenario; /* NULL, or which of its scenarios a newcomer begins with */
     const struct grog_words *contact_facts; /* NULL, or what the bits of a contact's facts mean */
     /* NULL, or what is to be drawn beside the patches: k = 0, 1, ...; false: no more. */
@@ -80,6 +82,11 @@ struct display {
     /* NULL, or the bases of a unit; false: its piece is one. */
     bool (*bases)(const struct grog_scenario *s, const struct battle *seen, int unit,
                   struct base_grid *grid);
+    /* NULL, or what a unit fights as, now that it is as it is; else what is drawn on its bases. */
+    enum grog_arm (*arm)(const struct grog_scenario *s, const struct battle *seen, int unit);
+    /* NULL, or puts the unit of a legal order as it would stand by it if nothing befalls it; false: as
+     * it is, only elsewhere. */
+    bool (*drafted)(const struct grog_scenario *s, struct battle *trial, const struct order *o);
 };
 
 #endif

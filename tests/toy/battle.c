@@ -519,6 +519,23 @@ static bool bases(const struct grog_scenario *s, const struct battle *seen, int 
     return PROFILE(s, i)->kind == BATTALION;
 }
 
+/* As it would stand: a march moves it, a new formation gives it another front. */
+static bool drafted(const struct grog_scenario *s, struct battle *trial, const struct order *o)
+{
+    const struct footprint *now = &trial->piece[o->unit].on;
+    if (o->verb != DO_FORM)
+        return false;
+    UNIT(trial, o->unit)->formation = o->word[0];
+    trial->piece[o->unit].on = at(SEEN(s, trial), o->unit, now->front, now->facing);
+    return true;
+}
+
+static enum grog_arm arm(const struct grog_scenario *s, const struct battle *seen, int i)
+{
+    (void)seen;
+    return PROFILE(s, i)->kind == BATTALION ? GROG_ARM_FOOT : GROG_ARM_COMMAND;
+}
+
 /* ---- corrections ---- */
 
 static void settle(const struct grog_scenario *s, struct battle *b)
@@ -616,7 +633,8 @@ static const struct luck_weight luck[] = {
 };
 
 static const struct grog_mark marks[] = {{"tokens", GROG_MARK_COUNT, NULL, "token", "tokens", NULL}, {"hits", GROG_MARK_COUNT, NULL, "hit", "hits", NULL}};
-static const struct display display = {.mark = marks, .marks = COUNT_OF(marks), .harm = {"base", "bases"}, .loss = {"base", "bases"}, .bases = bases};
+static const struct display display = {.mark = marks, .marks = COUNT_OF(marks), .harm = {"base", "bases"}, .loss = {"base", "bases"},
+                                       .strength = "bases", .bases = bases, .arm = arm, .drafted = drafted};
 
 const struct battle_rules toy_rules = {
     .display = &display,

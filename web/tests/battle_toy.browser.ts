@@ -89,9 +89,15 @@ test("bases, tokens, smoke, a reaction and a unit created in play", async () => 
   await expect.poll(async () => (await server.state(battle)).units.find((unit) => unit.id === "blue-1")!.at[1]).toBeCloseTo(10, 0);
   while ((await server.state(battle)).decider === 2) await pass(red);
 
+  // A new formation is seen before it is ordered: the ghost stands in it.
+  await order(blue, "blue-2", "Form");
+  await blue.locator(".ghost.legal .part").first().waitFor();
+  const stood = await piece(blue, "blue-2").locator(".outline").boundingBox();
+  const ghost = await blue.locator('.ghost .whole').boundingBox();
+  expect(ghost!.width).toBeLessThan(stood!.width * 0.7);
   // A base becomes a unit of its own, for both to see.
   const before = await red.locator("[data-unit]").count();
-  await order(blue, "blue-2", "Detach");
+  await blue.locator(".verbs").getByRole("button", { name: "Detach", exact: true }).click();
   await give(blue);
   await expect.poll(() => red.locator("[data-unit]").count()).toBe(before + 1);
   await expect.poll(() => piece(red, "blue-2").locator(".part").count()).toBe(2);

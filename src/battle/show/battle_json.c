@@ -7,6 +7,7 @@
  */
 #include "battle/log/history.h"
 #include "json_parts.h"
+#include "map.h"
 #include "base/error.h"
 #include "base/json.h"
 #include "sheet/json.h"
@@ -24,8 +25,8 @@ static void add_facts(struct grog_text *t, const struct grog_scenario *s, const 
     grog_text_add(t, "}");
 }
 
-static void add_footprint(struct grog_text *t, const struct grog_scenario *s,
-                          const struct footprint *on)
+void json_add_footprint(struct grog_text *t, const struct grog_scenario *s,
+                        const struct footprint *on)
 {
     grog_text_add(t, ",\"at\":");
     json_add_place(t, anchor_of(s, on));
@@ -39,23 +40,24 @@ static void add_footprint(struct grog_text *t, const struct grog_scenario *s,
     grog_text_add(t, "]");
 }
 
-/* The corners of each, as the map has them, [] when its piece is one; how many stand in front, and what
- * is drawn on them. */
-static void add_bases(struct grog_text *t, const struct grog_map *map, int unit)
+static const struct grog_map_unit *on_map(const struct grog_map *map, int unit)
 {
-    struct grog_map_unit it = {0};
+    static const struct grog_map_unit nowhere;
     for (int i = 0; i < map->units; i++)
         if (map->unit[i].unit == unit)
-            it = map->unit[i];
+            return &map->unit[i];
+    return &nowhere;
+}
+
+void json_add_bases(struct grog_text *t, const struct grog_map_unit *unit)
+{
     grog_text_add(t, ",\"bases\":[");
-    for (int k = 0; k < it.bases; k++) {
+    for (int k = 0; k < unit->bases; k++) {
         int corner[4][2];
-        grog_map_base(&it, k, corner);
+        grog_map_base(unit, k, corner);
         json_add_corners(t, k ? "," : "", (const int(*)[2])corner, 4);
     }
-    grog_text_addf(t, "],\"files\":%d", it.files);
-    json_add_named(t, ",", "arm", grog_arm_word(it.arm));
-    json_add_named(t, ",", "weapon", grog_weapon_word(it.weapon));
+    grog_text_addf(t, "],\"files\":%d", unit->files);
 }
 
 static void add_unit(struct grog_text *t, const struct grog_scenario *s, const struct battle *seen,
@@ -73,8 +75,10 @@ static void add_unit(struct grog_text *t, const struct grog_scenario *s, const s
     json_add_named(t, ",", "called", battle_called(s, seen, unit).words);
     json_add_named(t, ",", "line", line);
     json_add_named(t, ",", "presence", presence[piece->presence]);
-    add_footprint(t, s, &piece->on);
-    add_bases(t, map, unit);
+    json_add_footprint(t, s, &piece->on);
+    json_add_bases(t, on_map(map, unit));
+    json_add_named(t, ",", "arm", grog_arm_word(unit_arm(s, seen, unit)));
+    json_add_named(t, ",", "weapon", grog_weapon_word(on_map(map, unit)->weapon));
     grog_text_addf(t, ",\"light\":%s", s->unit[unit].blocks == BLOCKS_NOTHING ? "true" : "false");
     add_facts(t, s, seen->unit[unit]);
     grog_text_add(t, "}");
@@ -236,11 +240,25 @@ static void add_reasons(struct grog_text *t, const struct grog_scenario *s,
         json_add_trail(t, event->situation ? event->situation : &plain, &trail);
 }
 
+/* The number of the record that an event came of, from 1. */
+static int record_of(const struct grog_battle *b, int event)
+{
+    int first = 0, last = b->records - 1;
+    while (first < last) {
+        int middle = (first + last + 1) / 2;
+        if (b->record[middle].first_event <= event)
+            first = middle;
+        else
+            last = middle - 1;
+    }
+    return first + 1;
+}
+
 void grog_json_event(struct grog_text *t, const struct grog_battle *b, int i, int viewer,
                      const char *more)
 {
     struct grog_event event = grog_battle_event_for(b, i, viewer);
-    grog_text_addf(t, "{\"n\":%d,\"turn\":%d", i, event.turn);
+    grog_text_addf(t, "{\"n\":%d,\"record\":%d,\"turn\":%d", i, record_of(b, i), event.turn);
     json_add_named(t, ",", "what", event.what);
     json_add_named(t, ",", "words", event.words);
     json_add_named(t, ",", "unit", json_unit_id(b->scenario, event.unit));

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static void put_bases(struct grog_map_unit *it, const struct grog_scenario *s,
-                      const struct battle *seen, int unit)
+void map_bases(struct grog_map_unit *it, const struct grog_scenario *s, const struct battle *seen,
+               int unit)
 {
     const struct display *display = s->rules->display;
     struct base_grid grid = {0};
@@ -20,6 +20,26 @@ static void put_bases(struct grog_map_unit *it, const struct grog_scenario *s,
     it->share = grid.share;
     it->arm = grid.arm;
     it->weapon = grid.weapon;
+}
+
+enum grog_arm unit_arm(const struct grog_scenario *s, const struct battle *seen, int unit)
+{
+    const struct display *display = s->rules->display;
+    struct base_grid grid = {0};
+    if (display && display->arm)
+        return display->arm(s, seen, unit);
+    return display && display->bases && display->bases(s, seen, unit, &grid) ? grid.arm
+                                                                             : GROG_ARM_NONE;
+}
+
+static void put_arm(struct grog_map_unit *it, const struct grog_scenario *s,
+                    const struct battle *seen, int unit)
+{
+    const struct display *display = s->rules->display;
+    it->arm = unit_arm(s, seen, unit);
+    for (int i = 0; display && display->strength && i < s->rules->states; i++)
+        if (strcmp(s->rules->state[i].name, display->strength) == 0)
+            it->strength = seen->unit[unit][s->rules->state[i].at];
 }
 
 /* What the mark says of a field that has this value; false: nothing. */
@@ -62,7 +82,8 @@ static void put_units(struct grog_map *map, const struct grog_scenario *s,
         struct grog_map_unit *unit = map_unit(map, s, i, &piece->on);
         unit->is_wreck = piece->presence == IS_WRECK;
         s->rules->describe(s, seen, i, unit->line, sizeof unit->line);
-        put_bases(unit, s, seen, i);
+        map_bases(unit, s, seen, i);
+        put_arm(unit, s, seen, i);
         put_marks(unit, s, seen, i);
     }
 }

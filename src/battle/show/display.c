@@ -33,6 +33,11 @@ const char *grog_loss_word(const struct grog_system *system, bool is_one)
     return word_of(&display_of(system)->loss, is_one, "unit", "units");
 }
 
+const char *grog_strength_field(const struct grog_system *system)
+{
+    return display_of(system)->strength;
+}
+
 const char *grog_first_scenario(const struct grog_system *system)
 {
     return display_of(system)->first_scenario;
@@ -106,6 +111,7 @@ void grog_json_display(struct grog_text *t, const struct grog_system *system)
     grog_text_add(t, "]");
     add_counted(t, "harm", grog_harm_word(system, true), grog_harm_word(system, false));
     add_counted(t, "loss", grog_loss_word(system, true), grog_loss_word(system, false));
+    json_add_named(t, ",", "strength", display->strength);
     json_add_named(t, ",", "first_scenario", display->first_scenario);
     add_fields(t, system->battle);
     grog_text_add(t, "}");

@@ -13,6 +13,11 @@ void json_add_corners(struct grog_text *t, const char *between, const int (*corn
                       int corners);
 /* between, then "name": and the word as a string, or null. */
 void json_add_named(struct grog_text *t, const char *between, const char *name, const char *word);
+/* ,"at", "facing" and "corners". */
+void json_add_footprint(struct grog_text *t, const struct grog_scenario *s,
+                        const struct footprint *on);
+/* ,"bases": the corners of each; [] when its piece is one. */
+void json_add_bases(struct grog_text *t, const struct grog_map_unit *unit);
 /* The id of a unit, or NULL for NOBODY. */
 const char *json_unit_id(const struct grog_scenario *s, int unit);
 /* ,"decider", "decision" and "question", as it is put to the viewer. */

@@ -192,10 +192,20 @@ void grog_map_base(const struct grog_map_unit *u, int k, int corner[4][2])
 
 const char *grog_arm_word(enum grog_arm arm)
 {
-    static const char *const word[] = {[GROG_ARM_FOOT] = "foot",
-                                       [GROG_ARM_HORSE] = "horse",
-                                       [GROG_ARM_ELEPHANT] = "elephant",
-                                       [GROG_ARM_ENGINE] = "engine"};
+    static const char *const word[GROG_ARMS] = {[GROG_ARM_FOOT] = "foot",
+                                                [GROG_ARM_HORSE] = "horse",
+                                                [GROG_ARM_ELEPHANT] = "elephant",
+                                                [GROG_ARM_ENGINE] = "engine",
+                                                [GROG_ARM_SCOUTS] = "scouts",
+                                                [GROG_ARM_ARTILLERY] = "artillery",
+                                                [GROG_ARM_MACHINE_GUN] = "machine-gun",
+                                                [GROG_ARM_MORTAR] = "mortar",
+                                                [GROG_ARM_ANTITANK] = "antitank",
+                                                [GROG_ARM_ARMOUR] = "armour",
+                                                [GROG_ARM_CAR] = "car",
+                                                [GROG_ARM_AIRCRAFT] = "aircraft",
+                                                [GROG_ARM_COMMAND] = "command",
+                                                [GROG_ARM_CIVILIANS] = "civilians"};
     return word[arm];
 }
 

@@ -14,6 +14,7 @@
  */
 #include "battle/log/history.h"
 #include "json_parts.h"
+#include "map.h"
 #include "base/json.h"
 
 #include <string.h>
@@ -239,13 +240,38 @@ static void add_refusal(struct grog_text *t, const struct grog_battle *b, const 
                    grog_reason_word(b->state.is_over ? GROG_IS_OVER : why->reason));
 }
 
-static void add_consent(struct grog_text *t, const struct grog_battle *b, const struct order *o)
+/* How its unit would stand, where that is not as it stands now. */
+static void add_stand(struct grog_text *t, const struct grog_battle *b, const struct battle *seen,
+                      const struct order *o)
+{
+    const struct grog_scenario *s = b->scenario;
+    const struct display *display = s->rules->display;
+    struct battle trial = *seen;
+    struct grog_map_unit unit = {.bases = 0};
+    int about = o->unit == NOBODY ? seen->about : o->unit;
+    if (about == NOBODY || !display || !display->drafted || !display->drafted(s, &trial, o))
+        return;
+    const struct footprint *on = &trial.piece[about].on;
+    for (int i = 0; i < 4; i++) {
+        unit.corner[i][0] = on->corner[i].x;
+        unit.corner[i][1] = on->corner[i].y;
+    }
+    map_bases(&unit, s, &trial, about);
+    json_add_named(t, ",\"stands\":{", "unit", s->unit[about].id);
+    json_add_footprint(t, s, on);
+    json_add_bases(t, &unit);
+    grog_text_add(t, "}");
+}
+
+static void add_consent(struct grog_text *t, const struct grog_battle *b, const struct battle *seen,
+                        const struct order *o)
 {
     const struct battle_rules *rules = b->scenario->rules;
     char note[240];
     grog_text_add(t, "{\"legal\":true");
     if (rules->warn && rules->warn(b->scenario, &b->state, o, note, sizeof note))
         json_add_named(t, ",", "note", note);
+    add_stand(t, b, seen, o);
 }
 
 int grog_json_check(struct grog_text *t, const struct grog_battle *b, int viewer, const char *order,
@@ -259,7 +285,7 @@ int grog_json_check(struct grog_text *t, const struct grog_battle *b, int viewer
     if (order_read_as(b->scenario, &seen, order, &o, error) < 0)
         return -1;
     if (!b->state.is_over && rules_check(b->scenario, &b->state, &o, &why))
-        add_consent(t, b, &o);
+        add_consent(t, b, &seen, &o);
     else
         add_refusal(t, b, &why);
     grog_text_add(t, ",\"order\":");

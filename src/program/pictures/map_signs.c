@@ -16,12 +16,23 @@ struct stroke {
 
 enum { STROKES_MAX = 4 };
 
-/* Foot is crossed, horse has one stroke, elephants a lozenge, engines a wedge. */
-static const struct stroke arm_strokes[][STROKES_MAX] = {
+/* Foot is crossed, horse has one stroke, elephants a lozenge, engines a wedge; a gun is seen from above,
+ * a vehicle from the side, who commands has a flag. */
+static const struct stroke arm_strokes[GROG_ARMS][STROKES_MAX] = {
     [GROG_ARM_FOOT] = {{0, 0, 100, 100}, {100, 0, 0, 100}},
     [GROG_ARM_HORSE] = {{0, 100, 100, 0}},
     [GROG_ARM_ELEPHANT] = {{50, 15, 80, 50}, {80, 50, 50, 85}, {50, 85, 20, 50}, {20, 50, 50, 15}},
     [GROG_ARM_ENGINE] = {{50, 15, 75, 85}, {75, 85, 25, 85}, {25, 85, 50, 15}},
+    [GROG_ARM_SCOUTS] = {{20, 80, 50, 20}, {50, 20, 80, 80}},
+    [GROG_ARM_ARTILLERY] = {{50, 10, 50, 80}, {25, 65, 75, 65}, {25, 50, 25, 80}, {75, 50, 75, 80}},
+    [GROG_ARM_MACHINE_GUN] = {{50, 10, 50, 90}, {50, 50, 25, 90}, {50, 50, 75, 90}},
+    [GROG_ARM_MORTAR] = {{40, 80, 60, 20}, {25, 80, 60, 80}},
+    [GROG_ARM_ANTITANK] = {{0, 100, 50, 0}, {50, 0, 100, 100}},
+    [GROG_ARM_ARMOUR] = {{15, 25, 85, 25}, {85, 25, 85, 75}, {85, 75, 15, 75}, {15, 75, 15, 25}},
+    [GROG_ARM_CAR] = {{25, 30, 75, 30}, {75, 30, 90, 75}, {90, 75, 10, 75}, {10, 75, 25, 30}},
+    [GROG_ARM_AIRCRAFT] = {{50, 10, 50, 90}, {10, 45, 90, 45}, {35, 85, 65, 85}},
+    [GROG_ARM_COMMAND] = {{35, 90, 35, 10}, {35, 10, 80, 28}, {80, 28, 35, 48}},
+    [GROG_ARM_CIVILIANS] = {{25, 25, 75, 25}, {75, 25, 50, 80}, {50, 80, 25, 25}},
 };
 
 static const struct stroke weapon_strokes[][STROKES_MAX] = {

@@ -161,8 +161,31 @@ static bool bases(const struct grog_scenario *s, const struct battle *seen, int 
     return ranks > 1;
 }
 
+static enum grog_arm arm(const struct grog_scenario *s, const struct battle *seen, int unit)
+{
+    static const enum grog_arm of[] = {
+        [FOOT] = GROG_ARM_FOOT, [SCOUTS] = GROG_ARM_SCOUTS, [CAVALRY] = GROG_ARM_HORSE, [ARTILLERY] = GROG_ARM_ARTILLERY,
+        [HORSE_ARTILLERY] = GROG_ARM_ARTILLERY, [VEHICLE] = GROG_ARM_ARMOUR, [AIRCRAFT] = GROG_ARM_AIRCRAFT, [STAFF] = GROG_ARM_COMMAND,
+    };
+    const struct mg_profile *p = mg_profile(s, unit);
+    (void)seen;
+    return p->arm == FOOT && (p->class == CIVILIAN || p->class == MOB) ? GROG_ARM_CIVILIANS : of[p->arm];
+}
+
+/* Action points, and who holds the initiative. */
+static bool in_hand(const struct grog_scenario *s, const struct battle *seen, int side, int k, struct grog_side_mark *mark)
+{
+    const struct mg_battle *now = mg_battle_seen(seen);
+    (void)s;
+    if (seen->turn == 0 || seen->is_over || k > (now->holder == side))
+        return false;
+    snprintf(mark->text, sizeof mark->text, k ? "initiative" : "%d AP", now->action_points[side]);
+    snprintf(mark->words, sizeof mark->words, k ? "they hold the initiative" : "%d action points left", now->action_points[side]);
+    return true;
+}
+
 static const struct display display = {.mark = marks, .marks = COUNT_OF(marks), .harm = {"token", "tokens"}, .loss = {"unit", "units"},
-                                       .routine = routine, .first_scenario = "river-farm", .bases = bases};
+                                       .routine = routine, .first_scenario = "river-farm", .bases = bases, .arm = arm, .side_mark = in_hand};
 
 /* ---- orders: word, parts, meaning, functions ---- */
 

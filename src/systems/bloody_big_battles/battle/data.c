@@ -352,6 +352,7 @@ const struct battle_rules bloody_big_battles_battle = {
     .footprint = bbb_start_footprint,
     .begin = bbb_begin,
     .go_on = bbb_go_on,
+    .display = &bbb_display,
     .describe = bbb_describe,
     .reach = bbb_reach,
     .look = bbb_look_for_people,

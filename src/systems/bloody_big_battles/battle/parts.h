@@ -232,6 +232,10 @@ order_apply bbb_form, bbb_guns_to;
 void bbb_part_by_night(struct umpire *u);
 void bbb_rest(struct umpire *u);
 
+/* ---- looks (display.c) ---- */
+
+extern const struct display bbb_display;
+
 /* ---- words (words.c) ---- */
 
 void bbb_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,

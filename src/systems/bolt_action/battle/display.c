@@ -33,6 +33,55 @@ static bool barrage(const struct grog_scenario *s, const struct battle *seen, in
     return false;
 }
 
+/* The dice in the cup, and how likely the next one is theirs. */
+static bool dice_left(const struct grog_scenario *s, const struct battle *seen, int side, int k,
+                      struct grog_side_mark *mark)
+{
+    int own = ba_dice_in_cup(s, seen, side), all = own + ba_dice_in_cup(s, seen, !side);
+    if (k > 0 || seen->turn == 0 || seen->is_over)
+        return false;
+    snprintf(mark->text, sizeof mark->text, own == 1 ? "%d die" : "%d dice", own);
+    if (all > 0)
+        snprintf(mark->words, sizeof mark->words, "%d %s in the cup; the next is theirs %d in %d",
+                 own, own == 1 ? "die" : "dice", own, all);
+    else
+        snprintf(mark->words, sizeof mark->words, "no dice in the cup");
+    return true;
+}
+
+static enum grog_arm arm_of_weapon(int weapon)
+{
+    if (weapon >= LIGHT_MORTAR && weapon <= HEAVY_MORTAR)
+        return GROG_ARM_MORTAR;
+    if (weapon >= AT_RIFLE && weapon <= SUPER_HEAVY_AT_GUN)
+        return GROG_ARM_ANTITANK;
+    return weapon >= LIGHT_HOWITZER ? GROG_ARM_ARTILLERY : GROG_ARM_MACHINE_GUN;
+}
+
+static enum grog_arm arm_of_crew(const struct ba_profile *p)
+{
+    if (p->heavies > 0)
+        return arm_of_weapon(p->heavy[0].weapon);
+    return p->arms[MMGS] > 0 ? GROG_ARM_MACHINE_GUN : GROG_ARM_FOOT;
+}
+
+static enum grog_arm arm(const struct grog_scenario *s, const struct battle *seen, int unit)
+{
+    const struct ba_profile *p = ba_profile(s, unit);
+    (void)seen;
+    switch (p->kind) {
+    case OFFICER_UNIT:
+        return GROG_ARM_COMMAND;
+    case TEAM_UNIT:
+    case GUN_UNIT:
+        return arm_of_crew(p);
+    case VEHICLE_UNIT:
+        return p->hull >= LIGHT_TANK ? GROG_ARM_ARMOUR : GROG_ARM_CAR;
+    default:
+        return GROG_ARM_FOOT;
+    }
+}
+
 const struct display ba_display = {
     .mark = marks,
     .marks = COUNT_OF(marks),
@@ -41,4 +90,7 @@ const struct display ba_display = {
     .routine = routine,
     .first_scenario = "first-patrol",
     .table_mark = barrage,
+    .strength = "models",
+    .arm = arm,
+    .side_mark = dice_left,
 };

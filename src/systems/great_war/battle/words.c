@@ -306,6 +306,37 @@ static bool bases(const struct grog_scenario *s, const struct battle *seen, int 
     return true;
 }
 
+static enum grog_arm arm(const struct grog_scenario *s, const struct battle *seen, int unit)
+{
+    static const enum grog_arm of_kind[] = {[KIND_INFANTRY] = GROG_ARM_FOOT,
+                                            [KIND_CAVALRY] = GROG_ARM_HORSE,
+                                            [KIND_MACHINE_GUN] = GROG_ARM_MACHINE_GUN,
+                                            [KIND_FIELD_GUN] = GROG_ARM_ARTILLERY,
+                                            [KIND_HEAVY_GUN] = GROG_ARM_ARTILLERY};
+    bool is_on_foot =
+        gw_profile(s, unit)->kind == KIND_CAVALRY && !gw_unit_seen(seen, unit)->mounted;
+    return is_on_foot ? GROG_ARM_FOOT : of_kind[gw_profile(s, unit)->kind];
+}
+
+/* The tokens in hand, and who holds the initiative. */
+static bool in_hand(const struct grog_scenario *s, const struct battle *seen, int side, int k,
+                    struct grog_side_mark *mark)
+{
+    const struct gw_battle *now = gw_battle_seen(seen);
+    (void)s;
+    if (seen->turn == 0 || seen->is_over || k > (now->active == side))
+        return false;
+    if (k == 1) {
+        snprintf(mark->text, sizeof mark->text, "initiative");
+        snprintf(mark->words, sizeof mark->words, "they hold the initiative");
+    } else {
+        const char *word = now->tokens[side] == 1 ? "token" : "tokens";
+        snprintf(mark->text, sizeof mark->text, "%d %s", now->tokens[side], word);
+        snprintf(mark->words, sizeof mark->words, "%d command %s left", now->tokens[side], word);
+    }
+    return true;
+}
+
 const struct display gw_display = {
     .mark = marks,
     .marks = COUNT_OF(marks),
@@ -314,4 +345,7 @@ const struct display gw_display = {
     .routine = routine,
     .first_scenario = "crossroads",
     .bases = bases,
+    .strength = "bases",
+    .arm = arm,
+    .side_mark = in_hand,
 };

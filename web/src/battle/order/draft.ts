@@ -85,6 +85,12 @@ export function writeOrder(draft: Draft): string {
   return [draft.verb.verb, ...(draft.unit ? [draft.unit] : []), ...given.map((part) => writePart(part, draft.parts[part.name]!))].join(" ");
 }
 
+/** Who does what in which way, wherever it is: what gives a unit its shape. */
+export function wordsIn(draft: Draft): string {
+  const words = partsOf(draft.verb, "word").map((part) => `${part.name}=${String(draft.parts[part.name] ?? "")}`);
+  return [draft.verb.verb, draft.unit ?? "", ...words].join(" ");
+}
+
 // ---- places ----
 
 /** How the verb names a place: a path, a point, or not at all. */

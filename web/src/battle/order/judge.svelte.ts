@@ -1,8 +1,8 @@
 /* What the umpire says to the order that is being drafted: whether it is legal, and what it would throw. */
 import { api, isAborted, isUnreachable, wordsOf } from "../../lib/api";
-import type { Odds, VerbPart } from "../../lib/api";
+import type { Odds, Stands, VerbPart } from "../../lib/api";
 import type { Room } from "../room/room.svelte";
-import { type Draft, lacking, writeOrder } from "./draft";
+import { type Draft, lacking, wordsIn, writeOrder } from "./draft";
 
 const CHECK_PAUSE_MS = 90;
 
@@ -17,6 +17,8 @@ export class Judge {
   readonly #room: Room;
   judgement = $state.raw<Judgement>({ is: "asking" });
   foreseen = $state.raw<Odds[] | null>(null);
+  /** How the unit would stand, by the last legal order with these words: kept while it is dragged on. */
+  stands = $state.raw<{ like: string; shape: Stands } | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked: AbortController | null = null;
 
@@ -56,11 +58,17 @@ export class Judge {
         return;
       }
       this.judgement = { is: "legal", note: verdict.note ?? "" };
+      this.stands = verdict.stands ? { like: wordsIn(draft), shape: verdict.stands } : null;
       this.foreseen = (await api.foresee(this.#room.id, order, call)).throws;
     } catch (error) {
       // What the umpire could not be asked is asked again when he answers.
       if (!isAborted(error) && !isUnreachable(error)) this.refuse(wordsOf(error));
     }
+  }
+
+  /** The shape that the order gives its unit; null: the one that it has. */
+  shapeOf(draft: Draft | null): Stands | null {
+    return draft && this.stands?.like === wordsIn(draft) ? this.stands.shape : null;
   }
 
   /** Why it is not legal; null: it is. */

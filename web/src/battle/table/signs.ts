@@ -22,7 +22,7 @@ function placeBefore(corners: readonly Point[]): Place {
   return (along, inches) => on(along, -inches / depth);
 }
 
-/** Foot is crossed, horse has one stroke, as on every map; elephants a lozenge, engines a wedge. */
+/** Foot is crossed, horse has one stroke, as on every map; elephants a lozenge, engines a wedge; a gun is seen from above, a vehicle from the side. */
 export function armSign(arm: Arm, corners: readonly Point[]): string {
   const on = placeOn(corners);
   switch (arm) {
@@ -30,6 +30,16 @@ export function armSign(arm: Arm, corners: readonly Point[]): string {
     case "horse": return `M${on(0, 1)}L${on(1, 0)}`;
     case "elephant": return `M${on(0.5, 0.15)}L${on(0.8, 0.5)}L${on(0.5, 0.85)}L${on(0.2, 0.5)}Z`;
     case "engine": return `M${on(0.5, 0.15)}L${on(0.75, 0.85)}L${on(0.25, 0.85)}Z`;
+    case "scouts": return `M${on(0.2, 0.8)}L${on(0.5, 0.2)}L${on(0.8, 0.8)}`;
+    case "artillery": return `M${on(0.5, 0.1)}L${on(0.5, 0.8)}M${on(0.25, 0.65)}L${on(0.75, 0.65)}M${on(0.25, 0.5)}L${on(0.25, 0.8)}M${on(0.75, 0.5)}L${on(0.75, 0.8)}`;
+    case "machine-gun": return `M${on(0.5, 0.1)}L${on(0.5, 0.9)}M${on(0.25, 0.9)}L${on(0.5, 0.5)}L${on(0.75, 0.9)}`;
+    case "mortar": return `M${on(0.6, 0.2)}L${on(0.4, 0.8)}M${on(0.25, 0.8)}L${on(0.6, 0.8)}`;
+    case "antitank": return `M${on(0, 1)}L${on(0.5, 0)}L${on(1, 1)}`;
+    case "armour": return `M${on(0.15, 0.25)}L${on(0.85, 0.25)}L${on(0.85, 0.75)}L${on(0.15, 0.75)}Z`;
+    case "car": return `M${on(0.25, 0.3)}L${on(0.75, 0.3)}L${on(0.9, 0.75)}L${on(0.1, 0.75)}Z`;
+    case "aircraft": return `M${on(0.5, 0.1)}L${on(0.5, 0.9)}M${on(0.1, 0.45)}L${on(0.9, 0.45)}M${on(0.35, 0.85)}L${on(0.65, 0.85)}`;
+    case "command": return `M${on(0.35, 0.9)}L${on(0.35, 0.1)}L${on(0.8, 0.28)}L${on(0.35, 0.48)}`;
+    case "civilians": return `M${on(0.25, 0.25)}L${on(0.75, 0.25)}L${on(0.5, 0.8)}Z`;
   }
 }
 

@@ -77,7 +77,9 @@ export interface Reach {
   addresses: string[];
 }
 
-export type Arm = "foot" | "horse" | "elephant" | "engine";
+export type Arm =
+  | "foot" | "horse" | "elephant" | "engine" | "scouts" | "artillery" | "machine-gun" | "mortar" | "antitank" | "armour" | "car" | "aircraft"
+  | "command" | "civilians";
 export type Weapon = "spear" | "pike" | "lance" | "axe" | "javelin" | "bow" | "gun";
 
 export interface Unit {
@@ -95,7 +97,7 @@ export interface Unit {
   bases: Point[][];
   /** How many of them stand in the front rank. */
   files: number;
-  /** What is drawn on them, and what the front rank holds. */
+  /** What it fights as, for its sign, and what those of the front rank hold. */
   arm: Arm | null;
   weapon: Weapon | null;
   /** It stands in nobody's way: a general, a marker of a commander. */
@@ -128,6 +130,8 @@ export interface Display {
   loss: Counted;
   /** What can be corrected of a unit. */
   fields: { name: string; meaning: string }[];
+  /** The fact that says how much is left of a unit. */
+  strength: string | null;
 }
 
 /** What a side has, always in sight: a pool of counters, the initiative. */

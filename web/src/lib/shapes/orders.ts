@@ -59,5 +59,14 @@ export interface Options {
   verbs: Verb[];
 }
 
+/** How the unit of an order would stand by it, where that is not as it stands now. */
+export interface Stands {
+  unit: string;
+  at: Point;
+  facing: number;
+  corners: Point[];
+  bases: Point[][];
+}
+
 /** note: what is to be known before it is given, as that a target is out of range. */
-export type Verdict = { order?: OrderParts } & ({ legal: true; note?: string } | { legal: false; why: string; line: string | null });
+export type Verdict = { order?: OrderParts } & ({ legal: true; note?: string; stands?: Stands } | { legal: false; why: string; line: string | null });

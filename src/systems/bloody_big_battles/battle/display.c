@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/* How a battle of Bloody Big Battles looks. */
+#include "parts.h"
+
+/* clang-format off */
+/* field, how it is shown, sign, one, many, the word that shows nothing */
+static const struct grog_mark marks[] = {
+    {"disrupted", GROG_MARK_SIGN, "!",      "Disrupted", NULL, NULL},
+    {"silenced",  GROG_MARK_SIGN, "\u2298", "Silenced",  NULL, NULL},
+    {"low-ammo",  GROG_MARK_SIGN, "\u2193", "Low Ammo",  NULL, NULL},
+    {"reduced",   GROG_MARK_SIGN, "\u00bd", "Reduced",   NULL, NULL},
+    {"formation", GROG_MARK_WORD, NULL,     "formation", NULL, "line"},
+    {"disrupted", GROG_MARK_SHADE, NULL,    "Disrupted", NULL, NULL},
+};
+/* clang-format on */
+
+static const char *const routine[] = {"phase", "moved", "over", NULL};
+
+static bool bases(const struct grog_scenario *s, const struct battle *seen, int unit,
+                  struct base_grid *grid)
+{
+    const struct footprint *on = &seen->piece[unit].on;
+    int base = setting(s, BBB_SET_BASE), some = larger(1, bbb_unit_seen(seen, unit)->bases);
+    *grid = (struct base_grid){larger(1, on->width / base), larger(1, on->depth / base), some};
+    return bbb_profile(s, unit)->kind != GENERAL && some > 1;
+}
+
+static enum grog_arm arm(const struct grog_scenario *s, const struct battle *seen, int unit)
+{
+    static const enum grog_arm of_kind[] = {[INFANTRY] = GROG_ARM_FOOT,
+                                            [CAVALRY] = GROG_ARM_HORSE,
+                                            [ARTILLERY] = GROG_ARM_ARTILLERY,
+                                            [GENERAL] = GROG_ARM_COMMAND,
+                                            [LIMBERED] = GROG_ARM_ARTILLERY};
+    (void)seen;
+    return of_kind[bbb_profile(s, unit)->kind];
+}
+
+/* A move that changes its formation gives it another front. */
+static bool drafted(const struct grog_scenario *s, struct battle *trial, const struct order *o)
+{
+    struct bbb_arrival end;
+    if (o->verb != DO_MOVE || o->word[CHANGE] == NO_WORD ||
+        !bbb_move_is_legal(s, trial, o, &end, NULL))
+        return false;
+    bbb_unit(trial, o->unit)->formation = (int16_t)end.formation;
+    trial->piece[o->unit].on = end.on;
+    return true;
+}
+
+/* Whose move it is: the other side only defends itself. */
+static bool phasing(const struct grog_scenario *s, const struct battle *seen, int side, int k,
+                    struct grog_side_mark *mark)
+{
+    if (k > 0 || seen->turn == 0 || seen->is_over || seen->phase >= NIGHT_WITHDRAW ||
+        side != active_side(s, seen))
+        return false;
+    snprintf(mark->text, sizeof mark->text, "moves");
+    snprintf(mark->words, sizeof mark->words, "it is their half of the turn");
+    return true;
+}
+
+const struct display bbb_display = {
+    .mark = marks,
+    .marks = COUNT_OF(marks),
+    .harm = {"base", "bases"},
+    .loss = {"base", "bases"},
+    .routine = routine,
+    .strength = "bases",
+    .first_scenario = "needle-guns",
+    .bases = bases,
+    .arm = arm,
+    .side_mark = phasing,
+    .drafted = drafted,
+};
