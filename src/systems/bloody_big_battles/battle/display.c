@@ -21,7 +21,8 @@ static bool bases(const struct grog_scenario *s, const struct battle *seen, int 
 {
     const struct footprint *on = &seen->piece[unit].on;
     int base = setting(s, BBB_SET_BASE), some = larger(1, bbb_unit_seen(seen, unit)->bases);
-    *grid = (struct base_grid){larger(1, on->width / base), larger(1, on->depth / base), some};
+    *grid = (struct base_grid){
+        .files = larger(1, on->width / base), .ranks = larger(1, on->depth / base), .bases = some};
     return bbb_profile(s, unit)->kind != GENERAL && some > 1;
 }
 
