@@ -73,7 +73,7 @@ ALL_CFLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) $(MODE) -ffp-contract=off -fPIC
 LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm -l:libsodium.a -pthread
 SHARED_LIBS := $(subst -l:libsodium.a,-lsodium,$(LIBS))
 
-LIBRARY_SOURCES := $(wildcard src/base/*.c src/chance/*.c src/table/*.c src/sheet/*.c src/battle/*.c src/battle/*/*.c src/rules/*.c src/doctrine/*.c src/systems/*.c src/systems/*/*/*.c src/players/*.c src/simulate/*.c)
+LIBRARY_SOURCES := $(wildcard src/base/*.c src/chance/*.c src/table/*.c src/sheet/*.c src/battle/*.c src/battle/*/*.c src/rules/*.c src/doctrine/*.c src/systems/*.c src/systems/*/*/*.c src/players/*.c src/simulate/*.c src/coach/*.c)
 # Files that are whole or not there are the program's affair too.
 PROGRAM_SOURCES := $(wildcard src/program/*.c src/program/sheet/*.c src/program/battle/*.c src/program/play/*.c) src/program/pictures/output.c
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)

@@ -1069,6 +1069,88 @@ GROG_API struct grog_scenario *grog_scenario_vary(const struct grog_scenario *sc
 GROG_API void grog_json_simulation(struct grog_text *t, const struct grog_simulation *simulation,
                                    const char *change);
 
+/* ---- the coach: what was a mistake, what was luck ---- */
+
+/* How a battle is looked at again. */
+struct grog_study {
+    uint64_t seed;
+    int playouts; /* games of each comparison; 0: GROG_STUDY_PLAYOUTS */
+    int search;   /* playouts of the searcher for each decision; 0: GROG_PLAYOUTS */
+    int threads;  /* 0: one for each processor */
+    /* NULL, or called about ten times a second by the thread that waits; false: stop */
+    bool (*go_on)(void *who, long finished, long all);
+    void *who;
+};
+enum { GROG_STUDY_PLAYOUTS = 200, GROG_STUDY_MOST = 1000000 };
+
+/* A mark is given only if the whole interval of the loss says so: two, five, ten games of a hundred. */
+enum grog_verdict { GROG_NO_MARK, GROG_INACCURACY, GROG_MISTAKE, GROG_BLUNDER };
+GROG_API const char *grog_mark_word(enum grog_verdict mark); /* "inaccuracy"; "" */
+
+/* An order of the log.  Chances are chances to win of the side that gave it, a draw being half a win:
+ * 0 to 1. */
+struct grog_judged {
+    int record, turn, side;
+    bool is_done; /* else nothing below means anything */
+    /* As the side could see the battle: */
+    double given, half;     /* with the order given, before its dice; half of its interval (95%) */
+    double best;            /* with the best of the orders that were compared */
+    double loss, loss_half; /* what was given away, and half of its interval; below 0: it
+                               is better than what looked best */
+    bool is_exact;          /* the chances are not counted but reckoned */
+    bool is_doctrines;      /* it is what the doctrine would have ordered */
+    enum grog_verdict mark;
+    struct grog_order order, best_order;
+    /* As the battle was: */
+    double before, ordered, after; /* if the doctrine plays on; with the order; behind its dice */
+    bool has_after;
+    int throws, first_throw;
+};
+
+/* A throw of the log, and how far it moved the chance to win of the side whose order it belongs to. */
+struct grog_moved {
+    int record;
+    const char *dice; /* "morale 2D6: 3 4", length bytes of it */
+    int length;
+    double before, after;
+};
+
+/* Sums of a side; the result is 1 for a win, a half for a draw. */
+struct grog_score {
+    double skill; /* what its orders gained over the doctrine's */
+    double lost;  /* what they gave away */
+    double luck;  /* what all dice brought it */
+    int orders, marks[4];
+};
+
+struct grog_analysis;
+/* Looks at every order that stands, as the decider could see it; the same log and study give the same
+ * answer with any number of threads.  The battle must outlive it. */
+GROG_API struct grog_analysis *grog_analysis_new(const struct grog_battle *b,
+                                                 const struct grog_study *study,
+                                                 struct grog_error *error);
+GROG_API void grog_analysis_free(struct grog_analysis *a);
+/* What was judged before is not judged again: fails when it is of another battle or study.  A file
+ * that is not there is none. */
+GROG_API int grog_analysis_load(struct grog_analysis *a, const char *path,
+                                struct grog_error *error);
+GROG_API int grog_analysis_save(const struct grog_analysis *a, const char *path,
+                                struct grog_error *error);
+/* Judges what is not judged yet, until it is done or told to stop. */
+GROG_API int grog_analysis_run(struct grog_analysis *a, struct grog_error *error);
+GROG_API int grog_analysis_orders(const struct grog_analysis *a);
+GROG_API int grog_analysis_done(const struct grog_analysis *a);
+GROG_API const struct grog_judged *grog_analysis_order(const struct grog_analysis *a, int i);
+GROG_API struct grog_moved grog_analysis_throw(const struct grog_analysis *a,
+                                               const struct grog_judged *order, int k);
+GROG_API struct grog_score grog_analysis_score(const struct grog_analysis *a, int side);
+/* Chance to win of side 0 before the first order; the result: 1, a half, 0, or where it stands; and the
+ * result had both been lucky alike. */
+GROG_API double grog_analysis_start(const struct grog_analysis *a);
+GROG_API double grog_analysis_end(const struct grog_analysis *a);
+GROG_API double grog_analysis_fair_end(const struct grog_analysis *a);
+GROG_API void grog_json_analysis(struct grog_text *t, const struct grog_analysis *a);
+
 /* ---- text ---- */
 
 /* Text that grows; text is NULL or ends with a zero. */

@@ -87,7 +87,7 @@ bash_offers '' no-such-program odds bolt
 bash_offers 'spectator 1 2 umpire' grognard replay x.battle --as ''
 bash_offers 'sub' grognard replay x.battle --frames su
 bash_offers 'my house.yaml' grognard verify my
-for command in odds resolve rules systems procedures fields batch check map report verify replay export; do
+for command in odds resolve rules systems procedures fields batch check map report verify replay analyse export; do
     bash_offers "$command" grognard "$command"
 done
 

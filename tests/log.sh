@@ -210,4 +210,28 @@ expect 2 export "$game"
 expect 2 export "$game" --csv --json
 expect 1 export "$folder/nothing.battle" --csv
 
+# ---- what was a mistake, what was luck ----
+quick="--playouts 4 --search 8"
+patrol=tests/logs/0.2.0/first-patrol-doctrine-1.battle
+# shellcheck disable=SC2086
+expect 0 analyse $patrol $quick
+says '^Chance to win of the British'
+says '^Dice that moved the chance to win most$'
+# shellcheck disable=SC2086
+expect 0 analyse $patrol $quick --json -j 2
+says '^\{"scenario":"First patrol","system":"bolt-action","seed":"1","playouts":4,'
+cp "$folder/out" "$folder/whole"
+# shellcheck disable=SC2086
+expect 0 analyse $patrol $quick --json -j 1 --keep "$folder/kept"
+cmp -s "$folder/out" "$folder/whole" || bad "other threads, other bytes"
+# shellcheck disable=SC2086
+expect 0 analyse $patrol $quick --json --keep "$folder/kept" --html "$folder/page.html"
+cmp -s "$folder/out" "$folder/whole" || bad "what was kept gives other bytes"
+grep -q '<a href="#r5"><circle' "$folder/page.html" || bad "no line to click on"
+expect 2 analyse $patrol --playouts 5 --keep "$folder/kept"
+says 'another battle, seed or number of playouts'
+expect 2 analyse $patrol --json --html -
+expect 2 analyse $patrol --playouts 0
+expect 1 analyse "$folder/nothing.battle"
+
 finish

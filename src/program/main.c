@@ -28,6 +28,7 @@ const struct command *const commands[] = {
     &simulate_command,
     &replay_command,
     &verify_command,
+    &analyse_command,
     &report_command,
     &export_command,
     &serve_command,

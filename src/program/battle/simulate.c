@@ -3,9 +3,9 @@
 #include "simulate.h"
 
 #include "program/commands.h"
+#include "program/numbers.h"
 #include "program/shipped.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,37 +33,6 @@ static const struct option options[] = {
 static const char *const letters[] = {"n", "games", "j", "jobs", NULL};
 
 /* ---- what is asked for ---- */
-
-/* A whole number of an option, or the preset when it is not given. */
-static int read_number(struct call *call, const char *name, long least, long most, long preset,
-                       long *number)
-{
-    const char *typed = call_option(call, name);
-    char *end;
-    *number = preset;
-    if (!typed)
-        return 0;
-    errno = 0;
-    *number = strtol(typed, &end, 10);
-    if (end == typed || *end || errno || *number < least || *number > most)
-        return call_misuse(call, "--%s %.40s is not allowed: write a whole number, %ld to %ld",
-                           name, typed, least, most);
-    return 0;
-}
-
-static int read_seed(struct call *call, uint64_t *seed)
-{
-    const char *typed = call_option(call, "seed");
-    char *end;
-    *seed = 1;
-    if (!typed)
-        return 0;
-    errno = 0;
-    *seed = strtoull(typed, &end, 10);
-    if (end == typed || *end || errno || typed[0] == '-')
-        return call_misuse(call, "--seed %.40s is not allowed: write a whole number from 0", typed);
-    return 0;
-}
 
 static int read_width(struct call *call, double *width)
 {
@@ -112,11 +81,11 @@ static int read_plan(struct call *call, struct grog_plan *plan)
 {
     long threads, playouts, most_orders;
     long preset = call_has(call, "until-width") ? 100000 : 1000;
-    if (read_number(call, "games", 1, GROG_GAMES_MAX, preset, &plan->games) < 0 ||
-        read_number(call, "jobs", 1, GROG_THREADS_MAX, 0, &threads) < 0 ||
-        read_number(call, "playouts", 1, 1000000, 0, &playouts) < 0 ||
-        read_number(call, "max-orders", 1, 1000000, 0, &most_orders) < 0 ||
-        read_seed(call, &plan->seed) < 0 || read_width(call, &plan->until_width) < 0)
+    if (call_number(call, "games", 1, GROG_GAMES_MAX, preset, &plan->games) < 0 ||
+        call_number(call, "jobs", 1, GROG_THREADS_MAX, 0, &threads) < 0 ||
+        call_number(call, "playouts", 1, 1000000, 0, &playouts) < 0 ||
+        call_number(call, "max-orders", 1, 1000000, 0, &most_orders) < 0 ||
+        call_seed(call, &plan->seed) < 0 || read_width(call, &plan->until_width) < 0)
         return -1;
     plan->threads = (int)threads;
     plan->playouts = (int)playouts;
@@ -178,7 +147,7 @@ static int read_scenarios(struct simulation_call *s)
 static int simulate_all(struct simulation_call *s)
 {
     int status = 0;
-    struct progress *progress = progress_begin(s->call);
+    struct progress *progress = progress_begin(s->call, "games");
     if (!progress)
         return -1;
     s->plan.go_on = progress_go_on;
@@ -234,7 +203,7 @@ static int check_options(struct simulation_call *s)
         return call_misuse(call, "--json and --csv - both write to standard output");
     if (call_has(call, "keep-dir") && !call_has(call, "keep"))
         return call_misuse(call, "--keep-dir needs --keep");
-    return read_number(call, "keep", 1, GROG_KEPT_MAX, 0, &s->keep);
+    return call_number(call, "keep", 1, GROG_KEPT_MAX, 0, &s->keep);
 }
 
 static int run(struct call *call)

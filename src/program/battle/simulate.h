@@ -3,7 +3,7 @@
 #ifndef GROGNARD_PROGRAM_SIMULATE_H
 #define GROGNARD_PROGRAM_SIMULATE_H
 
-#include "program/call.h"
+#include "progress.h"
 #include "program/style.h"
 
 enum { VARIANTS_MAX = 32 };
@@ -40,16 +40,5 @@ int write_csv(const struct simulation_call *s, const char *path);
 int make_folder(const struct simulation_call *s);
 /* The logs of some games; one that is there already is left alone, and another name is taken. */
 int write_logs(const struct simulation_call *s);
-
-/* ---- simulate_progress.c ---- */
-
-/* Shows how far it is while games are played, and looks for an interrupt.  Begin blocks the
- * interrupt, so that it is found here and nowhere else. */
-struct progress;
-struct progress *progress_begin(struct call *call);
-/* For grog_plan.go_on. */
-bool progress_go_on(void *progress, long finished, long games);
-bool progress_is_interrupted(const struct progress *p);
-void progress_end(struct progress *p);
 
 #endif

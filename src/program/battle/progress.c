@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How far a simulation is: a line on standard error, if that is a terminal; and ctrl-C.
+ * How far something long is: a line on standard error, if that is a terminal; and ctrl-C.
  *
  * The interrupt is blocked while games are played and looked for between two looks at the clock:
  * so there is no handler, and nothing that a handler would have to change.
  */
-#include "simulate.h"
+#include "progress.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 struct progress {
+    const char *what; /* is counted: "games" */
     bool is_shown;
     bool has_line; /* something stands on the line */
     bool is_interrupted;
@@ -28,13 +29,14 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-struct progress *progress_begin(struct call *call)
+struct progress *progress_begin(struct call *call, const char *what)
 {
     struct progress *p = calloc(1, sizeof *p);
     if (!p) {
         call_failure(call, "out of memory");
         return NULL;
     }
+    p->what = what;
     p->is_shown = isatty(STDERR_FILENO);
     sigemptyset(&p->interrupt);
     sigaddset(&p->interrupt, SIGINT);
@@ -50,14 +52,14 @@ static bool take_interrupt(struct progress *p)
     return p->is_interrupted;
 }
 
-static void show_bar(long finished, long games)
+static void show_bar(const struct progress *p, long finished, long games)
 {
     enum { WIDTH = 30 };
     int full = (int)(WIDTH * finished / games);
     fputs("\r  [", stderr);
     for (int i = 0; i < WIDTH; i++)
         fputc(i < full ? '#' : '.', stderr);
-    fprintf(stderr, "] %ld of %ld games", finished, games);
+    fprintf(stderr, "] %ld of %ld %s", finished, games, p->what);
 }
 
 static void show_time_left(double seconds)
@@ -73,7 +75,7 @@ static void show_time_left(double seconds)
 static void show(struct progress *p, long finished, long games)
 {
     double spent = now() - p->start;
-    show_bar(finished, games);
+    show_bar(p, finished, games);
     if (finished > 0 && spent > 1)
         show_time_left(spent / (double)finished * (double)(games - finished));
     fputs("\033[K", stderr);

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef GROGNARD_ANALYSIS_H
+#define GROGNARD_ANALYSIS_H
+
+#include "judge.h"
+
+struct grog_analysis {
+    const struct grog_battle *battle;
+    struct grog_study study; /* complete */
+    struct moments moments;
+    struct grog_judged *judged; /* by moment */
+    double *chance;             /* of each moment one at least, and one for each throw */
+    int done;
+};
+
+/* Once it is known what came behind the last throw of each order. */
+void analysis_connect(struct grog_analysis *a);
+
+#endif
