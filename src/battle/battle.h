@@ -183,6 +183,10 @@ struct battle_rules {
      * now? */
     bool (*goes)(const struct grog_scenario *s, const struct battle *b, int unit,
                  const struct reach *reach, struct place to);
+    /* Of a system with verbs that STEER: the numbers of the order, of which verb and unit are given,
+     * that bring the unit to a place, or as near as it comes. */
+    void (*steer)(const struct grog_scenario *s, const struct battle *b, struct place to,
+                  struct order *o);
     /* What would a unit that stood so see of the other? */
     void (*look)(const struct grog_scenario *s, const struct battle *b, int unit,
                  const struct footprint *from, int other, struct sighting *sighting);

@@ -7,7 +7,8 @@
  * A verb takes some of these parts, and may call the further unit, the words, the list and the numbers
  * by names of its own; the rest is not written and is refused when it is read.  Left out are a number
  * that is 0, a facing as it comes, a word that may be missing, and a list that is empty.  "-" is
- * nobody.
+ * nobody.  For some verbs a person may say to=X,Y in place of their numbers, which are reckoned from it
+ * (STEERS); it is never written.
  *
  * What always holds: what order_write() writes, order_read() reads back the same, for every order
  * that has no more than its verb takes.
@@ -350,10 +351,30 @@ static int find_part(const struct reader *r, struct span name, struct grog_part 
     return -1;
 }
 
+/* to=X,Y of a verb that STEERS: it becomes the order's numbers.  Of a way the last point counts. */
+static int steer(struct reader *r, struct span value)
+{
+    struct order bare = order_of(r->o->verb, r->o->unit);
+    if (r->o->unit == NOBODY || r->seen->piece[r->o->unit].presence != ON_TABLE)
+        return error_misuse(r->error, "to: say which unit goes there");
+    *r->o = bare;
+    if (read_path(r, value) < 0)
+        return -1;
+    const struct table *table = &r->s->table;
+    struct place to = r->o->point[r->o->points - 1];
+    to.x = smaller(larger(to.x, 0), table->width);
+    to.y = smaller(larger(to.y, 0), table->depth);
+    *r->o = bare;
+    r->s->rules->steer(r->s, r->seen, to, r->o);
+    return 0;
+}
+
 static int read_part(struct reader *r, struct span token)
 {
     struct grog_part part;
     struct span value = token, name = span_cut(&value, '=');
+    if ((r->verb->takes & STEERS) && r->seen && span_is(name, "to") && value.length > 0)
+        return steer(r, value);
     int found = find_part(r, name, &part);
     if (found < 0)
         return refuse_part(r, name);

@@ -64,6 +64,8 @@ static void add_taken(struct grog_text *t, const struct grog_battle *b, int verb
             grog_text_addf(t, ",\"inches\":%s", part.is_inches ? "true" : "false");
         grog_text_add(t, "}");
     }
+    if (b->scenario->rules->verb[verb].takes & STEERS) /* its numbers can be pointed at */
+        grog_text_add(t, ",{\"name\":\"to\",\"is\":\"path\",\"may_lack\":true}");
     grog_text_add(t, "]");
 }
 
