@@ -112,13 +112,21 @@ static bool refuse_data(struct refused_data *why, const char *field, const char 
     return false;
 }
 
-static bool accept_unit(const struct unit_data *u, struct gw_profile *p, struct refused_data *why)
+static bool is_in_corner(const struct table *table, struct place p)
+{
+    return (p.x == 0 || p.x == table->width) && (p.y == 0 || p.y == table->depth);
+}
+
+static bool accept_unit(const struct grog_scenario *s, const struct unit_data *u,
+                        struct gw_profile *p, struct refused_data *why)
 {
     if (p->kind != KIND_CAVALRY && p->mounted > 0)
         return refuse_data(why, "mounted", "only cavalry has horses");
     p->mounted = p->kind == KIND_CAVALRY && p->mounted != 0;
     if (u->has_place && u->arrives > 1)
         return refuse_data(why, "at", "a unit that arrives has no place: it has an entry");
+    if (u->has_entry && is_in_corner(&s->table, u->entry))
+        return refuse_data(why, "entry", "it must lie on one edge of the table, not in a corner");
     if (!u->has_place && !u->has_entry)
         return refuse_data(why, "at",
                            "it must say where it stands, or by arrives and entry when "
@@ -129,7 +137,7 @@ static bool accept_unit(const struct unit_data *u, struct gw_profile *p, struct 
 static bool accept(struct grog_scenario *s, struct refused_data *why, int *unit)
 {
     for (*unit = 0; *unit < s->units; ++*unit)
-        if (!accept_unit(&s->unit[*unit], (struct gw_profile *)s->unit[*unit].profile, why))
+        if (!accept_unit(s, &s->unit[*unit], (struct gw_profile *)s->unit[*unit].profile, why))
             return false;
     *unit = -1;
     for (int side = 0; side < SIDES; side++) {

@@ -38,20 +38,19 @@ static int64_t length_in(const struct terrain *t, struct place a, struct place b
 static bool terrain_blocks(const struct grog_scenario *s, const struct terrain *t, struct place a,
                            struct place b, int ground)
 {
-    int64_t inside = length_in(t, a, b);
-    if (!is_longer(inside, CROSSED))
-        return false;
-    bool holds_end = terrain_holds(t, a) || terrain_holds(t, b);
-    if (holds_end)
-        return !(t->like->is & TERRAIN_HILL) && is_longer(inside, gw_inches(s, GW_SET_WOOD_SIGHT));
-    return top_of(s, t) > ground;
+    if (!terrain_holds(t, a) && !terrain_holds(t, b))
+        return is_longer(length_in(t, a, b), CROSSED) && top_of(s, t) > ground;
+    return !(t->like->is & TERRAIN_HILL) &&
+           is_longer(length_in(t, a, b), gw_inches(s, GW_SET_WOOD_SIGHT));
 }
 
 /* The units of the set are in the way if they are tall enough. */
 static bool is_clear(const struct grog_scenario *s, const struct battle *b, struct place a,
                      struct place to, uint64_t set, struct gw_view *view)
 {
-    uint64_t pieces = gw_terrain(s)->hills | gw_terrain(s)->tall;
+    const struct place ends[] = {a, to};
+    const struct fan fan = fan_open(ends, COUNT_OF(ends));
+    uint64_t pieces = fan_pieces(&fan, &s->table, gw_terrain(s)->hills | gw_terrain(s)->tall);
     int ground = larger(ground_at(s, a), ground_at(s, to));
     *view = (struct gw_view){-1, -1};
     EACH_OF(pieces, i)
@@ -59,6 +58,7 @@ static bool is_clear(const struct grog_scenario *s, const struct battle *b, stru
         view->terrain = i;
         return false;
     }
+    set = fan_units(&fan, b, set);
     EACH_OF(set, unit)
     {
         const struct footprint *on = &b->piece[unit].on;

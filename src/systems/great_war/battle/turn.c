@@ -282,10 +282,11 @@ static void check_end(struct umpire *u)
 static void end_turn(struct umpire *u)
 {
     struct battle *b = u->battle;
+    uint64_t present = units_present(u->scenario, b, NO_SIDE);
     const struct holding holding = {.reach = gw_inches(u->scenario, GW_SET_HOLD_DISTANCE),
                                     .stays = true,
-                                    .may_hold = ~UINT64_C(0),
-                                    .may_claim = ~UINT64_C(0)};
+                                    .may_hold = present,
+                                    .may_claim = present};
     clear_moved(u);
     for (int unit = 0; unit < u->scenario->units; unit++)
         gw_unit(b, unit)->tokens = 0;

@@ -1,0 +1,451 @@
+/* SPDX-License-Identifier: MIT */
+/* The battle of Great War: stages, tokens, the reaction window, applied outcomes, arrivals and the end,
+ * on both sides of each threshold, with the settings that move them. */
+#include "great_war_field.h"
+
+static struct field f;
+
+#define BLUE_BEGINS "initiative, blue: 6; initiative, red: 1"
+#define ONE_EACH "b1 infantry 20,10,0|r1 infantry 20,40,180"
+#define HOUSE(rulings) "house: {rulings: {" rulings "}}\n"
+
+/* Nobody reacts, nobody seizes. */
+static void pass(void)
+{
+    while (f.b.decision == ASK_REACT || f.b.decision == ASK_SEIZE)
+        give(&f, "decline", "");
+}
+
+/* The last token of the turn is thrown away. */
+static void end_turn(const char *dice)
+{
+    set_tokens(&f, 1, 0);
+    gw_battle(&f.b)->active = f.b.decider = BLUE;
+    give(&f, "wait", dice);
+}
+
+static void lose(const char *id)
+{
+    f.b.piece[number_of(&f, id)].presence = HAS_GONE;
+}
+
+/* ---- tokens and the initiative ---- */
+
+static void tokens_by_settings(void **state)
+{
+    (void)state;
+    const char *const units = ONE_EACH "|b2 infantry 30,10,0|r2 infantry - arrives: 2, entry: "
+                                       "[30, 48]";
+    field_open(&f, HOUSE("tokens-per-unit: 2, command-rating: 5, break-percent: 100"), units, "");
+    tokens_are(&f, 9, 7);
+    end_turn(BLUE_BEGINS); /* the second is due, whether or not it enters */
+    tokens_are(&f, 9, 9);
+    lose("b2");
+    end_turn(BLUE_BEGINS);
+    tokens_are(&f, 7, 9);
+    field_open(&f, HOUSE("tokens-per-unit: 0, command-rating: 1"), units, "");
+    tokens_are(&f, 1, 1);
+}
+
+static void ties_and_bonus(void **state)
+{
+    (void)state;
+    field_open(&f, "", ONE_EACH, "");
+    end_turn("initiative, blue: 3; initiative, red: 3"); /* blue began the last turn */
+    asked(&f, ASK_COMMAND, RED);
+    end_turn("initiative, blue: 3; initiative, red: 3");
+    asked(&f, ASK_COMMAND, BLUE);
+    end_turn("initiative, blue: 3; initiative, red: 4");
+    asked(&f, ASK_COMMAND, RED);
+}
+
+/* ---- activation ---- */
+
+static void a_failed_test_changes_nothing_else(void **state)
+{
+    (void)state;
+    field_open(&f, "", ONE_EACH, "");
+    unit_of(&f, "b1")->tokens = 1;
+    unit_of(&f, "b1")->moved = 1;
+    unit_of(&f, "b1")->markers = 1;
+    give(&f, "rally b1", "activation@3: 2");
+    assert_true(unit_of(&f, "b1")->moved); /* only who acts loses the mark */
+    has(&f, "b1", 3, 1);
+    asked(&f, ASK_SEIZE, RED);
+    assert_true(gw_battle(&f.b)->failed_test);
+    give(&f, "decline", "");
+    give(&f, "rally b1", "activation@4: 4; rally@4: 4");
+    assert_false(unit_of(&f, "b1")->moved);
+    has(&f, "b1", 3, 0);
+    assert_int_equal(unit_of(&f, "b1")->tokens, 3);
+}
+
+static void who_has_reacted_is_tested(void **state)
+{
+    (void)state;
+    field_open(&f, "", "b1 infantry 20,10,0|r1 infantry 20,20,180", "");
+    give(&f, "move b1 path=20,11", "");
+    give(&f, "react r1 action=move path=20,21", "reaction@3: 3");
+    give(&f, "decline", "");
+    give(&f, "surrender", "");
+    give(&f, "move r1 path=20,22", "activation@2: 2");
+    at_place(&f, "r1", 2000, 2200);
+}
+
+static void waiting_alone_is_not_asked(void **state)
+{
+    (void)state;
+    field_open(&f, "", ONE_EACH, "");
+    unit_of(&f, "b1")->tokens = 6;
+    set_tokens(&f, 3, 0);
+    give(&f, "wait", BLUE_BEGINS); /* the other two go by themselves */
+    assert_int_equal(f.b.turn, 2);
+}
+
+/* ---- the reaction window ---- */
+
+static void who_does_not_see_is_not_asked(void **state)
+{
+    (void)state;
+    field_open(&f, "", "b1 infantry 20,10,0|r1 infantry 20,40,180",
+               "  - {kind: wood, area: [0, 20, 48, 4]}\n");
+    set_tokens(&f, 3, 1);
+    give(&f, "move b1 path=20,12", "");
+    asked(&f, ASK_COMMAND, BLUE);
+    give(&f, "wait", "");
+    field_open(&f, "", "b1 infantry 20,10,0|r1 infantry 20,40,180",
+               "  - {kind: wood, area: [0, 20, 22, 4]}\n");
+    give(&f, "move b1 path=26.5,11;26.5,12", ""); /* it is seen where it is now, not where it was */
+    asked(&f, ASK_REACT, RED);
+}
+
+static void against_an_assault_only_fire(void **state)
+{
+    (void)state;
+    field_open(&f, "", "b1 infantry 20,10,0|r1 infantry 20,18,180|r2 infantry 40,20,180", "");
+    unit_of(&f, "r2")->markers = 2;
+    give(&f, "assault b1 target=r1", "");
+    asked(&f, ASK_REACT, RED);
+    refused(&f, "react r2 action=rally", "gw.ruling.reaction-window");
+    refused(&f, "react r2 action=fire", "gw.fire.infantry-range");
+    refused(&f, "react r1 action=move-and-fire path=20,19", "gw.ruling.reaction-window");
+    assert_true(may_give(&f, "react r1 action=fire"));
+    /* One that stopped short too; and then there is no fight. */
+    field_open(&f, "", "b1 infantry 20,10,0|r1 infantry 20,18,180",
+               "  - {kind: wire, line: [[0, 13], [48, 13]]}\n");
+    give(&f, "assault b1 target=r1", "terrain test@3: 2");
+    at_place(&f, "b1", 2000, 1200);
+    asked(&f, ASK_REACT, RED);
+    refused(&f, "react r1 action=move path=20,19", "gw.ruling.reaction-window");
+    give(&f, "react r1 action=fire", "reaction@3: 3; to hit@6: 1 1");
+    asked(&f, ASK_SEIZE, RED);
+    at_place(&f, "b1", 2000, 1200);
+}
+
+static void a_reaction_by_dismounting(void **state)
+{
+    (void)state;
+    field_open(&f, "", "b1 infantry 20,10,0|r1 cavalry 20,20,180|r2 field-gun 30,20,180", "");
+    give(&f, "move b1 path=20,15", "");
+    refused(&f, "react r1 action=mount", "gw.ruling.mounting");
+    refused(&f, "react r2 action=move-and-fire path=30,21", "gw.action.artillery-move-fire");
+    give(&f, "react r1 action=dismount then-fire",
+         "reaction@3: 3; to hit@6: 6 1; casualty roll@4: 1");
+    assert_false(unit_of(&f, "r1")->mounted);
+    has(&f, "b1", 3, 1);
+}
+
+static void reactions_by_setting(void **state)
+{
+    (void)state;
+    field_open(&f, HOUSE("reactions: 3"),
+               "b1 infantry 20,10,0|r1 infantry 15,20,180|r2 infantry 20,20,180|"
+               "r3 infantry 25,20,180|r4 infantry 30,20,180",
+               "");
+    give(&f, "move b1 path=20,11", "");
+    give(&f, "react r1 action=fire", "reaction@3: 1");
+    give(&f, "react r2 action=fire", "reaction@3: 1");
+    give(&f, "react r3 action=fire", "reaction@3: 1");
+    asked(&f, ASK_SEIZE, RED);
+}
+
+/* ---- seizing ---- */
+
+static void seizing_by_settings(void **state)
+{
+    (void)state;
+    field_open(&f, HOUSE("seize-cost: 2"), ONE_EACH, "");
+    set_tokens(&f, 3, 3);
+    give(&f, "move b1 path=20,11", "");
+    give(&f, "decline", "");
+    give(&f, "seize", "seize, reactive: 4; seize, active: 4"); /* a tie is not enough */
+    tokens_are(&f, 2, 1);
+    asked(&f, ASK_COMMAND, BLUE);
+    field_open(&f, HOUSE("seize-cost: 2"), ONE_EACH, "");
+    set_tokens(&f, 3, 2);
+    give(&f, "move b1 path=20,11", "");
+    give(&f, "decline", "");
+    asked(&f, ASK_COMMAND, BLUE);
+    field_open(&f, HOUSE("seize-cost: 0"), ONE_EACH, "");
+    set_tokens(&f, 3, 1);
+    give(&f, "move b1 path=20,11", "");
+    give(&f, "decline", "");
+    give(&f, "seize", "seize, reactive: 5; seize, active: 4");
+    tokens_are(&f, 2, 1);
+    asked(&f, ASK_COMMAND, RED);
+}
+
+/* ---- applied outcomes ---- */
+
+static void nerve_by_setting(void **state)
+{
+    (void)state;
+    const char *const units = "b1 infantry 20,10,0|r1 infantry 20,16,180";
+    field_open(&f, "", units, "");
+    set_bases(&f, "r1", 2, 2);
+    give(&f, "fire b1 target=r1", "to hit@6: 6 1; casualty roll@4: 1; nerve@4: 4"); /* holds */
+    has(&f, "r1", 1, 1);
+    at_place(&f, "r1", 2000, 1600);
+    assert_false(unit_of(&f, "r1")->moved);
+    field_open(&f, "", units, "");
+    set_bases(&f, "r1", 2, 2);
+    give(&f, "fire b1 target=r1", "to hit@6: 6 1; casualty roll@4: 1; nerve@4: 3"); /* routs */
+    assert_int_equal(presence_of(&f, "r1"), HAS_GONE);
+    assert_int_equal(gw_bases_lost(f.s, &f.b, RED), 3);
+    field_open(&f, HOUSE("nerve-test: 0"), units, "");
+    set_bases(&f, "r1", 2, 2);
+    give(&f, "fire b1 target=r1", "to hit@6: 6 1; casualty roll@4: 1");
+    has(&f, "r1", 1, 1);
+}
+
+static void the_defender_wins_ties(void **state)
+{
+    (void)state;
+    field_open(&f, "", "b1 infantry 20,20,0|r1 infantry 20,28,180", "");
+    set_tokens(&f, 3, 0);
+    give(&f, "assault b1 target=r1", "attacker's blows@4: 1 1 1; defender's blows@4: 1 1 1");
+    has(&f, "b1", 3, 1);
+    at_place(&f, "b1", 2000, 1900); /* from (20,27), 8" straight back */
+    at_place(&f, "r1", 2000, 2800);
+    assert_false(unit_of(&f, "r1")->moved);
+    assert_true(unit_of(&f, "b1")->moved);
+}
+
+static void beaten_guns_are_lost(void **state)
+{
+    (void)state;
+    field_open(&f, "", "b1 infantry 20,20,0|r1 field-gun 20,28,180|r2 infantry 40,40,180", "");
+    set_tokens(&f, 3, 0);
+    give(&f, "assault b1 target=r1",
+         "attacker's blows@4: 4 1 1; defender's blows@5: 1 1; casualty roll on the defender@4: 1");
+    assert_int_equal(presence_of(&f, "r1"), HAS_GONE);
+    at_place(&f, "b1", 2000, 2800);
+    assert_int_equal(gw_bases_lost(f.s, &f.b, RED), 2);
+}
+
+/* No room at the place: it stays where it touched. */
+static void the_winner_needs_room(void **state)
+{
+    (void)state;
+    field_open(&f, "",
+               "b1 infantry 20,20,0|r1 machine-gun 20,27,180|r2 infantry 30,40,90|"
+               "r3 infantry 40,40,180",
+               "");
+    put(&f, "r2", 2160, 2880, 90);
+    set_tokens(&f, 3, 0);
+    give(&f, "assault b1 target=r1",
+         "attacker's blows@4: 4 1 1; defender's blows@5: 1; casualty roll on the defender@4: 1");
+    assert_int_equal(presence_of(&f, "r1"), HAS_GONE);
+    at_place(&f, "b1", 2000, 2600);
+}
+
+/* ---- smoke ---- */
+
+static void smoke_by_setting(void **state)
+{
+    (void)state;
+    field_open(&f, HOUSE("smoke-size: 1"), "b1 field-gun 20,10,0 bases: 3|r1 infantry 20,40,180",
+               "  - {kind: wood, area: [0, 20, 48, 4]}\n");
+    refused(&f, "smoke b1 way=across point=20,30", "gw.ruling.smoke"); /* nobody sees the place */
+    give(&f, "smoke b1 way=across point=20,15", "");
+    assert_int_equal(f.b.patch[0].a.x, 1850);
+    assert_int_equal(f.b.patch[0].b.x, 2150);
+    assert_int_equal(f.b.patch[0].a.y, 1450);
+    assert_int_equal(f.b.patch[0].b.y, 1550);
+    assert_int_equal(unit_of(&f, "b1")->tokens, 1);
+}
+
+static void a_unit_on_the_place_does_not_hide_it(void **state)
+{
+    (void)state;
+    field_open(&f, "", "b1 field-gun 20,10,0|r1 infantry 20,20,180|r2 infantry 40,40,180", "");
+    assert_true(may_give(&f, "smoke b1 way=along point=20,20.5")); /* on its edge */
+    refused(&f, "smoke b1 way=along point=20,20.51", "gw.ruling.smoke");
+}
+
+/* ---- objectives and the end ---- */
+
+#define AN_OBJECTIVE "objectives: [{name: a, at: [20, 24], worth: 4, held-by: red}]\n"
+
+static void only_the_ready_hold(void **state)
+{
+    (void)state;
+    field_open(&f, AN_OBJECTIVE HOUSE("break-percent: 100"),
+               "b1 infantry 20,24,0|b2 infantry 40,10,0|r1 infantry 40,40,180|"
+               "r2 infantry - arrives: 5, entry: [20, 48]",
+               "");
+    lose("b1"); /* where it fell it holds nothing */
+    end_turn(BLUE_BEGINS);
+    assert_int_equal(f.b.held_by[0], RED);
+    put(&f, "b2", 2000, 2400, 0); /* one that is lost keeps nobody from holding it */
+    put(&f, "r1", 2000, 2600, 0);
+    lose("r1");
+    end_turn(BLUE_BEGINS);
+    assert_int_equal(f.b.held_by[0], BLUE);
+}
+
+static void a_corner_of_the_table_is_nobodys(void **state)
+{
+    (void)state;
+    field_open(&f, "objectives: [{name: a, at: [1, 1], worth: 4}]\n",
+               "b1 infantry 3,2,0|r1 infantry 40,40,180", "");
+    end_turn(BLUE_BEGINS);
+    assert_int_equal(f.b.held_by[0], BLUE);
+}
+
+static void hold_distance(void **state)
+{
+    (void)state;
+    field_open(&f, AN_OBJECTIVE HOUSE("hold-distance: 0"),
+               "b1 infantry 20,23.5,0|r1 infantry 40,40,180", "");
+    struct field before = f;
+    end_turn(BLUE_BEGINS);
+    assert_int_equal(f.b.held_by[0], BLUE); /* it touches the place */
+    f = before;
+    put(&f, "b1", 2000, 2349, 0);
+    end_turn(BLUE_BEGINS);
+    assert_int_equal(f.b.held_by[0], RED);
+}
+
+/* Red holds 4 points; blue has cost it so many bases. */
+static int winner_after(const char *margin, int bases_lost)
+{
+    char head[200];
+    snprintf(head, sizeof head, AN_OBJECTIVE "win-margin: %s\n", margin);
+    field_open(&f, head, "b1 infantry 20,10,0|r1 infantry 40,40,180 bases: 6", "");
+    set_bases(&f, "r1", 6 - bases_lost, 0);
+    f.b.turn = 6;
+    end_turn("");
+    assert_true(f.b.is_over);
+    return f.b.winner;
+}
+
+static void margins(void **state)
+{
+    (void)state;
+    assert_int_equal(winner_after("4", 0), RED);
+    assert_int_equal(winner_after("5", 0), NO_SIDE);
+    assert_int_equal(winner_after("2", 2), RED);
+    assert_int_equal(winner_after("3", 2), NO_SIDE);
+}
+
+static void who_has_nobody_left_is_broken(void **state)
+{
+    (void)state;
+    field_open(&f, HOUSE("break-percent: 100"),
+               ONE_EACH "|r2 infantry - arrives: 3, entry: [9, 48]", "");
+    lose("r1");
+    end_turn(BLUE_BEGINS); /* one is still to come */
+    assert_false(f.b.is_over);
+    f.b.piece[number_of(&f, "r2")].presence = HAS_GONE;
+    end_turn("");
+    assert_true(f.b.is_over);
+    assert_int_equal(f.b.winner, BLUE);
+}
+
+/* ---- arrivals ---- */
+
+static void entries(void **state)
+{
+    (void)state;
+    struct grog_error error = {.text = ""};
+    assert_null(field_parse("", ONE_EACH "|r2 infantry - arrives: 2, entry: [48, 48]", "", &error));
+    assert_non_null(strstr(error.text, "entry"));
+    field_open(&f, "",
+               "b1 infantry 20,10,0|r1 infantry 40,30,180|"
+               "r2 cavalry - arrives: 1, entry: [1, 48]",
+               "");
+    give(&f, "wait", "");
+    give(&f, "surrender", "");
+    give(&f, "move r2 path=1.5,47.25", ""); /* 3" wide: moved in from the corner */
+    at_place(&f, "r2", 150, 4725);
+    assert_int_equal(print_of(&f, "r2")->facing, 18000);
+    pass();
+    assert_int_equal(unit_of(&f, "r2")->tokens, 1);
+}
+
+/* ---- settings of measuring ---- */
+
+static void keep_away(void **state)
+{
+    (void)state;
+    field_open(&f, HOUSE("keep-away: 3"), "b1 infantry 20,10,0|r1 infantry 20,18,180", "");
+    assert_true(may_give(&f, "move b1 path=20,14"));
+    refused(&f, "move b1 path=20,14.01", "gw.ruling.measuring");
+    set_tokens(&f, 2, 2);
+    give(&f, "assault b1 target=r1", "");
+    at_place(&f, "b1", 2000, 1400); /* 3" before contact */
+}
+
+static void line_cover_and_wood_sight(void **state)
+{
+    (void)state;
+    const char *const terrain = "  - {kind: wall, line: [[0, 30], [48, 30]]}\n"
+                                "  - {kind: wood, area: [10, 20, 10, 4]}\n";
+    field_open(&f, HOUSE("line-cover: 0, wood-sight: 0"), ONE_EACH, terrain);
+    assert_int_equal(gw_cover(f.s, (struct place){4000, 3001}, &(struct place){4000, 1000}), OPEN);
+    assert_int_equal(gw_cover(f.s, (struct place){4000, 3000}, &(struct place){4000, 1000}), COVER);
+    put(&f, "r1", 1500, 2000, 180);
+    put(&f, "b1", 1500, 1000, 0);
+    assert_true(gw_sees(f.s, &f.b, 0, 1)); /* on the edge: nothing of the line is inside */
+    put(&f, "r1", 1500, 2001, 180);
+    assert_false(gw_sees(f.s, &f.b, 0, 1));
+}
+
+static int close_field(void **state)
+{
+    (void)state;
+    field_close(&f);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tokens_by_settings),
+        cmocka_unit_test(ties_and_bonus),
+        cmocka_unit_test(a_failed_test_changes_nothing_else),
+        cmocka_unit_test(who_has_reacted_is_tested),
+        cmocka_unit_test(waiting_alone_is_not_asked),
+        cmocka_unit_test(who_does_not_see_is_not_asked),
+        cmocka_unit_test(against_an_assault_only_fire),
+        cmocka_unit_test(a_reaction_by_dismounting),
+        cmocka_unit_test(reactions_by_setting),
+        cmocka_unit_test(seizing_by_settings),
+        cmocka_unit_test(nerve_by_setting),
+        cmocka_unit_test(the_defender_wins_ties),
+        cmocka_unit_test(beaten_guns_are_lost),
+        cmocka_unit_test(the_winner_needs_room),
+        cmocka_unit_test(smoke_by_setting),
+        cmocka_unit_test(a_unit_on_the_place_does_not_hide_it),
+        cmocka_unit_test(only_the_ready_hold),
+        cmocka_unit_test(a_corner_of_the_table_is_nobodys),
+        cmocka_unit_test(hold_distance),
+        cmocka_unit_test(margins),
+        cmocka_unit_test(who_has_nobody_left_is_broken),
+        cmocka_unit_test(entries),
+        cmocka_unit_test(keep_away),
+        cmocka_unit_test(line_cover_and_wood_sight),
+    };
+    return cmocka_run_group_tests(tests, NULL, close_field);
+}
