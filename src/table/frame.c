@@ -90,6 +90,44 @@ bool is_in_front_arc(const struct front *front, const struct footprint *f)
     return true;
 }
 
+/* The same for an arc of any opening: its borders lead away by (cosine ahead, sine aside). */
+struct opening {
+    int64_t half, cosine, sine;
+};
+
+static wide beyond_border(const struct opening *arc, struct framed q, int side)
+{
+    return (wide)(side * q.right - arc->half) * arc->cosine - (wide)q.ahead * arc->sine;
+}
+
+static bool edge_keeps_opening_out(const struct opening *arc, struct framed p, struct framed q)
+{
+    int64_t out_ahead = q.right - p.right, out_right = p.ahead - q.ahead;
+    wide along = (wide)out_ahead * arc->cosine, aside = (wide)out_right * arc->sine;
+    if (along + aside < 0 || along - aside < 0)
+        return false;
+    wide edge = (wide)out_ahead * p.ahead + (wide)out_right * p.right;
+    return (wide)out_right * arc->half > edge && -(wide)out_right * arc->half > edge;
+}
+
+bool is_in_arc_ahead(const struct front *front, int half_angle, const struct footprint *f)
+{
+    const struct opening arc = {FRAME(front->width) / 2, angle_cosine(half_angle),
+                                angle_sine(half_angle)};
+    bool is_behind = true, is_left = true, is_right = true;
+    struct framed corner[4];
+    for (int i = 0; i < 4; i++) {
+        corner[i] = before_front(front, f->corner[i]);
+        is_behind &= corner[i].ahead < 0;
+        is_right &= beyond_border(&arc, corner[i], 1) > 0;
+        is_left &= beyond_border(&arc, corner[i], -1) > 0;
+    }
+    for (int i = 0; i < 4; i++)
+        if (edge_keeps_opening_out(&arc, corner[i], corner[(i + 1) % 4]))
+            return false;
+    return !is_behind && !is_left && !is_right;
+}
+
 /* ---- wheels ---- */
 
 /* n / 2^31, halves away from zero. */

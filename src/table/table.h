@@ -144,6 +144,8 @@ enum quarter quarter_of(const struct front *front, int depth, struct place p);
 enum quarter arc_of(const struct front *front, int depth, struct place p);
 /* Does any part of a footprint, or a border of it, lie in the front arc? */
 bool is_in_front_arc(const struct front *front, const struct footprint *f);
+/* The same of an arc that opens by so much (1/100 degree, up to 9000) from both corners. */
+bool is_in_arc_ahead(const struct front *front, int half_angle, const struct footprint *f);
 /* Where the middle of the front is after a wheel about the inner front corner: to the right above 0,
  * 1/100 degree. */
 struct place place_wheeled(const struct front *front, int turn);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Fast Play: words, lines and procedures, declared once for everything that shows or reads them. */
-#include "procedures.h"
+#include "systems/fast_play/battle/rules.h"
 
 DEFINE_WORDS(fp_arm, ARMS);
 DEFINE_WORDS(fp_order, ORDERS);
@@ -397,4 +397,4 @@ static const char *const tables[] = {
 /* clang-format on */
 
 DEFINE_SYSTEM(fast_play_system, "fast-play", "fp", "Fast Play (ancients and medieval)",
-              .usual = "volley");
+              .usual = "volley", .battle = &fast_play_battle);

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: MIT */
+/* What a scenario may not say, what follows from it, and what an umpire may correct. */
+#include "rules.h"
+
+/* ---- what a scenario may not say ---- */
+
+static bool refuse_data(struct refused_data *why, const char *field, const char *words)
+{
+    if (why->pass-- > 0)
+        return true;
+    snprintf(why->field, sizeof why->field, "%s", field);
+    snprintf(why->words, sizeof why->words, "%s", words);
+    return false;
+}
+
+static bool has_long_points(const struct fp_profile *p)
+{
+    return p->weapon == LONG_SPEAR || p->weapon == PIKE;
+}
+
+static bool accept_orders(struct fp_profile *p, struct refused_data *why)
+{
+    p->orders |= (int16_t)(1 << p->order);
+    if ((p->arm == ELEPHANTS || p->arm == ARTILLERY) && p->orders != 1 << FORMED)
+        return refuse_data(why, "order", "elephants and artillery are always formed");
+    return !(p->orders >> PHALANX & 1) || (p->arm == INFANTRY && has_long_points(p)) ||
+           refuse_data(why, "order", "only infantry with pike or long-spear forms a phalanx");
+}
+
+static bool accept_weapons(const struct fp_profile *p, struct refused_data *why)
+{
+    if (p->weapon == LANCE && p->arm != CAVALRY)
+        return refuse_data(why, "weapon", "lances are for cavalry");
+    if (has_long_points(p) && p->arm != INFANTRY)
+        return refuse_data(why, "weapon", "long spears and pikes are for infantry");
+    return p->missile == NO_MISSILE || !is_engine(p->missile - 1) || p->arm == ARTILLERY ||
+           refuse_data(why, "missile", "cannon and bolt throwers are for artillery");
+}
+
+static bool accept_body(const struct fp_profile *p, struct refused_data *why)
+{
+    if (p->files > p->stands)
+        return refuse_data(why, "files", "it has not so many stands");
+    return ranks_in(p->stands, p->files) <= RANKS_MOST ||
+           refuse_data(why, "files", "that is more than 10 ranks");
+}
+
+enum edge fp_entry_edge(const struct grog_scenario *s, int unit)
+{
+    static const enum edge order[] = {EDGE_WEST, EDGE_EAST, EDGE_SOUTH, EDGE_NORTH};
+    const struct unit_data *data = &s->unit[unit];
+    if (data->has_entry)
+        return (enum edge)data->edge;
+    enum edge nearest = edge_nearest(&s->table, data->at, order);
+    return data->has_place && edge_gap(&s->table, nearest, data->at) == 0 ? nearest : NO_EDGE;
+}
+
+static bool is_late(const struct grog_scenario *s, int unit)
+{
+    return s->unit[unit].has_arrival;
+}
+
+static bool accept_place(const struct grog_scenario *s, int unit, struct refused_data *why)
+{
+    const struct unit_data *data = &s->unit[unit];
+    const struct fp_profile *p = fp_profile(s, unit);
+    if (data->facing % DEGREE != 0)
+        return refuse_data(why, "facing", "a facing is in whole degrees");
+    if (p->kind == COMMANDER && is_late(s, unit))
+        return refuse_data(why, "arrives", "a commander is there from the start");
+    if (p->kind == COMMANDER && p->attached != NOBODY)
+        return (!data->has_place && !is_late(s, p->attached)) ||
+               refuse_data(why, "attached", "he is where his unit is, and that is on the table");
+    if (is_late(s, unit))
+        return fp_entry_edge(s, unit) != NO_EDGE ||
+               refuse_data(why, "entry", "who arrives has a place on an edge of the table");
+    return data->has_place || refuse_data(why, "at", "it must say where it stands");
+}
+
+static bool accept_unit(struct grog_scenario *s, int unit, struct refused_data *why)
+{
+    struct fp_profile *p = (struct fp_profile *)s->unit[unit].profile;
+    if (!accept_place(s, unit, why))
+        return false;
+    if (p->kind == COMMANDER)
+        return p->attached == NOBODY || !is_commander(s, p->attached) ||
+               refuse_data(why, "attached", "that is no unit");
+    return accept_body(p, why) && accept_orders(p, why) && accept_weapons(p, why);
+}
+
+bool fp_accept(struct grog_scenario *s, struct refused_data *why, int *unit)
+{
+    const struct fp_side_data *first = (const struct fp_side_data *)s->side[0].number,
+                              *second = (const struct fp_side_data *)s->side[1].number;
+    for (*unit = 0; *unit < s->units; ++*unit)
+        if (!accept_unit(s, *unit, why))
+            return false;
+    *unit = -1;
+    for (int side = 0; side < SIDES; side++)
+        if (s->side[side].home_edge == NO_EDGE &&
+            !refuse_data(why, "edge", "each side has a base edge: routers make for it"))
+            return false;
+    return !(first->initiative && second->initiative) ||
+           refuse_data(why, "initiative", "only one side has the initiative");
+}
+
+/* ---- what follows ---- */
+
+unsigned fp_blocks(const struct grog_scenario *s, int unit)
+{
+    return is_commander(s, unit) ? BLOCKS_NOTHING : BLOCKS_MOVES | BLOCKS_SIGHT;
+}
+
+void fp_derive(const struct grog_scenario *s, void *derived)
+{
+    struct fp_derived *d = derived;
+    d->roads = table_pieces(&s->table, TERRAIN_ROAD);
+    d->woods =
+        table_pieces(&s->table, TERRAIN_BLOCKS_SIGHT) & ~table_pieces(&s->table, TERRAIN_BUILDING);
+    d->buildings = table_pieces(&s->table, TERRAIN_BUILDING);
+    d->hills = table_pieces(&s->table, TERRAIN_HILL);
+    d->ground = table_pieces(&s->table, IS_ROUGH | TERRAIN_IMPASSABLE);
+    for (int unit = 0; unit < s->units; unit++)
+        if (!is_commander(s, unit)) {
+            d->troops |= UNIT_BIT(unit);
+            d->weight[side_of(s, unit)] += fp_profile(s, unit)->order == SKIRMISH ? 1 : 2;
+        }
+}
+
+struct footprint fp_footprint_at_start(const struct grog_scenario *s, int unit)
+{
+    const struct unit_data *data = &s->unit[unit];
+    const struct fp_profile *p = fp_profile(s, unit);
+    const struct fp_unit as = {.stands = p->stands, .files = p->files, .order = p->order};
+    if (p->kind == TROOPS)
+        return fp_formed(s, unit, &as, data->at, data->facing);
+    return fp_commander_at(p->attached == NOBODY ? data->at
+                                                 : fp_footprint_at_start(s, p->attached).at);
+}
+
+bool fp_may_start(const struct grog_scenario *s, int unit, struct refused_data *why)
+{
+    const struct footprint on = fp_footprint_at_start(s, unit);
+    const struct shape shape = shape_of(&on);
+    if (is_late(s, unit))
+        return true;
+    if (!footprint_is_on_table(&on, &s->table))
+        return refuse_data(why, "at", "a part of it would be off the table");
+    if (is_commander(s, unit))
+        return true;
+    if (fp_ground(s, arm_of(s, unit), &shape) == GROUND_IMPASSABLE)
+        return refuse_data(why, "at", "it would stand in impassable ground");
+    for (int other = 0; other < unit; other++) {
+        const struct footprint there = fp_footprint_at_start(s, other);
+        if (!is_commander(s, other) && !is_late(s, other) && footprints_overlap(&on, &there))
+            return refuse_data(why, "at", "it would stand on another unit");
+    }
+    return true;
+}
+
+/* ---- corrections ---- */
+
+void fp_settle(const struct grog_scenario *s, struct battle *b)
+{
+    for (int unit = 0; unit < s->units; unit++) {
+        struct fp_unit *now = fp_unit(b, unit);
+        struct piece *piece = &b->piece[unit];
+        if (is_commander(s, unit)) {
+            if (now->fate != IS_ACTIVE)
+                piece->presence = HAS_GONE;
+            piece->on = fp_commander_at(piece->on.front);
+            continue;
+        }
+        if (now->gone != NOT_GONE)
+            piece->presence = HAS_GONE;
+        if (piece->presence != ON_TABLE)
+            contact_drop_all(b, unit);
+        now->shaken |= now->routing;
+        piece->on = fp_footprint(s, b, unit, piece->on.front, piece->on.facing);
+    }
+    for (int unit = 0; unit < s->units; unit++) {
+        struct fp_unit *now = fp_unit(b, unit);
+        if (!is_commander(s, unit) || now->attached == NOBODY)
+            continue;
+        if (is_present(b, now->attached))
+            b->piece[unit].on = fp_commander_at(b->piece[now->attached].on.at);
+        else
+            now->attached = NOBODY;
+    }
+    for (int side = 0; side < SIDES; side++)
+        b->points[side] = (int16_t)fp_points(s, b, side);
+}
+
+static bool allows_commander(const struct grog_scenario *s, const struct battle *b, int unit,
+                             struct verdict *why)
+{
+    const struct fp_unit *now = fp_seen(b, unit);
+    if (now->attached != NOBODY && (now->attached >= s->units || is_commander(s, now->attached) ||
+                                    side_of(s, now->attached) != side_of(s, unit)))
+        return verdict_no(why, -1, "%s is attached to a unit of his side", s->unit[unit].id);
+    if ((b->piece[unit].presence == HAS_GONE) != (now->fate != IS_ACTIVE) &&
+        b->piece[unit].presence != HAS_GONE)
+        return verdict_no(why, -1, "%s: what became of him is said by fate=", s->unit[unit].id);
+    return b->piece[unit].presence != ON_TABLE ||
+           footprint_is_on_table(&b->piece[unit].on, &s->table) ||
+           verdict_no(why, -1, "%s stays on the table", s->unit[unit].id);
+}
+
+static bool allows_numbers(const struct grog_scenario *s, const struct battle *b, int unit,
+                           struct verdict *why)
+{
+    const struct fp_unit *now = fp_seen(b, unit);
+    const struct fp_profile *p = fp_profile(s, unit);
+    const char *id = s->unit[unit].id;
+    bool has_gone = b->piece[unit].presence == HAS_GONE;
+    if (b->piece[unit].presence == IS_WRECK || has_gone != (now->gone != NOT_GONE))
+        return verdict_no(why, -1, "%s: what became of it is said by gone=", id);
+    if (!has_gone && (now->stands < 1 || now->stands > p->stands))
+        return verdict_no(why, -1, "%s has 1 to %d stands; else say gone=destroyed", id, p->stands);
+    if (!has_gone && (now->files > now->stands || now->files < 1 || now->files > FILES_MOST ||
+                      ranks_in(now->stands, now->files) > RANKS_MOST))
+        return verdict_no(why, -1, "%s cannot stand in so many files", id);
+    if (now->carried >= fp_stand_wounds(s, unit))
+        return verdict_no(why, FP_RULING_STAND_WOUNDS, "%s: so many wounds take off a stand", id);
+    return (p->orders >> now->order & 1) || verdict_no(why, -1, "%s cannot take that order", id);
+}
+
+static bool allows_unit(const struct grog_scenario *s, const struct battle *before,
+                        const struct battle *after, int unit, struct verdict *why)
+{
+    const struct piece *was = &before->piece[unit], *is = &after->piece[unit];
+    const char *id = s->unit[unit].id;
+    bool has_changed = was->presence != is->presence || !is_same_place(was->on.at, is->on.at) ||
+                       was->on.facing != is->on.facing || was->on.width != is->on.width ||
+                       was->on.depth != is->on.depth;
+    if (!allows_numbers(s, after, unit, why))
+        return false;
+    if (before->decision >= ASK_REACT && has_changed)
+        return verdict_no(why, -1, "an answer is due: where units are can be corrected after it");
+    if (is->presence != ON_TABLE || !has_changed)
+        return true;
+    if (is->on.facing % DEGREE != 0)
+        return verdict_no(why, -1, "%s: a facing is in whole degrees", id);
+    if (is_in_contact(after, unit) && was->presence == ON_TABLE &&
+        (!is_same_place(was->on.front, is->on.front) || was->on.facing != is->on.facing))
+        return verdict_no(why, -1, "%s is in contact, and stays there", id);
+    return fp_is_free(s, after, unit, &is->on, fp_others(s, after, unit)) ||
+           verdict_no(why, -1, "%s cannot stand there", id);
+}
+
+bool fp_allows(const struct grog_scenario *s, const struct battle *before,
+               const struct battle *after, struct verdict *why)
+{
+    if (after->turn != before->turn && (after->turn < 1 || after->turn > s->turns))
+        return verdict_no(why, -1, "the turn can be 1 to %d", s->turns);
+    for (int unit = 0; unit < s->units; unit++)
+        if (!(is_commander(s, unit) ? allows_commander(s, after, unit, why)
+                                    : allows_unit(s, before, after, unit, why)))
+            return false;
+    return true;
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+/* What a scenario of Fast Play may say, and the tables of orders, decisions and phases. */
+#include "rules.h"
+#include "systems/fast_play/doctrine/doctrine.h"
+
+DEFINE_WORDS(fp_arm, ARMS);
+DEFINE_WORDS(fp_order, ORDERS);
+DEFINE_WORDS(fp_grade, GRADES);
+DEFINE_WORDS(fp_armour, ARMOURS);
+DEFINE_WORDS(fp_weapon, WEAPONS);
+DEFINE_WORDS(fp_skill, SKILLS);
+DEFINE_WORDS(fp_trait, TRAITS);
+DEFINE_WORDS(fp_end, ENDS);
+DEFINE_WORDS(fp_commander_state, COMMANDER_STATES);
+DEFINE_WORDS(fp_reaction, REACTIONS);
+DEFINE_WORDS(fp_pair_fact, PAIR_FACTS);
+DEFINE_WORDS(fp_starter, STARTERS);
+#define MISSILES_OR_NONE(WORD) WORD(NO_MISSILE_, "none") MISSILES(WORD)
+DEFINE_WORDS(fp_missile, MISSILES_OR_NONE);
+
+/* ---- fields: name, member, ... ---- */
+
+#define AT(type, member) ((int)(offsetof(struct type, member) / sizeof(int16_t)))
+#define NUMBER_(type, name_, member, kind_, preset_, meaning_)                                     \
+    .name = name_, .kind = kind_, .preset = preset_, .meaning = meaning_, .at = AT(type, member)
+#define A_NUMBER(type, name, member, least_, most_, preset, meaning)                               \
+    {                                                                                              \
+        NUMBER_(type, name, member, GROG_INTEGER, preset, meaning), .least = least_, .most = most_ \
+    }
+#define A_FLAG(type, name, member, meaning)                                                        \
+    {                                                                                              \
+        NUMBER_(type, name, member, GROG_FLAG, 0, meaning), .most = 1                              \
+    }
+#define A_WORD(type, name, member, list, preset, meaning)                                          \
+    {                                                                                              \
+        NUMBER_(type, name, member, GROG_CHOICE, preset, meaning), .words = &list##_words          \
+    }
+#define A_SET(type, name, member, list, meaning)                                                   \
+    {                                                                                              \
+        NUMBER_(type, name, member, GROG_SET, 0, meaning), .words = &list##_words                  \
+    }
+
+/* clang-format off */
+static const struct data_field profile_fields[] = {
+    {.is = A_WORD(fp_profile, "arm", arm, fp_arm, INFANTRY, "foot, horse, elephants or engines"), .must_be_given = true},
+    {.is = A_WORD(fp_profile, "grade", grade, fp_grade, REGULAR, "its quality")},
+    {.is = A_NUMBER(fp_profile, "stands", stands, 1, STANDS_MOST, 8, "stands at the start"), .must_be_given = true},
+    {.is = A_NUMBER(fp_profile, "files", files, 1, FILES_MOST, 4, "stands of its front rank at the start"), .must_be_given = true},
+    {.is = A_WORD(fp_profile, "order", order, fp_order, FORMED, "how it stands at the start")},
+    {.is = A_SET(fp_profile, "orders", orders, fp_order, "how it may stand; the order at the start is one of them")},
+    {.is = A_WORD(fp_profile, "armour", armour, fp_armour, NO_ARMOUR, "its armour")},
+    {.is = A_WORD(fp_profile, "weapon", weapon, fp_weapon, HAND, "main weapon; lance is for cavalry, long-spear and pike for infantry")},
+    {.is = A_FLAG(fp_profile, "two-handed", two_handed, "it has two-handed weapons too")},
+    {.is = A_FLAG(fp_profile, "thrown", thrown, "it has thrown weapons too")},
+    {.is = A_WORD(fp_profile, "skill", skill, fp_skill, AVERAGE, "hand to hand")},
+    {.is = A_WORD(fp_profile, "missile", missile, fp_missile, NO_MISSILE, "what it shoots with; cannon and bolt throwers are for artillery")},
+    {.is = A_WORD(fp_profile, "missile-skill", missile_skill, fp_skill, AVERAGE, "of its shooters")},
+    {.is = A_SET(fp_profile, "traits", traits, fp_trait, "what it is good at")},
+    {.is = A_NUMBER(fp_profile, "training", training, 2, 12, BY_RULING, "training (T&L); by its grade unless it is given")},
+    {.is = A_NUMBER(fp_profile, "basic-move", basic_move, 0, 12, BY_RULING, "inches; by its arm, armour and order unless it is given")},
+    {.is = A_NUMBER(fp_profile, "stand-wounds", stand_wounds, 1, 10, BY_RULING, "wounds that take off a stand; by its arm unless it is given")},
+};
+
+static const struct data_field commander_fields[] = {
+    {.is = A_NUMBER(fp_profile, "training", command_training, 0, 5, 0, "what he adds to the training of units near by")},
+    {.is = A_NUMBER(fp_profile, "combat", combat, 0, 5, 0, "what he adds to the melee of his unit")},
+    {.is = A_NUMBER(fp_profile, "morale", morale, 0, 5, 0, "what he adds to morale tests near by")},
+    {.is = {.name = "attached", .meaning = "the unit that he is with, in place of a place of his own", .at = AT(fp_profile, attached)}, .as = DATA_UNIT, .of_own_side = true},
+};
+static const struct unit_list unit_lists[] = {
+    {.key = "commanders", .one = "commander", .field = commander_fields, .fields = COUNT_OF(commander_fields), .kind_at = AT(fp_profile, kind), .kind = COMMANDER},
+};
+
+static const struct data_field side_fields[] = {
+    {.is = A_FLAG(fp_side_data, "initiative", initiative, "it has the initiative at the start, without a throw")},
+};
+static const struct data_field switch_fields[] = {
+    {.is = A_FLAG(fp_switches, "no-break", no_break, "no army is broken: the battle goes to its last turn")},
+};
+
+static const struct grog_field state_fields[] = {
+    A_NUMBER(fp_unit, "stands", stands, 0, STANDS_MOST, 0, "stands that are left"),
+    A_NUMBER(fp_unit, "carried", carried, 0, 9, 0, "wounds that it carries"),
+    A_NUMBER(fp_unit, "files", files, 0, FILES_MOST, 0, "stands of its front rank"),
+    A_WORD(fp_unit, "order", order, fp_order, FORMED, "how it stands"),
+    A_FLAG(fp_unit, "shaken", shaken, "it is shaken"),
+    A_FLAG(fp_unit, "routing", routing, "it is routing"),
+    A_FLAG(fp_unit, "moved", moved, "in this turn"),
+    A_FLAG(fp_unit, "marched", marched, "in this turn"),
+    A_FLAG(fp_unit, "charged", charged, "in this turn"),
+    A_FLAG(fp_unit, "fled", fled, "in this turn"),
+    A_FLAG(fp_unit, "shot", shot, "in this turn"),
+    A_FLAG(fp_unit, "reacted", reacted, "to a charge, in this turn"),
+    A_FLAG(fp_unit, "rallied", rallied, "from a rout, in this turn"),
+    A_FLAG(fp_unit, "acted", acted, "it has had its order of this step"),
+    A_FLAG(fp_unit, "panicked", panicked, "it has tested for a friend in this phase"),
+    A_FLAG(fp_unit, "tried", tried, "to recover, in this turn"),
+    A_WORD(fp_unit, "gone", gone, fp_end, NOT_GONE, "what became of it"),
+    A_WORD(fp_unit, "fate", fate, fp_commander_state, IS_ACTIVE, "of a commander"),
+    A_FLAG(fp_unit, "ridden", ridden, "a commander: he has ridden in this turn"),
+};
+static const struct grog_field battle_fields[] = {
+    A_WORD(fp_battle, "initiative", holder, fp_starter, 0, "which side holds it"),
+    A_WORD(fp_battle, "acts-first", first, fp_starter, 0, "which side acts first in this turn"),
+};
+
+/* ---- terrain: kind, shape, look, cover from fire, what it is, words ---- */
+
+#define AREA(word_, look_, cover_, is_, meaning_) {.word = word_, .shape = TERRAIN_AREA, .look = GROG_LOOK_##look_, .cover = cover_, .is = is_, .meaning = meaning_}
+#define LINE(word_, look_, cover_, is_, meaning_) {.word = word_, .shape = TERRAIN_LINE, .look = GROG_LOOK_##look_, .cover = cover_, .is = is_, .meaning = meaning_}
+static const struct terrain_kind terrain_kinds[TERRAIN_KINDS] = {
+    [OPEN_GROUND] = AREA("open",      PLAIN,     NO_COVER,    TERRAIN_ROAD, "takes the place of what lies under it"),
+    [ROAD]        = AREA("road",      ROAD,      NO_COVER,    TERRAIN_ROAD, "takes the place of what lies under it"),
+    [BRIDGE]      = AREA("bridge",    BRIDGE,    NO_COVER,    TERRAIN_ROAD, "takes the place of what lies under it"),
+    [FORD]        = AREA("ford",      SHALLOW,   NO_COVER,    TERRAIN_ROAD, "takes the place of what lies under it"),
+    [HILL]        = AREA("hill",      HILL,      NO_COVER,    TERRAIN_HILL, "hides what lies behind; one sees over others from it"),
+    [STEEP]       = AREA("steep",     STEEP,     NO_COVER,    TERRAIN_HILL | IS_ROUGH | SHELTERS_UPHILL, "a steep hill: rough; who is uphill is defended"),
+    [WOOD]        = AREA("wood",      WOOD,      LIGHT_COVER, TERRAIN_BLOCKS_SIGHT | IS_ROUGH | SHELTERS_INSIDE, "rough; one sees 2\" into it; light cover"),
+    [CROPS]       = AREA("crops",     FIELD,     LIGHT_COVER, 0, "light cover from fire"),
+    [MARSH]       = AREA("marsh",     MARSH,     NO_COVER,    IS_ROUGH, "rough"),
+    [STREAM]      = AREA("stream",    STREAM,    NO_COVER,    TERRAIN_WATER | IS_ROUGH | SHELTERS_BANK, "rough; who holds the bank is defended"),
+    [RIVER]       = AREA("river",     WATER,     NO_COVER,    TERRAIN_WATER | TERRAIN_IMPASSABLE, "impassable"),
+    [CLIFF]       = AREA("cliff",     CLIFF,     NO_COVER,    TERRAIN_IMPASSABLE, "impassable"),
+    [BUILDINGS]   = AREA("buildings", BUILDING,  HEAVY_COVER, TERRAIN_BLOCKS_SIGHT | TERRAIN_BUILDING | IS_ROUGH | STOPS_MOUNTED | SHELTERS_INSIDE, "rough, not for mounted units; heavy cover"),
+    [HEDGE]       = LINE("hedge",     HEDGE,     LIGHT_COVER, IS_ROUGH | SHELTERS_BEHIND, "rough to cross; light cover behind it"),
+    [STAKES]      = LINE("stakes",    STAKES,    LIGHT_COVER, IS_ROUGH | STOPS_MOUNTED | SHELTERS_BEHIND, "rough to cross, not for mounted units; light cover behind them"),
+    [WALL]        = LINE("wall",      WALL,      HEAVY_COVER, IS_ROUGH | STOPS_MOUNTED | STOPS_ENGINES | SHELTERS_BEHIND, "rough to cross, not for mounted units and artillery; heavy cover behind it"),
+    [EARTHWORK]   = LINE("earthwork", EARTHWORK, HEAVY_COVER, IS_ROUGH | STOPS_MOUNTED | STOPS_ENGINES | SHELTERS_BEHIND, "rough to cross, not for mounted units and artillery; heavy cover behind it"),
+    [DITCH]       = LINE("ditch",     DITCH,     NO_COVER,    IS_ROUGH | SHELTERS_BEHIND, "rough to cross; who is behind it is defended"),
+};
+
+/* ---- how it looks: field, how it is shown, sign, one, many, the word that shows nothing ---- */
+
+static const struct grog_mark marks[] = {
+    {"shaken",  GROG_MARK_SIGN,  "!", "shaken",  NULL,     NULL},
+    {"routing", GROG_MARK_SIGN,  ">", "routing", NULL,     NULL},
+    {"carried", GROG_MARK_COUNT, NULL, "wound",  "wounds", NULL},
+};
+static const char *const routine[] = {"moved", "formed", "joined", "first", NULL};
+
+static bool bases(const struct grog_scenario *s, const struct battle *seen, int unit, struct base_grid *grid)
+{
+    const struct fp_unit *now = fp_seen(seen, unit);
+    *grid = (struct base_grid){.files = now->files, .ranks = fp_ranks(seen, unit), .bases = now->stands};
+    return !is_commander(s, unit) && now->stands > 0;
+}
+
+static bool side_mark(const struct grog_scenario *s, const struct battle *seen, int side, int k, struct grog_side_mark *mark)
+{
+    (void)s;
+    if (k > 0 || fp_battle_seen(seen)->holder != side)
+        return false;
+    snprintf(mark->text, sizeof mark->text, "I");
+    snprintf(mark->words, sizeof mark->words, "the initiative");
+    return true;
+}
+
+static const struct display display = {.mark = marks, .marks = COUNT_OF(marks), .harm = {"stand", "stands"}, .loss = {"stand", "stands"}, .routine = routine,
+                                       .first_scenario = "ford", .contact_facts = &fp_pair_fact_words, .side_mark = side_mark, .bases = bases};
+
+/* ---- orders: word, parts, meaning, functions ---- */
+
+#define OWN (TAKES_UNIT | UNIT_IS_OWN)
+#define AT_TARGET (OWN | TAKES_OTHER | OTHER_IS_ENEMY), .other = "target"
+#define BY(check_, apply_) .check = check_, .apply = apply_, .foresee = fp_foresee
+
+static const struct verb verbs[VERBS] = {
+    [DO_ACT_FIRST]    = {.word = "act-first",    .meaning = "your side acts first in this turn", BY(NULL, fp_act)},
+    [DO_ACT_SECOND]   = {.word = "act-second",   .meaning = "the enemy acts first in this turn", BY(NULL, fp_act)},
+    [DO_RALLY]        = {.word = "rally",        .takes = OWN, .meaning = "a shaken unit tries to recover", BY(fp_check_rally, fp_rally)},
+    [DO_CHARGE]       = {.word = "charge",       .takes = AT_TARGET, .meaning = "charge an enemy", BY(fp_check_charge, fp_charge)},
+    [DO_REACT]        = {.word = "react",        .words = {{.name = "answer", .words = &fp_reaction_words}}, .meaning = "what the unit that is charged does", BY(fp_check_react, fp_react)},
+    [DO_MOVE]         = {.word = "move",         .takes = OWN, .numbers = {{"turn", false}, {"ahead", true}}, .meaning = "wheel, then straight ahead", BY(fp_check_move, fp_move)},
+    [DO_MARCH]        = {.word = "march",        .takes = OWN, .numbers = {{"turn", false}, {"ahead", true}}, .meaning = "the same, twice as far, away from enemies", BY(fp_check_move, fp_move)},
+    [DO_FORMATION]    = {.word = "formation",    .takes = OWN, .words = {{.name = "order", .words = &fp_order_words}}, .numbers = {{"files", false}}, .meaning = "change order and files, if it passes a test", BY(fp_check_move, fp_move)},
+    [DO_FACING]       = {.word = "facing",       .takes = OWN, .numbers = {{"to", false}, {"ahead", true}}, .meaning = "turn on the spot and go ahead, if it passes a test", BY(fp_check_move, fp_move)},
+    [DO_RETIRE]       = {.word = "retire",       .takes = OWN, .numbers = {{"back", true}}, .meaning = "go straight back, if it passes a test", BY(fp_check_move, fp_move)},
+    [DO_SIDESTEP]     = {.word = "sidestep",     .takes = OWN, .numbers = {{"left", true}, {"right", true}}, .meaning = "go straight sideways, if it passes a test", BY(fp_check_move, fp_move)},
+    [DO_RIDE]         = {.word = "ride",         .takes = OWN | TAKES_POINT, .meaning = "the commander rides there", BY(fp_check_ride, fp_ride)},
+    [DO_ATTACH]       = {.word = "attach",       .takes = OWN | TAKES_OTHER, .other = "to", .meaning = "the commander joins a unit", BY(fp_check_attach, fp_attach)},
+    [DO_DETACH]       = {.word = "detach",       .takes = OWN | TAKES_POINT, .meaning = "the commander leaves his unit and rides there", BY(fp_check_ride, fp_ride)},
+    [DO_SHOOT]        = {.word = "shoot",        .takes = AT_TARGET, .numbers = {{"turn", false}}, .meaning = "shoot at an enemy; artillery may turn first", BY(fp_check_shoot, fp_shoot)},
+    [DO_FIGHT]        = {.word = "fight",        .takes = TAKES_UNIT | TAKES_OTHER, .other = "against", .meaning = "the next pair that fights: attacker and defender", BY(fp_check_fight, fp_fight)},
+    [DO_BREAKTHROUGH] = {.word = "breakthrough", .numbers = {{"inches", false}}, .meaning = "the winner goes on straight ahead", BY(fp_check_breakthrough, fp_break_through)},
+    [DO_HOLD]         = {.word = "hold",         .meaning = "the winner stays where it is", BY(NULL, fp_hold)},
+    [DO_DONE]         = {.word = "done",         .meaning = "no more orders in this phase", BY(NULL, fp_done)},
+    [DO_CONCEDE]      = {.word = "concede",      .takes = ANSWERS_ALL, .meaning = "give the battle up", .apply = battle_concede},
+};
+
+/* ---- who is asked what, and when ---- */
+
+#define V(verb) VERB_BIT(DO_##verb)
+#define ROW(word_, asked_, verbs_) {.word = word_, .asked = asked_, .question = fp_question, .means = fp_means, .verbs = verbs_, .alone = verbs_, \
+    .offer = fp_offer, .draw = fp_draw, .think = fp_think}
+#define MANOEUVRES (V(MOVE) | V(MARCH) | V(FORMATION) | V(FACING) | V(RETIRE) | V(SIDESTEP))
+
+static const struct decision decisions[DECISIONS] = {
+    [ASK_NOTHING]      = {.word = "nothing"},
+    [ASK_FIRST]        = ROW("first",        "act first?",      V(ACT_FIRST) | V(ACT_SECOND)),
+    [ASK_RALLY]        = ROW("rally",        NULL,              V(RALLY) | V(DONE)),
+    [ASK_CHARGE]       = ROW("charge",       NULL,              V(CHARGE) | V(DONE)),
+    [ASK_MOVE]         = ROW("move",         NULL,              MANOEUVRES | V(RIDE) | V(ATTACH) | V(DETACH) | V(DONE)),
+    [ASK_SHOOT]        = ROW("shoot",        NULL,              V(SHOOT) | V(DONE)),
+    [ASK_FIGHT]        = ROW("fight",        "who fights next?", V(FIGHT)),
+    [ASK_REACT]        = ROW("react",        "how does it react?", V(REACT)),
+    [ASK_BREAKTHROUGH] = ROW("breakthrough", "break through?",  V(BREAKTHROUGH) | V(HOLD)),
+};
+
+static const struct phase phases[PHASES] = {
+    [PHASE_INITIATIVE] = {.word = "initiative", .decision = ASK_FIRST,  .asks = fp_asks_holder, .begin = fp_begin_turn},
+    [PHASE_RALLY]      = {.word = "rally",      .decision = ASK_RALLY,  .asks = fp_asks,        .begin = fp_begin_rally, .begin_step = fp_begin_rally_step},
+    [PHASE_CHARGE]     = {.word = "charge",     .decision = ASK_CHARGE, .asks = fp_asks,        .begin = fp_begin_phase, .begin_step = fp_begin_step},
+    [PHASE_MOVE]       = {.word = "move",       .decision = ASK_MOVE,   .asks = fp_asks,        .begin = fp_begin_phase, .begin_step = fp_begin_move_step},
+    [PHASE_SHOOT]      = {.word = "shoot",      .decision = ASK_SHOOT,  .asks = fp_asks,        .begin = fp_begin_phase, .begin_step = fp_begin_step},
+    [PHASE_MELEE]      = {.word = "melee",      .decision = ASK_FIGHT,  .asks = fp_asks_fight,  .begin = fp_begin_melee, .end = fp_end_melee},
+    [PHASE_END]        = {.word = "end",        .begin = fp_end_turn},
+};
+/* clang-format on */
+
+const struct battle_rules fast_play_battle = {
+    .anchor = ANCHOR_FRONT,
+    .keeps = KEEPS_CONTACTS,
+    .phase = phases,
+    .phases = PHASES,
+    .decision = decisions,
+    .decisions = DECISIONS,
+    .verb = verbs,
+    .verbs = VERBS,
+    .terrain = terrain_kinds,
+    .terrains = TERRAIN_KINDS,
+    .profile = profile_fields,
+    .profiles = COUNT_OF(profile_fields),
+    .unit_list = unit_lists,
+    .unit_lists = COUNT_OF(unit_lists),
+    .side = side_fields,
+    .sides = COUNT_OF(side_fields),
+    .side_word = {"first", "second"},
+    .switches = switch_fields,
+    .switch_count = COUNT_OF(switch_fields),
+    .state = state_fields,
+    .states = COUNT_OF(state_fields),
+    .battle_state = battle_fields,
+    .battle_states = COUNT_OF(battle_fields),
+    .display = &display,
+    .accept = fp_accept,
+    .blocks = fp_blocks,
+    .derived_size = sizeof(struct fp_derived),
+    .derive = fp_derive,
+    .may_start = fp_may_start,
+    .footprint = fp_footprint_at_start,
+    .begin = fp_begin,
+    .describe = fp_describe,
+    .equipment = fp_equipment,
+    .tell = fp_tell,
+    .reach = fp_reach,
+    .look = fp_look,
+    .settle = fp_settle,
+    .allows = fp_allows,
+    .lost = fp_lost,
+    .strength = fp_strength,
+    .doctrine_size = sizeof(struct fp_mind),
+    .mind_is_memo = true,
+    .luck = fp_luck,
+    .judge = fp_judge,
+};

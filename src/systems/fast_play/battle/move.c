@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: MIT */
+/* Moves and manoeuvres of units (4.6), arrivals (4.10), rides of commanders (4.3). */
+#include "rules.h"
+
+/* ---- what is in the way ---- */
+
+/* A unit on its way: what it may not do, and what is found of the way. */
+struct mover {
+    const struct grog_scenario *s;
+    const struct battle *b;
+    int unit;
+    const struct footprint *began;
+    struct passage passage;
+    uint64_t watchers; /* whom a march keeps away from, */
+    int watch;         /* ... within so much */
+    struct fp_move *move;
+    struct verdict *why;
+};
+
+/* Whom it may go through: formed units only friends in skirmish order, skirmishers any friend. */
+static uint64_t whom_it_passes(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    return is_skirmishing(b, unit) ? units_in_way(s, b, side_of(s, unit))
+                                   : fp_skirmishers(s, b, unit);
+}
+
+static struct mover mover_of(const struct grog_scenario *s, const struct battle *b,
+                             const struct order *o, struct fp_move *move, struct verdict *why)
+{
+    int unit = o->unit;
+    bool is_march = o->verb == DO_MARCH;
+    uint64_t enemies = units_in_way(s, b, enemy_of(s, unit));
+    *move = (struct fp_move){.near_enemy = INT16_MAX};
+    return (struct mover){.s = s,
+                          .b = b,
+                          .unit = unit,
+                          .began = &b->piece[unit].on,
+                          .passage = {.b = b,
+                                      .shun = enemies,
+                                      .gap = fp_inches(s, FP_SET_SEPARATION),
+                                      .block = fp_others(s, b, unit) & ~whom_it_passes(s, b, unit)},
+                          .watchers = is_march ? enemies & ~fp_routers(b, enemies) : 0,
+                          .watch = is_march ? fp_inches(s, FP_MOVE_MARCH_GAP) + INCH : 0,
+                          .move = move,
+                          .why = why};
+}
+
+static bool refuse_meeting(const struct mover *m, int other)
+{
+    if (!m->why)
+        return false;
+    bool is_enemy = side_of(m->s, other) != side_of(m->s, m->unit);
+    return verdict_no(m->why, is_enemy ? FP_RULING_CHARGES : -1,
+                      is_enemy ? "it would come too near to %s without a charge"
+                               : "%s is in the way",
+                      battle_called(m->s, m->b, other).words);
+}
+
+static bool shape_is_on_table(const struct shape *shape, const struct table *table)
+{
+    return shape->box.west >= 0 && shape->box.south >= 0 && shape->box.east <= table->width &&
+           shape->box.north <= table->depth;
+}
+
+/* May it cover all this on its way?  Then its ground and its enemies count. */
+static bool may_sweep(const struct mover *m, const struct shape *sweep)
+{
+    uint64_t about = units_about(m->s, m->b, &sweep->box, larger(m->passage.gap, m->watch));
+    struct passage passage = m->passage;
+    if (!shape_is_on_table(sweep, &m->s->table))
+        return verdict_no(m->why, -1, "a part of it would be off the table");
+    passage.shun &= about;
+    passage.block &= about;
+    int other = sweep_meets(&passage, m->began, sweep);
+    if (other != NOBODY)
+        return refuse_meeting(m, other);
+    int ground = fp_ground(m->s, arm_of(m->s, m->unit), sweep);
+    if (ground == GROUND_IMPASSABLE)
+        return verdict_no(m->why, -1, "it would come into impassable ground");
+    m->move->ground = larger(m->move->ground, ground);
+    for (about &= m->watchers; about; about &= about - 1) {
+        const struct shape enemy = shape_of(&m->b->piece[__builtin_ctzll(about)].on);
+        m->move->near_enemy = smaller(m->move->near_enemy, shape_gap(sweep, &enemy));
+    }
+    return true;
+}
+
+static bool may_go_straight(const struct mover *m, const struct footprint *from,
+                            const struct footprint *end)
+{
+    const struct shape sweep = shape_swept(from, end->at);
+    return may_sweep(m, &sweep);
+}
+
+static struct footprint wheeled(const struct footprint *on, int degrees)
+{
+    const struct front front = {on->front, on->facing, on->width};
+    return footprint_behind(place_wheeled(&front, degrees * DEGREE),
+                            facing_of(on->facing + degrees * DEGREE), on->width, on->depth);
+}
+
+/* What it covers on the arc, degree by degree. */
+static bool may_wheel(const struct mover *m, int degrees)
+{
+    struct footprint last = *m->began;
+    for (int step = degrees > 0 ? 1 : -1, at = step; degrees != 0; at += step) {
+        const struct footprint next = wheeled(m->began, at);
+        struct place corner[SHAPE_CORNERS_MAX];
+        memcpy(corner, last.corner, sizeof last.corner);
+        memcpy(corner + 4, next.corner, sizeof next.corner);
+        const struct shape sweep = shape_around(corner, SHAPE_CORNERS_MAX);
+        if (!may_sweep(m, &sweep))
+            return false;
+        if (at == degrees)
+            return true;
+        last = next;
+    }
+    return true;
+}
+
+/* It ends on nobody. */
+static bool may_end(const struct mover *m, const struct footprint *end)
+{
+    const struct passage passage = {.b = m->b,
+                                    .shun = m->passage.shun,
+                                    .gap = m->passage.gap,
+                                    .block = fp_others(m->s, m->b, m->unit)};
+    int other = stand_meets(&passage, m->began, end);
+    m->move->end = *end;
+    return other == NOBODY || refuse_meeting(m, other);
+}
+
+/* ---- how far ---- */
+
+static bool check_length(const struct mover *m, int action, int length)
+{
+    bool is_all_along = fp_number(m->s, FP_SET_ALL_ALONG);
+    int near = m->move->near_enemy, unit = m->unit;
+    if (action == MARCH && !is_all_along) {
+        int enemy = unit_nearest(m->b, m->watchers, m->began);
+        near = enemy == NOBODY ? INT16_MAX : footprint_gap(m->began, &m->b->piece[enemy].on);
+    }
+    struct outcome o =
+        fp_movement(m->s, m->b, unit, action, m->move->ground, smaller(inches_up(near), 72));
+    if (!o.allowed && inches_up(near) > fp_number(m->s, FP_MOVE_MARCH_GAP))
+        return verdict_no(m->why, FP_RULING_SHAKEN, "shaken units do not march");
+    if (!o.allowed)
+        return verdict_no(m->why, FP_MOVE_MARCH, "an enemy is too near to its way for a march");
+    if (length <= o.inches * INCH)
+        return true;
+    return verdict_no(m->why,
+                      m->move->ground == GROUND_ROUGH ? FP_RULING_ROUGH_GROUND
+                      : action == MARCH               ? FP_MOVE_MARCH
+                      : action == MOVE                ? FP_RULING_BASIC_MOVES
+                                                      : FP_RULING_MANOEUVRE,
+                      "that is %d.%02d\": it goes %d\"%s", length / INCH, length % INCH, o.inches,
+                      m->move->ground == GROUND_ROUGH ? " over rough ground" : "");
+}
+
+/* ---- the orders ---- */
+
+/* Arc of the outer front corner. */
+static int wheel_cost(const struct footprint *on, int degrees)
+{
+    enum { ARC_OF_DEGREE = 175, IN = 10000 };
+    int64_t arc = (int64_t)on->width * (degrees < 0 ? -degrees : degrees) * ARC_OF_DEGREE;
+    return (int)((arc + IN - 1) / IN);
+}
+
+static bool plan_advance(const struct mover *m, const struct order *o)
+{
+    bool turns_freely = is_skirmishing(m->b, m->unit);
+    int turn = o->number[TURN_BY], ahead = o->number[AHEAD_BY];
+    int most = turns_freely ? 180 : fp_number(m->s, FP_SET_WHEEL);
+    if (turn < -most || turn > most)
+        return verdict_no(m->why, FP_RULING_MANOEUVRE, "it wheels by up to %d degrees", most);
+    if (ahead < 0 || (ahead == 0 && turn == 0))
+        return verdict_no(m->why, -1, "it must wheel or go ahead");
+    struct footprint turned = turns_freely
+                                  ? fp_turned(m->began, facing_of(m->began->facing + turn * DEGREE))
+                                  : wheeled(m->began, turn);
+    const struct footprint end = fp_carried(&turned, turned.facing, ahead);
+    int cost = turns_freely ? 0 : wheel_cost(m->began, turn);
+    if (!turns_freely && turn != 0 && !may_wheel(m, turn))
+        return false;
+    return may_go_straight(m, &turned, &end) && may_end(m, &end) &&
+           check_length(m, o->verb == DO_MARCH ? MARCH : MOVE, cost + ahead);
+}
+
+static bool plan_formation(const struct mover *m, const struct order *o)
+{
+    const struct fp_profile *p = fp_profile(m->s, m->unit);
+    struct fp_unit as = *fp_seen(m->b, m->unit);
+    int files = o->number[FILES_WANTED], order = o->word[0];
+    if (!(p->orders >> order & 1))
+        return verdict_no(m->why, FP_RULING_MANOEUVRE, "it cannot take that order");
+    if (files < 1 || files > smaller(as.stands, FILES_MOST) ||
+        ranks_in(as.stands, files) > RANKS_MOST)
+        return verdict_no(m->why, FP_RULING_MANOEUVRE,
+                          "it cannot stand in %d files: it has %d stand%s, at most %d files and "
+                          "%d ranks",
+                          files, as.stands, plural(as.stands), FILES_MOST, RANKS_MOST);
+    if (order == as.order && files == as.files)
+        return verdict_no(m->why, -1, "it stands so already");
+    as.order = (int16_t)order;
+    as.files = (int16_t)files;
+    const struct footprint end = fp_formed(m->s, m->unit, &as, m->began->front, m->began->facing);
+    const struct shape shape = shape_of(&end);
+    return may_end(m, &end) && may_sweep(m, &shape);
+}
+
+static bool plan_facing(const struct mover *m, const struct order *o)
+{
+    int to = o->number[TURN_BY], ahead = o->number[AHEAD_BY];
+    if (to < 0 || to >= 360)
+        return verdict_no(m->why, -1, "say to which of 0 to 359 degrees it turns");
+    if (to * DEGREE == m->began->facing && ahead == 0)
+        return verdict_no(m->why, -1, "it faces so already");
+    if (ahead < 0)
+        return verdict_no(m->why, -1, "it can only go ahead");
+    const struct footprint turned = fp_turned(m->began, to * DEGREE);
+    const struct footprint end = fp_carried(&turned, turned.facing, ahead);
+    return may_end(m, &turned) && may_go_straight(m, &turned, &end) && may_end(m, &end) &&
+           check_length(m, CHANGE_FACING, ahead);
+}
+
+static bool plan_shift(const struct mover *m, int action, int heading, int far)
+{
+    if (far <= 0)
+        return verdict_no(m->why, -1, "say how far it goes");
+    const struct footprint end = fp_carried(m->began, heading, far);
+    return may_go_straight(m, m->began, &end) && may_end(m, &end) && check_length(m, action, far);
+}
+
+static bool plan_sidestep(const struct mover *m, const struct order *o)
+{
+    enum { QUARTER_TURN = FULL_TURN / 4 };
+    int left = o->number[LEFT_BY], right = o->number[RIGHT_BY];
+    if (left != 0 && right != 0)
+        return verdict_no(m->why, -1, "it goes to the left or to the right");
+    return plan_shift(m, SIDESTEP,
+                      facing_of(m->began->facing + (left ? -QUARTER_TURN : QUARTER_TURN)),
+                      left ? left : right);
+}
+
+bool fp_plan_move(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                  struct fp_move *move, struct verdict *why)
+{
+    const struct mover m = mover_of(s, b, o, move, why);
+    switch (o->verb) {
+    case DO_FORMATION:
+        return plan_formation(&m, o);
+    case DO_FACING:
+        return plan_facing(&m, o);
+    case DO_RETIRE:
+        return plan_shift(&m, GO_BACK, facing_of(m.began->facing + FULL_TURN / 2),
+                          o->number[BACK_BY]);
+    case DO_SIDESTEP:
+        return plan_sidestep(&m, o);
+    default:
+        return plan_advance(&m, o);
+    }
+}
+
+bool fp_check_unit(const struct grog_scenario *s, const struct battle *b, int unit,
+                   struct verdict *why)
+{
+    const struct fp_unit *now = fp_seen(b, unit);
+    if (is_commander(s, unit))
+        return verdict_no(why, -1, "a commander rides, attaches or detaches himself");
+    if (now->routing)
+        return verdict_no(why, FP_RULING_ROUT_STATE, "it is routing and takes no orders");
+    if (now->acted)
+        return verdict_no(why, -1, "it has had its order");
+    return true;
+}
+
+bool fp_check_move(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                   struct verdict *why)
+{
+    const struct fp_unit *now = fp_seen(b, o->unit);
+    struct fp_move move;
+    if (!fp_check_unit(s, b, o->unit, why))
+        return false;
+    if (is_in_contact(b, o->unit))
+        return verdict_no(why, -1, "it is in contact with the enemy");
+    if (now->charged || now->fled)
+        return verdict_no(why, FP_RULING_TURN_ORDER, "it has %s this turn",
+                          now->charged ? "charged" : "fled");
+    return fp_plan_move(s, b, o, &move, why);
+}
+
+static bool passes_test(struct umpire *u, const struct order *o)
+{
+    static const int action[VERBS] = {[DO_FORMATION] = CHANGE_FORMATION,
+                                      [DO_FACING] = CHANGE_FACING,
+                                      [DO_RETIRE] = GO_BACK,
+                                      [DO_SIDESTEP] = SIDESTEP};
+    struct outcome outcome;
+    if (action[o->verb] == 0)
+        return true;
+    struct facts f = fp_activation_facts(u->scenario, u->battle, o->unit, action[o->verb]);
+    ASK_SHEET(u, activation, "activation", o->unit, NOBODY, &f, &outcome);
+    return outcome.passed;
+}
+
+void fp_move(struct umpire *u, const struct order *o)
+{
+    struct fp_unit *now = fp_unit(u->battle, o->unit);
+    struct fp_move move;
+    fp_plan_move(u->scenario, u->battle, o, &move, NULL);
+    now->acted = 1;
+    if (!passes_test(u, o))
+        return;
+    now->moved = 1;
+    now->marched = o->verb == DO_MARCH;
+    if (o->verb == DO_FORMATION) {
+        now->order = o->word[0];
+        now->files = o->number[FILES_WANTED];
+        SAY(u, "formed", o->unit, NOBODY, "%s forms up anew", unit_name(u->scenario, o->unit));
+    }
+    fp_put(u, o->unit, move.end);
+}
+
+/* ---- reinforcements ---- */
+
+/* Its front edge is its basic move, or its depth if that is more, from the edge. */
+static struct footprint entry_of(const struct umpire *u, int unit)
+{
+    const struct unit_data *data = &u->scenario->unit[unit];
+    struct place on_edge = data->has_entry ? data->entry : data->at;
+    enum edge edge = fp_entry_edge(u->scenario, unit);
+    int facing = edge_inwards(edge);
+    struct footprint on = fp_footprint(u->scenario, u->battle, unit, on_edge, facing);
+    int inside = larger(on.depth, fp_basic_move(u->scenario, u->battle, unit) * INCH);
+    return fp_footprint(u->scenario, u->battle, unit, fp_ahead(on_edge, facing, inside, 0), facing);
+}
+
+static void bring_on(struct umpire *u, int unit)
+{
+    const struct grog_scenario *s = u->scenario;
+    struct battle *b = u->battle;
+    const struct footprint there = entry_of(u, unit), nowhere = {.width = 0};
+    if (!fp_is_free(s, b, unit, &there, fp_others(s, b, unit)) ||
+        units_within(b, units_in_way(s, b, enemy_of(s, unit)), &there,
+                     fp_inches(s, FP_SET_SEPARATION)))
+        return;
+    b->piece[unit] = (struct piece){there, ON_TABLE};
+    fp_unit(b, unit)->moved = fp_unit(b, unit)->acted = 1;
+    telling_moved(u, unit, &nowhere, &there);
+    fp_put(u, unit, there);
+}
+
+void fp_bring_on(struct umpire *u, int side)
+{
+    EACH_UNIT(u->scenario, side, unit)
+    if (u->battle->piece[unit].presence == TO_COME && !is_commander(u->scenario, unit) &&
+        u->scenario->unit[unit].arrives <= u->battle->turn)
+        bring_on(u, unit);
+}
+
+/* ---- commanders ---- */
+
+static bool check_commander(const struct grog_scenario *s, const struct battle *b, int unit,
+                            struct verdict *why)
+{
+    if (!is_commander(s, unit))
+        return verdict_no(why, FP_RULING_COMMANDERS, "only a commander does that");
+    return !fp_seen(b, unit)->ridden ||
+           verdict_no(why, FP_RULING_COMMANDERS, "he has ridden this turn");
+}
+
+bool fp_check_ride(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                   struct verdict *why)
+{
+    const struct footprint *on = &b->piece[o->unit].on, to = fp_commander_at(o->point[0]);
+    uint64_t enemies = units_in_way(s, b, other_side(b->decider));
+    if (!check_commander(s, b, o->unit, why))
+        return false;
+    if ((o->verb == DO_DETACH) != (fp_seen(b, o->unit)->attached != NOBODY))
+        return verdict_no(why, -1,
+                          o->verb == DO_DETACH ? "he is attached to no unit"
+                                               : "he is attached: he must detach himself");
+    if (!footprint_is_on_table(&to, &s->table))
+        return verdict_no(why, -1, "he stays on the table");
+    if (o->verb == DO_RIDE && is_same_place(on->at, to.at))
+        return verdict_no(why, -1, "he is there");
+    if (length_between(on->at, to.at) > fp_inches(s, FP_SET_COMMANDER_MOVE))
+        return verdict_no(why, FP_RULING_COMMANDERS, "he rides up to %d\"",
+                          fp_number(s, FP_SET_COMMANDER_MOVE));
+    if (fp_is_barred(s, on->at, to.at))
+        return verdict_no(why, -1, "impassable ground is in his way");
+    const struct passage passage = {.b = b, .block = enemies};
+    if (way_meets(&passage, on->at, on->at, to.at) != NOBODY)
+        return verdict_no(why, -1, "an enemy is in his way");
+    return !units_within(b, enemies, &to, fp_inches(s, FP_SET_SEPARATION)) ||
+           verdict_no(why, FP_RULING_CHARGES, "an enemy is too near there");
+}
+
+void fp_ride(struct umpire *u, const struct order *o)
+{
+    struct footprint *on = &u->battle->piece[o->unit].on, from = *on;
+    fp_unit(u->battle, o->unit)->ridden = 1;
+    fp_unit(u->battle, o->unit)->attached = NOBODY;
+    *on = fp_commander_at(o->point[0]);
+    telling_moved(u, o->unit, &from, on);
+}
+
+bool fp_check_attach(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                     struct verdict *why)
+{
+    if (!check_commander(s, b, o->unit, why))
+        return false;
+    if (is_commander(s, o->other) || side_of(s, o->other) != b->decider || !is_present(b, o->other))
+        return verdict_no(why, -1, "say to which of your units on the table");
+    if (fp_seen(b, o->unit)->attached == o->other)
+        return verdict_no(why, -1, "he is with it already");
+    if (fp_seen(b, o->other)->routing)
+        return verdict_no(why, FP_RULING_ROUT_STATE, "it is routing");
+    return footprint_is_within(&b->piece[o->unit].on, &b->piece[o->other].on,
+                               fp_inches(s, FP_SET_COMMANDER_MOVE)) ||
+           verdict_no(why, FP_RULING_COMMANDERS, "he rides up to %d\"",
+                      fp_number(s, FP_SET_COMMANDER_MOVE));
+}
+
+void fp_attach(struct umpire *u, const struct order *o)
+{
+    fp_unit(u->battle, o->unit)->ridden = 1;
+    fp_join(u, o->unit, o->other);
+}

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What can be ordered, as far as it is listed, and one order of all that there are, drawn at random.
+ *
+ * All is listed but moves and rides: of those a few are, and one at least if any is legal.
+ */
+#include "rules.h"
+
+enum { STEP_OF_WHEEL = 15, STEP_OF_FACING = 45, ROOM_TO_KNOW = 2 };
+
+/* ---- moves of units ---- */
+
+static bool may_manoeuvre(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct fp_unit *now = fp_seen(b, unit);
+    return is_present(b, unit) && !is_commander(s, unit) && !now->acted && !now->routing &&
+           !now->charged && !now->fled && !is_in_contact(b, unit);
+}
+
+static bool offer_numbers(struct menu *m, int verb, int unit, int first, int second)
+{
+    struct order o = order_of(verb, unit);
+    o.number[0] = (int16_t)first;
+    o.number[1] = (int16_t)second;
+    return menu_offer(m, &o);
+}
+
+static int inches_of(const struct menu *m, int unit, int action, int ground)
+{
+    enum { FAR_OFF = 72 };
+    return INCH * fp_movement(m->s, m->b, unit, action, ground, FAR_OFF).inches;
+}
+
+/* As far as it may go behind a wheel, over rough ground else, and half of that. */
+static void offer_advances(struct menu *m, int verb, int unit, int turn)
+{
+    const struct footprint *on = &m->b->piece[unit].on;
+    int action = verb == DO_MARCH ? MARCH : MOVE, size = turn < 0 ? -turn : turn;
+    int cost = is_skirmishing(m->b, unit) ? 0 : (on->width * size * 175 + 9999) / 10000;
+    for (int ground = GROUND_OPEN; ground <= GROUND_ROUGH; ground++) {
+        int far = inches_of(m, unit, action, ground) - cost;
+        if (far > 0 && offer_numbers(m, verb, unit, turn, far)) {
+            offer_numbers(m, verb, unit, turn, far / 2);
+            return;
+        }
+    }
+    if (verb == DO_MOVE)
+        offer_numbers(m, verb, unit, turn, 0);
+}
+
+static void offer_formations(struct menu *m, int unit)
+{
+    struct order o = order_of(DO_FORMATION, unit);
+    int stands = fp_seen(m->b, unit)->stands;
+    for (int order = FORMED; order <= SKIRMISH; order++)
+        for (int files = smaller(stands, FILES_MOST); files > 0 && !menu_is_full(m); files--) {
+            bool is_usual = stands % files == 0 || files == fp_seen(m->b, unit)->files;
+            o.word[0] = (uint8_t)order;
+            o.number[FILES_WANTED] = (int16_t)files;
+            if (is_usual && (fp_profile(m->s, unit)->orders >> order & 1))
+                menu_offer(m, &o);
+        }
+}
+
+/* The whole way, or half of it over rough ground. */
+static void offer_shift(struct menu *m, int verb, int unit, int action, int at)
+{
+    for (int ground = GROUND_OPEN; ground <= GROUND_ROUGH; ground++) {
+        int far = inches_of(m, unit, action, ground);
+        if (far > 0 && offer_numbers(m, verb, unit, at == 0 ? far : 0, at == 0 ? 0 : far))
+            return;
+    }
+}
+
+static void offer_manoeuvres(struct menu *m, int unit)
+{
+    int facing = m->b->piece[unit].on.facing / DEGREE;
+    offer_formations(m, unit);
+    for (int turn = STEP_OF_FACING; turn < 360 && !menu_is_full(m); turn += STEP_OF_FACING)
+        offer_numbers(m, DO_FACING, unit, (facing + turn) % 360, 0);
+    offer_shift(m, DO_RETIRE, unit, GO_BACK, 0);
+    offer_shift(m, DO_SIDESTEP, unit, SIDESTEP, LEFT_BY);
+    offer_shift(m, DO_SIDESTEP, unit, SIDESTEP, RIGHT_BY);
+}
+
+static void offer_moves(struct menu *m, int unit)
+{
+    bool turns_freely = is_skirmishing(m->b, unit);
+    int most = turns_freely ? 180 : fp_number(m->s, FP_SET_WHEEL);
+    if (!may_manoeuvre(m->s, m->b, unit))
+        return;
+    offer_advances(m, DO_MOVE, unit, 0);
+    for (int verb = DO_MOVE; verb <= DO_MARCH; verb++)
+        for (int turn = -most / STEP_OF_WHEEL * STEP_OF_WHEEL; turn <= most && !menu_is_full(m);
+             turn += turns_freely ? 2 * STEP_OF_WHEEL : STEP_OF_WHEEL)
+            if (verb == DO_MARCH || turn != 0)
+                offer_advances(m, verb, unit, turn);
+    offer_manoeuvres(m, unit);
+}
+
+/* Is there any order at all?  The least wheels, steps to all sides, every number of files. */
+static void search_moves(struct menu *m, int unit)
+{
+    static const int step[] = {1, 10, 50, 100, 200, 400, 800};
+    int most = is_skirmishing(m->b, unit) ? 180 : fp_number(m->s, FP_SET_WHEEL);
+    struct order form = order_of(DO_FORMATION, unit);
+    if (!may_manoeuvre(m->s, m->b, unit))
+        return;
+    for (int i = 0; i < COUNT_OF(step) && !menu_is_full(m); i++) {
+        offer_numbers(m, DO_RETIRE, unit, step[i], 0);
+        offer_numbers(m, DO_SIDESTEP, unit, step[i], 0);
+        offer_numbers(m, DO_SIDESTEP, unit, 0, step[i]);
+    }
+    for (int turn = -most; turn <= most && !menu_is_full(m); turn++)
+        for (int i = -1; i < COUNT_OF(step) && !menu_is_full(m); i++)
+            offer_numbers(m, DO_MOVE, unit, turn, i < 0 ? 0 : step[i]);
+    for (int to = 0; to < 360 && !menu_is_full(m); to++)
+        offer_numbers(m, DO_FACING, unit, to, 0);
+    for (int i = 0; i < 3 * FILES_MOST && !menu_is_full(m); i++) {
+        form.word[0] = (uint8_t)(i / FILES_MOST);
+        form.number[FILES_WANTED] = (int16_t)(i % FILES_MOST + 1);
+        menu_offer(m, &form);
+    }
+}
+
+/* ---- commanders ---- */
+
+static void offer_ride_to(struct menu *m, int unit, struct place to)
+{
+    struct order o = order_of(fp_seen(m->b, unit)->attached == NOBODY ? DO_RIDE : DO_DETACH, unit);
+    o.points = 1;
+    o.point[0] =
+        place_towards(m->b->piece[unit].on.at, to, fp_inches(m->s, FP_SET_COMMANDER_MOVE) - 1);
+    menu_offer(m, &o);
+}
+
+static bool may_ride(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    return is_commander(s, unit) && is_present(b, unit) && !fp_seen(b, unit)->ridden;
+}
+
+static void offer_rides(struct menu *m, int unit)
+{
+    uint64_t friends = units_in_way(m->s, m->b, m->b->decider), rest = friends;
+    struct order o = order_of(DO_ATTACH, unit);
+    const struct footprint *on = &m->b->piece[unit].on;
+    if (!may_ride(m->s, m->b, unit))
+        return;
+    EACH_OF(friends, friend)
+    {
+        o.other = (uint8_t) friend;
+        menu_offer(m, &o);
+    }
+    EACH_OF(rest, friend)
+    {
+        const struct footprint *by = &m->b->piece[friend].on;
+        if (!menu_is_full(m))
+            offer_ride_to(m, unit, fp_ahead(by->at, by->facing, -by->depth, 0));
+    }
+    for (int i = 0; i < 8 && !menu_is_full(m); i++)
+        offer_ride_to(m, unit, fp_ahead(on->at, i * 45 * DEGREE, 6 * INCH, 0));
+}
+
+/* Anywhere. */
+static void search_rides(struct menu *m, int unit)
+{
+    const struct footprint *on = &m->b->piece[unit].on;
+    if (!may_ride(m->s, m->b, unit))
+        return;
+    for (int far = 1; far < fp_inches(m->s, FP_SET_COMMANDER_MOVE); far += far < INCH ? 33 : INCH)
+        for (int i = 0; i < 24 && !menu_is_full(m); i++)
+            offer_ride_to(m, unit, fp_ahead(on->at, i * STEP_OF_WHEEL * DEGREE, far, 0));
+}
+
+/* ---- the others ---- */
+
+static void offer_rally(struct menu *m, int unit)
+{
+    menu_offer_verb(m, DO_RALLY, unit);
+}
+
+static void offer_charges(struct menu *m, int unit)
+{
+    const struct order o = order_of(DO_CHARGE, unit);
+    if (is_present(m->b, unit) && !fp_seen(m->b, unit)->charged)
+        offer_others(m, &o, units_in_way(m->s, m->b, other_side(m->b->decider)));
+}
+
+static void offer_shots(struct menu *m, int unit)
+{
+    uint64_t enemies = units_in_way(m->s, m->b, other_side(m->b->decider));
+    struct order o = order_of(DO_SHOOT, unit);
+    if (!is_present(m->b, unit) || is_commander(m->s, unit) ||
+        fp_profile(m->s, unit)->missile == NO_MISSILE || fp_seen(m->b, unit)->shot)
+        return;
+    EACH_OF(enemies, enemy)
+    {
+        int arc = fp_number(m->s, FP_SET_ARC);
+        o.other = (uint8_t)enemy;
+        o.number[TURN_BY] = 0;
+        if (menu_offer(m, &o) || arm_of(m->s, unit) != ARTILLERY)
+            continue;
+        for (int turn = 1; turn <= arc && !menu_is_full(m); turn++) {
+            o.number[TURN_BY] = (int16_t)turn;
+            bool is_found = menu_offer(m, &o);
+            o.number[TURN_BY] = (int16_t)-turn;
+            if (is_found || menu_offer(m, &o))
+                break;
+        }
+    }
+}
+
+static void offer_fights(struct menu *m)
+{
+    for (int i = 0; i < m->b->contacts && !menu_is_full(m); i++) {
+        struct order o = order_of(DO_FIGHT, m->b->contact[i].attacker);
+        o.other = m->b->contact[i].defender;
+        menu_offer(m, &o);
+    }
+}
+
+static void offer_answers(struct menu *m)
+{
+    struct order o = order_of(DO_REACT, NOBODY);
+    for (o.word[0] = 0; o.word[0] <= REACT_COUNTERCHARGE; o.word[0]++)
+        menu_offer(m, &o);
+}
+
+static void offer_breakthroughs(struct menu *m)
+{
+    struct order o = order_of(DO_BREAKTHROUGH, NOBODY);
+    for (int inches = 1; inches <= fp_battle_seen(m->b)->limit; inches++) {
+        o.number[INCHES_ON] = (int16_t)inches;
+        menu_offer(m, &o);
+    }
+    menu_offer_verb(m, DO_HOLD, NOBODY);
+}
+
+/* ---- all ---- */
+
+typedef void offer_of(struct menu *m, int unit);
+static offer_of *const offer_row[DECISIONS] = {[ASK_RALLY] = offer_rally,
+                                               [ASK_CHARGE] = offer_charges,
+                                               [ASK_MOVE] = offer_moves,
+                                               [ASK_SHOOT] = offer_shots};
+
+static void offer_each(struct menu *m, offer_of *offer)
+{
+    EACH_UNIT(m->s, m->b->decider, unit)
+    if (!menu_is_full(m))
+        offer(m, unit);
+}
+
+void fp_offer(struct menu *m)
+{
+    switch (m->b->decision) {
+    case ASK_FIRST:
+        menu_offer_verb(m, DO_ACT_FIRST, NOBODY);
+        menu_offer_verb(m, DO_ACT_SECOND, NOBODY);
+        return;
+    case ASK_FIGHT:
+        offer_fights(m);
+        return;
+    case ASK_REACT:
+        offer_answers(m);
+        return;
+    case ASK_BREAKTHROUGH:
+        offer_breakthroughs(m);
+        return;
+    default:
+        break;
+    }
+    offer_each(m, offer_row[m->b->decision]);
+    if (m->b->decision == ASK_MOVE) {
+        offer_each(m, offer_rides);
+        if (m->count == 0)
+            offer_each(m, search_moves);
+        if (m->count == 0)
+            offer_each(m, search_rides);
+    }
+    menu_offer_verb(m, DO_DONE, NOBODY);
+}
+
+/* ---- drawn ---- */
+
+static void draw_parts(const struct grog_scenario *s, const struct battle *b, struct dice *dice,
+                       struct order *o)
+{
+    int most = is_skirmishing(b, o->unit) ? 180 : fp_number(s, FP_SET_WHEEL);
+    int far = 1 + dice_below(dice, 2 * INCH * larger(1, fp_basic_move(s, b, o->unit)));
+    switch (o->verb) {
+    case DO_FORMATION:
+        o->word[0] = (uint8_t)dice_below(dice, 3);
+        o->number[0] = (int16_t)(1 + dice_below(dice, larger(1, fp_seen(b, o->unit)->stands)));
+        break;
+    case DO_FACING:
+        o->number[0] = (int16_t)dice_below(dice, 360);
+        o->number[1] = (int16_t)(dice_below(dice, 2) * far / 4);
+        break;
+    case DO_RETIRE:
+        o->number[0] = (int16_t)far;
+        break;
+    case DO_SIDESTEP:
+        o->number[dice_below(dice, 2)] = (int16_t)far;
+        break;
+    default:
+        o->number[0] = (int16_t)(dice_below(dice, 2) * (dice_below(dice, 2 * most + 1) - most));
+        o->number[1] = (int16_t)far;
+    }
+}
+
+static bool draw_move(const struct grog_scenario *s, const struct battle *b, struct dice *dice,
+                      struct order *o)
+{
+    int unit = s->side[b->decider].first_unit + dice_below(dice, s->side[b->decider].units);
+    if (is_commander(s, unit)) {
+        const struct footprint *on = &b->piece[unit].on;
+        *o = order_of(fp_seen(b, unit)->attached == NOBODY ? DO_RIDE : DO_DETACH, unit);
+        o->points = 1;
+        o->point[0] = fp_ahead(on->at, dice_below(dice, 360) * DEGREE,
+                               dice_below(dice, fp_inches(s, FP_SET_COMMANDER_MOVE) + 1), 0);
+        if (dice_below(dice, 2)) {
+            *o = order_of(DO_ATTACH, unit);
+            o->other = (uint8_t)(s->side[b->decider].first_unit +
+                                 dice_below(dice, s->side[b->decider].units));
+        }
+        return may_ride(s, b, unit) && rules_check(s, b, o, NULL);
+    }
+    if (!may_manoeuvre(s, b, unit))
+        return false;
+    *o = order_of(dice_below(dice, 2) ? DO_MOVE : DO_MOVE + dice_below(dice, 6), unit);
+    draw_parts(s, b, dice, o);
+    return rules_check(s, b, o, NULL);
+}
+
+struct order fp_draw(const struct grog_scenario *s, const struct battle *b, struct dice *dice)
+{
+    enum { TRIES = 12, LISTED = 400, STOPS = 16 };
+    struct order o, list[LISTED];
+    if (b->decision != ASK_MOVE) {
+        int count = rules_options(s, b, list, LISTED);
+        return list[dice_below(dice, count)];
+    }
+    for (int i = 0; i < TRIES && dice_below(dice, STOPS) != 0; i++)
+        if (draw_move(s, b, dice, &o))
+            return o;
+    return order_of(DO_DONE, NOBODY);
+}

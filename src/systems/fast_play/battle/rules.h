@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The battle of Fast Play: how its parts call each other.
+ *
+ *   data.c       what a scenario may say; the tables of orders, decisions and phases
+ *   accept.c     what it may not say; what an umpire may correct
+ *   turn.c       the turn: initiative, rally, arrivals, the end
+ *   units.c      footprints, numbers of a unit, losses, commanders
+ *   ground.c     terrain, sight, cover, who defends what
+ *   way.c        straight ways: what is in the way of who goes back, runs or breaks through
+ *   move.c       moves and manoeuvres of units, rides of commanders
+ *   charge.c     charges, reactions, contact
+ *   shoot.c      volleys
+ *   melee.c      combats, those who are beaten, breakthroughs
+ *   rout.c       morale tests, routs, panic, stampedes
+ *   options.c    what can be ordered; one order drawn at random
+ *   words.c      all this for a person
+ *
+ * It has no modifier of its own: every number that changes a throw is a row or a ruling's setting of
+ * the sheet.
+ */
+#ifndef FAST_PLAY_BATTLE_RULES_H
+#define FAST_PLAY_BATTLE_RULES_H
+
+#include "state.h"
+
+extern const struct battle_rules fast_play_battle;
+
+/* ---- what a scenario says (accept.c) ---- */
+
+bool fp_accept(struct grog_scenario *s, struct refused_data *why, int *unit);
+unsigned fp_blocks(const struct grog_scenario *s, int unit);
+void fp_derive(const struct grog_scenario *s, void *derived);
+bool fp_may_start(const struct grog_scenario *s, int unit, struct refused_data *why);
+/* The edge on which its place lies, or NO_EDGE. */
+enum edge fp_entry_edge(const struct grog_scenario *s, int unit);
+struct footprint fp_footprint_at_start(const struct grog_scenario *s, int unit);
+void fp_settle(const struct grog_scenario *s, struct battle *b);
+bool fp_allows(const struct grog_scenario *s, const struct battle *before,
+               const struct battle *after, struct verdict *why);
+
+static inline int fp_number(const struct grog_scenario *s, int line)
+{
+    return scenario_number(s, line);
+}
+/* A setting in inches, in 1/100 inch. */
+static inline int fp_inches(const struct grog_scenario *s, int line)
+{
+    return fp_number(s, line) * INCH;
+}
+
+#define ASK_SHEET(u, name, word, unit, other, f, o)                                                \
+    do {                                                                                           \
+        *(o) = (struct outcome){0};                                                                \
+        ASK_PROCEDURE(fp, u, name, word, unit, other, f, o);                                       \
+    } while (0)
+
+/* ---- units (units.c) ---- */
+
+/* So far ahead and to the right, rounded to the nearest 1/100 inch, halves up. */
+struct place fp_ahead(struct place from, int facing, int ahead, int right);
+struct footprint fp_formed(const struct grog_scenario *s, int unit, const struct fp_unit *as,
+                           struct place front, int facing);
+/* As it is formed now. */
+struct footprint fp_footprint(const struct grog_scenario *s, const struct battle *b, int unit,
+                              struct place front, int facing);
+/* Turned on its centre, and carried straight in a direction. */
+struct footprint fp_turned(const struct footprint *on, int facing);
+struct footprint fp_carried(const struct footprint *on, int heading, int far);
+struct footprint fp_commander_at(struct place at);
+
+static inline int fp_ranks(const struct battle *b, int unit)
+{
+    return ranks_in(fp_seen(b, unit)->stands, fp_seen(b, unit)->files);
+}
+static inline int fp_second_rank(const struct battle *b, int unit)
+{
+    const struct fp_unit *now = fp_seen(b, unit);
+    return larger(0, smaller(now->files, now->stands - now->files));
+}
+int fp_basic_move(const struct grog_scenario *s, const struct battle *b, int unit);
+int fp_training(const struct grog_scenario *s, int unit);
+int fp_stand_wounds(const struct grog_scenario *s, int unit);
+int fp_losses(const struct grog_scenario *s, const struct battle *b, int unit);
+/* How far it may go by this action over this ground. */
+struct outcome fp_movement(const struct grog_scenario *s, const struct battle *b, int unit,
+                           int action, int ground, int enemy_distance);
+/* The nearest enemy, or NOBODY. */
+int fp_nearest_enemy(const struct grog_scenario *s, const struct battle *b, int unit);
+
+/* Puts a unit somewhere: its commanders go with it, enemy commanders that it touches get away or are
+ * taken. */
+void fp_put(struct umpire *u, int unit, struct footprint on);
+/* Stands are taken off; with none left it is still on the table. */
+void fp_lose_stands(struct umpire *u, int unit, int lost);
+/* It has gone; its commanders are left to whoever called. */
+void fp_remove(struct umpire *u, int unit, enum fp_end end);
+/* Wounds by the sheet; returns the stands lost. */
+int fp_wound(struct umpire *u, int unit, int wounds);
+
+/* ---- commanders (units.c) ---- */
+
+/* Those of its own side who are attached to it, as bits. */
+uint64_t fp_attached(const struct grog_scenario *s, const struct battle *b, int unit);
+struct facts fp_activation_facts(const struct grog_scenario *s, const struct battle *b, int unit,
+                                 int action);
+struct facts fp_morale_facts(const struct grog_scenario *s, const struct battle *b, int unit,
+                             int state);
+int fp_combat_modifier(const struct grog_scenario *s, const struct battle *b, int unit);
+int fp_morale_bonus(const struct grog_scenario *s, const struct battle *b, int unit);
+/* The greatest T&L modifier of a side's commanders. */
+int fp_best_training(const struct grog_scenario *s, const struct battle *b, int side);
+/* The unit has lost so many stands: is a commander hit?  Those of a unit that has gone get away, or are
+ * taken.  True: one is lost. */
+bool fp_throw_for_leaders(struct umpire *u, int unit, int lost, int cause);
+/* He is with the unit from now on; he is where it is. */
+void fp_join(struct umpire *u, int commander, int unit);
+void fp_follow(struct umpire *u, int unit);
+
+/* ---- the ground (ground.c) ---- */
+
+enum { GROUND_OPEN, GROUND_ROUGH, GROUND_IMPASSABLE };
+/* The worst of what a shape lies on, to an arm. */
+int fp_ground(const struct grog_scenario *s, int arm, const struct shape *shape);
+/* Does the way of a commander lead over what nobody passes? */
+bool fp_is_barred(const struct grog_scenario *s, struct place from, struct place to);
+/* May the unit stand so: on the table, on nobody of a set, on no impassable ground? */
+bool fp_is_free(const struct grog_scenario *s, const struct battle *b, int unit,
+                const struct footprint *on, uint64_t others);
+/* Everybody else. */
+uint64_t fp_others(const struct grog_scenario *s, const struct battle *b, int unit);
+/* Friends in skirmish order; friends that rout. */
+uint64_t fp_skirmishers(const struct grog_scenario *s, const struct battle *b, int unit);
+uint64_t fp_routers(const struct battle *b, uint64_t among);
+bool fp_is_on_hill(const struct grog_scenario *s, const struct footprint *on);
+/* by: NULL, or what blocks the line to its centre. */
+bool fp_sees(const struct grog_scenario *s, const struct battle *b, int unit,
+             const struct footprint *from, int target, struct blocked *by);
+/* Is some part of the other in its front arc?  Skirmishers look all round. */
+bool fp_is_in_arc(const struct grog_scenario *s, const struct battle *b, int unit,
+                  const struct footprint *from, const struct footprint *other);
+int fp_cover(const struct grog_scenario *s, const struct footprint *from,
+             const struct footprint *target);
+/* Does the defender hold cover or an obstacle against who comes from there? */
+bool fp_is_defended(const struct grog_scenario *s, const struct footprint *defender,
+                    struct place from);
+
+/* ---- straight ways (way.c) ---- */
+
+/* A unit goes straight on: who stops it, whom it passes. */
+struct fp_way {
+    const struct grog_scenario *s;
+    const struct battle *b;
+    int unit;
+    struct footprint from; /* as it has turned */
+    int heading;           /* 1/100 degree */
+    int far;               /* 1/100 inch */
+    uint64_t stoppers;     /* in touch with these it stops */
+    uint64_t passed;       /* through these it goes, on until it is clear of them */
+};
+
+enum fp_stop { STOPPED_NOT, STOPPED_BY_UNIT, STOPPED_BY_GROUND, STOPPED_BY_EDGE };
+
+struct fp_gone_on {
+    int far; /* really */
+    enum fp_stop by;
+    int unit; /* that stopped it, or NOBODY */
+    struct footprint end;
+};
+struct fp_gone_on fp_go(const struct fp_way *way);
+
+/* ---- moves (move.c) ---- */
+
+struct fp_move {
+    struct footprint end;
+    int ground;     /* GROUND_... */
+    int near_enemy; /* 1/100 inch to the nearest that does not rout, on the way */
+};
+/* Where the order would lead; false with the reason when it is not legal. */
+bool fp_plan_move(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                  struct fp_move *move, struct verdict *why);
+void fp_bring_on(struct umpire *u, int side);
+
+/* ---- morale, routs, panic (rout.c) ---- */
+
+/* What happens by an order before anybody decides again: friends who are to be tested for each unit
+ * that began to rout or was destroyed, in a queue. */
+enum { EVENTS_MOST = 4 * UNITS_MAX };
+struct fp_scene {
+    struct umpire *u;
+    int events;
+    struct fp_event {
+        uint64_t near;
+        bool was_skirmisher;
+    } event[EVENTS_MOST];
+};
+
+/* Asks for the test; what comes of it is the caller's, or that of fp_suffer(). */
+int fp_test(struct fp_scene *scene, int unit, int state);
+/* The result of a test that no charge or melee called for: shaken, routs; a router goes on. */
+void fp_suffer(struct fp_scene *scene, int unit, int result);
+void fp_shake(struct umpire *u, int unit);
+/* It begins to rout, and runs so far in a direction; elephants stampede.  Inches really run, in 1/100;
+ * of who has left the table as far as was wanted. */
+int fp_rout(struct fp_scene *scene, int unit, int heading, int inches);
+void fp_rout_from_enemy(struct fp_scene *scene, int unit);
+/* Straight on with who routs already. */
+int fp_run(struct fp_scene *scene, int unit, int heading, int inches);
+void fp_stampede(struct fp_scene *scene, int unit);
+/* It is no more, and friends will test; its commanders are left to who throws for them. */
+void fp_destroy(struct fp_scene *scene, int unit);
+/* Stands that go by no wounds: a rally that failed, no room to go back.  True: a commander is lost. */
+bool fp_take_off(struct fp_scene *scene, int unit, int stands);
+/* The unit has lost stands: leader table, and the test for a lost commander in this state. */
+void fp_lose_leaders(struct fp_scene *scene, int unit, int lost, int cause);
+/* Inches of a rout that is no melee's, in a direction. */
+int fp_rout_inches(const struct grog_scenario *s, const struct battle *b, int unit, int heading);
+void fp_panic(struct fp_scene *scene);
+
+/* ---- charges (charge.c) ---- */
+
+struct fp_charge {
+    int gap, reach;          /* 1/100 inch; inches */
+    int heading;             /* 1/100 degree */
+    enum quarter quarter;    /* of the target, where the charger comes from */
+    struct footprint turned; /* on its front centre */
+    struct footprint end;    /* at the first touch */
+};
+bool fp_plan_charge(const struct grog_scenario *s, const struct battle *b, int unit, int target,
+                    struct fp_charge *charge, struct verdict *why);
+bool fp_may_react(const struct grog_scenario *s, const struct battle *b, int reaction,
+                  struct verdict *why);
+struct facts fp_flee_facts(const struct grog_scenario *s, const struct battle *b);
+/* The pair's facts as a charge would make them. */
+int fp_pair_facts(enum quarter quarter, bool is_charge, bool is_countercharge, bool is_defended);
+
+/* ---- shooting (shoot.c) ---- */
+
+struct facts fp_volley_facts(const struct grog_scenario *s, const struct battle *b, int unit,
+                             const struct footprint *from, int target);
+/* May it shoot so far with what it has?  With no reason when it has nothing. */
+bool fp_reaches(const struct grog_scenario *s, const struct battle *b, int unit, int range);
+
+/* ---- melee (melee.c) ---- */
+
+struct facts fp_melee_facts(const struct grog_scenario *s, const struct battle *b,
+                            const struct contact *pair);
+int fp_attacks(const struct grog_scenario *s, const struct battle *b, int unit, int use,
+               enum quarter enemy_at);
+void fp_begin_melee(struct umpire *u);
+void fp_end_melee(struct umpire *u);
+bool fp_has_fights(const struct battle *b);
+
+/* ---- orders (each in the file of its phase) ---- */
+
+order_check fp_check_rally, fp_check_charge, fp_check_react, fp_check_move, fp_check_ride,
+    fp_check_attach, fp_check_shoot, fp_check_fight, fp_check_breakthrough;
+order_apply fp_act, fp_rally, fp_charge, fp_react, fp_move, fp_ride, fp_attach, fp_shoot, fp_fight,
+    fp_break_through, fp_hold, fp_done;
+order_foresee fp_foresee;
+
+/* What refuses an order to a unit of the phase: it has gone, routs, is in contact, has acted. */
+bool fp_check_unit(const struct grog_scenario *s, const struct battle *b, int unit,
+                   struct verdict *why);
+
+/* ---- the turn (turn.c) ---- */
+
+void fp_begin(struct umpire *u);
+void fp_begin_turn(struct umpire *u);
+void fp_begin_phase(struct umpire *u);
+void fp_begin_rally(struct umpire *u);
+void fp_begin_step(struct umpire *u, int side);
+void fp_begin_rally_step(struct umpire *u, int side);
+void fp_begin_move_step(struct umpire *u, int side);
+void fp_end_turn(struct umpire *u);
+int fp_asks_holder(const struct grog_scenario *s, const struct battle *b, int step);
+int fp_asks(const struct grog_scenario *s, const struct battle *b, int step);
+int fp_asks_fight(const struct grog_scenario *s, const struct battle *b, int step);
+/* In halves: units of a side that are destroyed, off the table or routing. */
+int fp_weight_lost(const struct grog_scenario *s, const struct battle *b, int side);
+int fp_points(const struct grog_scenario *s, const struct battle *b, int side);
+void fp_hold_objectives(const struct grog_scenario *s, struct battle *b);
+
+/* ---- lists (options.c) ---- */
+
+void fp_offer(struct menu *m);
+struct order fp_draw(const struct grog_scenario *s, const struct battle *b, struct dice *dice);
+
+/* ---- for a person (words.c) ---- */
+
+void fp_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
+                 size_t size);
+void fp_equipment(const struct grog_scenario *s, const struct battle *b, int unit, bool is_brief,
+                  struct grog_text *t);
+void fp_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
+                 size_t size);
+bool fp_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+              char *line, size_t size);
+bool fp_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
+             int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
+int fp_lost(const struct grog_scenario *s, const struct battle *b, int side);
+int fp_strength(const struct grog_scenario *s, int side);
+bool fp_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
+              struct reach *reach);
+void fp_look(const struct grog_scenario *s, const struct battle *b, int unit,
+             const struct footprint *from, int other, struct sighting *sighting);
+extern const struct luck_weight fp_luck[];
+
+#endif

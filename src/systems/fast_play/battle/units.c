@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MIT */
+/* Units: footprints, their numbers, losses; commanders, whom they help and what becomes of them. */
+#include "rules.h"
+
+/* ---- places and footprints ---- */
+
+/* Floor of a sum of products with 2^30, and a half. */
+static int rounded_up(int64_t framed)
+{
+    return (int)((framed + (INT64_C(1) << (FRAME_BITS - 1))) >> FRAME_BITS);
+}
+
+struct place fp_ahead(struct place from, int facing, int ahead, int right)
+{
+    int64_t sine = angle_sine(facing_of(facing)), cosine = angle_cosine(facing_of(facing));
+    return (struct place){from.x + rounded_up(ahead * sine + right * cosine),
+                          from.y + rounded_up(ahead * cosine - right * sine)};
+}
+
+struct footprint fp_formed(const struct grog_scenario *s, int unit, const struct fp_unit *as,
+                           struct place front, int facing)
+{
+    int pair = 2 * arm_of(s, unit), files = larger(1, as->files);
+    int width = fp_number(s, FP_SET_INFANTRY_WIDTH + pair) * files;
+    int depth = fp_number(s, FP_SET_INFANTRY_DEPTH + pair) * larger(1, ranks_in(as->stands, files));
+    if (as->order == SKIRMISH)
+        width = width * fp_number(s, FP_SET_SKIRMISH_PERCENT) / 100;
+    return footprint_behind(front, facing, width, depth);
+}
+_Static_assert(FP_SET_CAVALRY_WIDTH == FP_SET_INFANTRY_WIDTH + 2 * CAVALRY &&
+                   FP_SET_ARTILLERY_DEPTH == FP_SET_INFANTRY_DEPTH + 2 * ARTILLERY,
+               "width and depth by arm");
+
+struct footprint fp_footprint(const struct grog_scenario *s, const struct battle *b, int unit,
+                              struct place front, int facing)
+{
+    return fp_formed(s, unit, fp_seen(b, unit), front, facing);
+}
+
+struct footprint fp_turned(const struct footprint *on, int facing)
+{
+    return footprint_make(on->at, facing, on->width, on->depth);
+}
+
+struct footprint fp_carried(const struct footprint *on, int heading, int far)
+{
+    return footprint_behind(fp_ahead(on->front, heading, far, 0), on->facing, on->width, on->depth);
+}
+
+/* He is told by his centre. */
+struct footprint fp_commander_at(struct place at)
+{
+    struct footprint on = footprint_make(at, 0, INCH, INCH);
+    on.front = at;
+    return on;
+}
+
+/* ---- numbers ---- */
+
+int fp_basic_move(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct fp_profile *p = fp_profile(s, unit);
+    const struct sheet sheet = scenario_sheet(s);
+    const struct facts f = {
+        .own = {.arm = p->arm, .order = fp_seen(b, unit)->order, .armour = p->armour}};
+    struct outcome o = {0};
+    if (p->basic_move != BY_RULING)
+        return p->basic_move;
+    fp_basic_move_look_up(&f, &sheet, &o);
+    return o.basic_move;
+}
+
+int fp_training(const struct grog_scenario *s, int unit)
+{
+    const struct fp_profile *p = fp_profile(s, unit);
+    return p->training != BY_RULING ? p->training : fp_number(s, FP_SET_TRAINING_DREGS + p->grade);
+}
+
+int fp_stand_wounds(const struct grog_scenario *s, int unit)
+{
+    const struct fp_profile *p = fp_profile(s, unit);
+    return p->stand_wounds != BY_RULING ? p->stand_wounds
+                                        : fp_number(s, FP_SET_STAND_WOUNDS_INFANTRY + p->arm);
+}
+
+int fp_losses(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    return fp_loss_step(fp_profile(s, unit)->stands, fp_seen(b, unit)->stands);
+}
+
+struct outcome fp_movement(const struct grog_scenario *s, const struct battle *b, int unit,
+                           int action, int ground, int enemy_distance)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    const struct facts f = {.own.shaken = fp_seen(b, unit)->shaken,
+                            .action = action,
+                            .basic_move = fp_basic_move(s, b, unit),
+                            .ground = ground == GROUND_OPEN ? OPEN : ROUGH,
+                            .enemy_distance = enemy_distance};
+    struct outcome o = {0};
+    fp_movement_look_up(&f, &sheet, &o);
+    return o;
+}
+
+int fp_nearest_enemy(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    return unit_nearest(b, units_in_way(s, b, enemy_of(s, unit)), &b->piece[unit].on);
+}
+
+/* ---- commanders: whom they help ---- */
+
+static uint64_t commanders_of(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    return units_present(s, b, side) & ~fp_derived(s)->troops;
+}
+
+uint64_t fp_attached(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    uint64_t all = commanders_of(s, b, side_of(s, unit)), found = 0;
+    EACH_OF(all, commander)
+    if (fp_seen(b, commander)->attached == unit)
+        found |= UNIT_BIT(commander);
+    return found;
+}
+
+/* Those who are attached to it or so near. */
+static uint64_t commanders_near(const struct grog_scenario *s, const struct battle *b, int unit,
+                                int gap)
+{
+    return fp_attached(s, b, unit) |
+           units_within(b, commanders_of(s, b, side_of(s, unit)), &b->piece[unit].on, gap);
+}
+
+/* The greatest of one of their numbers, told by where it is in a profile. */
+static int greatest(const struct grog_scenario *s, uint64_t commanders, size_t at)
+{
+    int most = 0;
+    EACH_OF(commanders, commander)
+    most = larger(most, s->unit[commander].profile[at / sizeof(int16_t)]);
+    return most;
+}
+#define GREATEST(s, commanders, member) greatest(s, commanders, offsetof(struct fp_profile, member))
+
+struct facts fp_activation_facts(const struct grog_scenario *s, const struct battle *b, int unit,
+                                 int action)
+{
+    enum { NEAR_REACH = 6 * INCH }; /* the sheet's own */
+    uint64_t near = commanders_near(s, b, unit, NEAR_REACH);
+    struct facts f = {.action = action, .training = fp_training(s, unit)};
+    if (fp_attached(s, b, unit)) {
+        f.commander = ATTACHED;
+    } else if (near) {
+        f.commander = NEAR;
+        f.commander_training = GREATEST(s, near, command_training);
+    }
+    return f;
+}
+
+int fp_morale_bonus(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    return GREATEST(s, commanders_near(s, b, unit, fp_inches(s, FP_SET_MORALE_RADIUS)), morale);
+}
+
+struct facts fp_morale_facts(const struct grog_scenario *s, const struct battle *b, int unit,
+                             int state)
+{
+    return (struct facts){.own = {.grade = fp_profile(s, unit)->grade,
+                                  .losses = fp_losses(s, b, unit),
+                                  .commander = fp_morale_bonus(s, b, unit),
+                                  .shaken = fp_seen(b, unit)->shaken},
+                          .state = state};
+}
+
+int fp_combat_modifier(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    return GREATEST(s, fp_attached(s, b, unit), combat);
+}
+
+int fp_best_training(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    return GREATEST(s, commanders_of(s, b, side), command_training);
+}
+
+/* ---- commanders: what becomes of them ---- */
+
+static void lose_commander(struct umpire *u, int commander, int fate)
+{
+    static const char *const how[] = {"", "is dead", "is badly wounded", "is captured"};
+    struct fp_unit *now = fp_unit(u->battle, commander);
+    now->fate = (int16_t)fate;
+    now->attached = NOBODY;
+    u->battle->piece[commander].presence = HAS_GONE;
+    SAY(u, "commander-lost", commander, NOBODY, "%s %s", unit_name(u->scenario, commander),
+        how[fate]);
+    telling_because(u, FP_RULING_LEADER_FATE);
+}
+
+void fp_join(struct umpire *u, int commander, int unit)
+{
+    struct footprint *on = &u->battle->piece[commander].on, from = *on;
+    fp_unit(u->battle, commander)->attached = (int16_t)unit;
+    *on = fp_commander_at(u->battle->piece[unit].on.at);
+    if (!is_same_place(from.at, on->at))
+        telling_moved(u, commander, &from, on);
+    SAY(u, "joined", commander, unit, "%s joins %s", unit_name(u->scenario, commander),
+        unit_name(u->scenario, unit));
+}
+
+/* To the nearest friends within so much of a footprint who do not rout; else he is taken. */
+static void escape(struct umpire *u, int commander, const struct footprint *from, int within)
+{
+    const struct grog_scenario *s = u->scenario;
+    uint64_t friends = units_in_way(s, u->battle, side_of(s, commander));
+    friends &= ~fp_routers(u->battle, friends);
+    int refuge = unit_nearest(u->battle, units_within(u->battle, friends, from, within), from);
+    if (refuge == NOBODY) {
+        lose_commander(u, commander, IS_CAPTURED);
+        return;
+    }
+    fp_join(u, commander, refuge);
+}
+
+bool fp_throw_for_leaders(struct umpire *u, int unit, int lost, int cause)
+{
+    enum { LOST_MOST = 12 };
+    uint64_t commanders = fp_attached(u->scenario, u->battle, unit);
+    bool is_one_lost = false;
+    EACH_OF(commanders, commander)
+    {
+        struct facts f = {.stands_lost = smaller(lost, LOST_MOST), .cause = cause};
+        struct outcome o = {0};
+        if (lost > 0)
+            ASK_SHEET(u, leader_casualty, "leader-casualty", commander, unit, &f, &o);
+        is_one_lost |= o.fate != UNHURT;
+        if (o.fate != UNHURT)
+            lose_commander(u, commander, o.fate);
+        else if (!is_present(u->battle, unit))
+            escape(u, commander, &u->battle->piece[unit].on,
+                   fp_inches(u->scenario, FP_SET_ESCAPES));
+    }
+    return is_one_lost;
+}
+
+void fp_follow(struct umpire *u, int unit)
+{
+    uint64_t commanders = fp_attached(u->scenario, u->battle, unit);
+    EACH_OF(commanders, commander)
+    u->battle->piece[commander].on = fp_commander_at(u->battle->piece[unit].on.at);
+}
+
+/* Enemy commanders by themselves whom a unit touches where it now stands. */
+static void touch_commanders(struct umpire *u, int unit)
+{
+    const struct footprint *on = &u->battle->piece[unit].on;
+    uint64_t enemies = units_within(
+        u->battle, commanders_of(u->scenario, u->battle, enemy_of(u->scenario, unit)), on, 0);
+    EACH_OF(enemies, commander)
+    if (fp_seen(u->battle, commander)->attached == NOBODY) {
+        const struct footprint from = u->battle->piece[commander].on;
+        escape(u, commander, &from, fp_inches(u->scenario, FP_SET_JOINS));
+    }
+}
+
+/* ---- what happens to a unit ---- */
+
+void fp_put(struct umpire *u, int unit, struct footprint on)
+{
+    struct footprint *now = &u->battle->piece[unit].on, from = *now;
+    *now = on;
+    if (!is_same_place(from.front, on.front) || from.facing != on.facing)
+        telling_moved(u, unit, &from, &on);
+    fp_follow(u, unit);
+    touch_commanders(u, unit);
+}
+
+void fp_lose_stands(struct umpire *u, int unit, int lost)
+{
+    struct fp_unit *now = fp_unit(u->battle, unit);
+    struct footprint *on = &u->battle->piece[unit].on;
+    if (lost <= 0)
+        return;
+    now->stands = (int16_t)larger(0, now->stands - lost);
+    now->files = (int16_t)larger(1, smaller(now->files, now->stands));
+    *on = fp_footprint(u->scenario, u->battle, unit, on->front, on->facing);
+    fp_follow(u, unit);
+    SAY(u, "stands-lost", unit, NOBODY, "%s loses %d stand%s", unit_name(u->scenario, unit), lost,
+        plural(lost));
+    telling_repeats(u);
+}
+
+int fp_wound(struct umpire *u, int unit, int wounds)
+{
+    struct fp_unit *now = fp_unit(u->battle, unit);
+    const struct facts f = {.own = {.stands = now->stands,
+                                    .start = fp_profile(u->scenario, unit)->stands,
+                                    .carried = now->carried,
+                                    .stand_wounds = fp_stand_wounds(u->scenario, unit)},
+                            .new_wounds = wounds};
+    struct outcome o = {0};
+    struct sheet sheet = scenario_sheet(u->scenario);
+    fp_losses_look_up(&f, &sheet, &o);
+    now->carried = (int16_t)o.carried;
+    fp_lose_stands(u, unit, o.stands_lost);
+    return o.stands_lost;
+}
+
+void fp_remove(struct umpire *u, int unit, enum fp_end end)
+{
+    struct fp_unit *now = fp_unit(u->battle, unit);
+    uint64_t commanders = fp_attached(u->scenario, u->battle, unit);
+    now->gone = (int16_t)end;
+    u->battle->piece[unit].presence = HAS_GONE;
+    contact_drop_all(u->battle, unit);
+    SAY(u, "gone", unit, NOBODY, "%s %s", unit_name(u->scenario, unit),
+        end == GONE_DESTROYED ? "is destroyed" : "has left the table");
+    if (end != GONE_OFF_TABLE)
+        return;
+    EACH_OF(commanders, commander)
+    u->battle->piece[commander].presence = HAS_GONE;
+}
