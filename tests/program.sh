@@ -257,9 +257,6 @@ checks=$((checks + 4))
 [ "$(wc -l <"$folder/err")" -eq 2 ] || bad "two bad files need two lines: $(cat "$folder/err")"
 says '^scenarios/bolt-action/tank-hunt.yaml: '
 says '^scenarios/bolt-action/crossroads.yaml: '
-printf 'system: fast-play\nname: x\n' >"$folder/bad.yaml"
-expect 2 check "$folder/bad.yaml"
-says 'no battles yet'
 expect 2 check scenarios/bolt-action/crossroads.yaml --house examples/club.yaml --house examples/club.yaml
 expect 0 check scenarios/bolt-action/crossroads.yaml --house examples/club.yaml
 says 'house rules'
