@@ -41,6 +41,7 @@ struct field {
 };
 
 static struct field field;
+#define GAME ((struct game){field.s, &field.b})
 
 static const char field_profiles[] =
     "profiles:\n"
@@ -266,7 +267,7 @@ static inline void refused(const char *words, const char *line)
 static inline int cost_of(const char *words)
 {
     struct order o = order_in_words(words);
-    return mg_order_cost(field.s, &field.b, &o);
+    return mg_order_cost(GAME, &o);
 }
 
 /* The k-th throw of an order has these facts: "range=1 target-quiet=yes"; the rest is not looked

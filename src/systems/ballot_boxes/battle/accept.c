@@ -4,116 +4,122 @@
 
 /* ---- what a scenario may not say ---- */
 
-static bool refuse_data(struct refused_data *why, const char *field, const char *words)
+/* A row for each mistake: the field, what is wrong, the words. */
+struct mistake {
+    const char *field;
+    bool is_made;
+    const char *words;
+};
+
+static bool accept_rows(const struct mistake *row, int rows, struct refused_data *why)
 {
-    if (why->pass-- > 0)
-        return true;
-    snprintf(why->field, sizeof why->field, "%s", field);
-    snprintf(why->words, sizeof why->words, "%s", words);
-    return false;
+    for (int i = 0; i < rows; i++)
+        if (row[i].is_made && why->pass-- <= 0) {
+            snprintf(why->field, sizeof why->field, "%s", row[i].field);
+            snprintf(why->words, sizeof why->words, "%s", row[i].words);
+            return false;
+        }
+    return true;
+}
+#define ACCEPT(rows, why) accept_rows(rows, COUNT_OF(rows), why)
+
+static bool has_all(int set, int one, int other)
+{
+    return (set >> one & 1) && (set >> other & 1);
 }
 
 static bool accept_staff(const struct mg_profile *p, struct refused_data *why)
 {
-    if (p->weapons || p->traits || p->class != REGULAR || p->grade != TRAINED ||
-        p->strength != NORMAL || p->ranks > 1 || p->limbered)
-        return refuse_data(why, "arm", "a staff team has only its character");
-    if (p->under != NOBODY)
-        return refuse_data(why, "under", "a staff team is under nobody");
-    return (p->character & (1 << IS_RASH | 1 << IS_CAUTIOUS)) !=
-               (1 << IS_RASH | 1 << IS_CAUTIOUS) ||
-           refuse_data(why, "character", "nobody is rash and cautious");
+    const struct mistake row[] = {
+        {"arm",
+         p->weapons || p->traits || p->class != REGULAR || p->grade != TRAINED ||
+             p->strength != NORMAL || p->ranks > 1 || p->limbered || p->armour || p->speed ||
+             p->gear,
+         "a staff team has only its character"},
+        {"under", p->under != NOBODY, "a staff team is under nobody"},
+        {"character", has_all(p->character, IS_RASH, IS_CAUTIOUS), "nobody is rash and cautious"},
+    };
+    return ACCEPT(row, why);
 }
 
-static bool accept_weapons(const struct mg_profile *p, struct refused_data *why)
+static bool accept_fighter(const struct mg_profile *p, struct refused_data *why)
 {
-    int count = __builtin_popcount((uint16_t)p->weapons);
-    struct refusal refusal;
-    if ((p->class == CIVILIAN) != (count == 0) || count > 2)
-        return refuse_data(why, "weapons", "one or two weapons; unarmed civilians have none");
-    for (int weapon = 0; weapon < AIR_ATTACK; weapon++) {
-        if (!((uint16_t)p->weapons >> weapon & 1))
-            continue;
-        if (mg_refuse_weapon(p->arm, weapon, &refusal))
-            return refuse_data(why, "weapons", refusal.reason);
-        if (weapon == BOW && !(p->traits >> TRIBAL & 1))
-            return refuse_data(why, "weapons", "only tribal units use bows");
-    }
-    return true;
-}
-
-static bool accept_traits(const struct mg_profile *p, struct refused_data *why)
-{
-    const int at_or_gun = (int)FROM_TO(LIGHT_AT, HEAVY_GUN);
     const struct unit is = {.traits = p->traits};
-    if (has(&is, TRIBAL) && !can_be_tribal(p->arm))
-        return refuse_data(why, "traits", "only foot, scouts or cavalry is tribal");
-    if ((has(&is, CAVALRY_DEFENCE) || has(&is, ASSAULT_ENGINEERS)) && p->arm != FOOT)
-        return refuse_data(why, "traits", "only foot has cavalry-defence or assault-engineers");
-    if (has(&is, ANTI_TANK_DEFENCE) && p->arm != FOOT && p->arm != SCOUTS)
-        return refuse_data(why, "traits", "only foot or scouts have anti-tank-defence");
-    return !has(&is, ADVANCED_ROUNDS) || (p->weapons & at_or_gun) ||
-           refuse_data(why, "traits", "advanced-rounds are for anti tank weapons and guns");
-}
-
-static bool accept_body(const struct mg_profile *p, struct refused_data *why)
-{
-    if (p->ranks == 2 && !can_have_two_ranks(p->arm))
-        return refuse_data(why, "ranks", "only foot or cavalry has two ranks");
-    if (p->arm != VEHICLE && (p->armour || p->speed || p->gear))
-        return refuse_data(why,
-                           p->armour  ? "armour"
-                           : p->speed ? "speed"
-                                      : "gear",
-                           "only vehicles have armour, speed and gear");
-    if (p->limbered && !is_artillery(p->arm))
-        return refuse_data(why, "limbered", "only artillery is limbered");
-    return !p->character || refuse_data(why, "character", "only a staff team has one");
-}
-
-/* The only commander of a side need not be named. */
-static int only_commander(const struct grog_scenario *s, int side)
-{
-    int found = NOBODY;
-    EACH_UNIT(s, side, unit)
-    if (is_staff(s, unit) && !s->unit[unit].is_spare) {
-        if (found != NOBODY)
-            return NOBODY;
-        found = unit;
+    uint64_t weapons = (uint16_t)p->weapons;
+    int count = __builtin_popcountll(weapons);
+    const char *only_vehicles = "only vehicles have armour, speed and gear";
+    bool is_vehicle = p->arm == VEHICLE, is_foot = p->arm == FOOT;
+    const struct mistake row[] = {
+        {"ranks", p->ranks == 2 && !can_have_two_ranks(p->arm),
+         "only foot or cavalry has two ranks"},
+        {"armour", p->armour && !is_vehicle, only_vehicles},
+        {"speed", p->speed && !is_vehicle, only_vehicles},
+        {"gear", p->gear && !is_vehicle, only_vehicles},
+        {"limbered", p->limbered && !is_artillery(p->arm), "only artillery is limbered"},
+        {"character", p->character != 0, "only a staff team has one"},
+        {"weapons", (p->class == CIVILIAN) != (count == 0) || count > 2,
+         "one or two weapons; unarmed civilians have none"},
+        {"weapons", (weapons & ONLY(BOW)) && !has(&is, TRIBAL), "only tribal units use bows"},
+        {"traits", has(&is, TRIBAL) && !can_be_tribal(p->arm),
+         "only foot, scouts or cavalry is tribal"},
+        {"traits", (has(&is, CAVALRY_DEFENCE) || has(&is, ASSAULT_ENGINEERS)) && !is_foot,
+         "only foot has cavalry-defence or assault-engineers"},
+        {"traits", has(&is, ANTI_TANK_DEFENCE) && !is_foot && p->arm != SCOUTS,
+         "only foot or scouts have anti-tank-defence"},
+        {"traits", has(&is, ADVANCED_ROUNDS) && !(weapons & FROM_TO(LIGHT_AT, HEAVY_GUN)),
+         "advanced-rounds are for anti tank weapons and guns"},
+    };
+    struct refusal refusal;
+    EACH_OF(weapons, weapon)
+    if (mg_refuse_weapon(p->arm, weapon, &refusal)) {
+        const struct mistake carried_wrongly = {"weapons", true, refusal.reason};
+        if (!accept_rows(&carried_wrongly, 1, why))
+            return false;
     }
-    return found;
+    return ACCEPT(row, why);
 }
 
+/* The commanders that a side lists. */
+static uint64_t commanders_of(const struct grog_scenario *s, int side)
+{
+    uint64_t set = 0;
+    EACH_UNIT(s, side, unit)
+    if (is_staff(s, unit) && !s->unit[unit].is_spare)
+        set |= UNIT_BIT(unit);
+    return set;
+}
+
+/* The only one of a side need not be named. */
 static bool accept_commander(struct grog_scenario *s, int unit, struct refused_data *why)
 {
     struct mg_profile *p = (struct mg_profile *)s->unit[unit].profile;
-    int side = side_of(s, unit);
-    if (p->under == NOBODY)
-        p->under = (int16_t)only_commander(s, side);
-    if (p->under != NOBODY)
-        return is_staff(s, p->under) || refuse_data(why, "under", "that is no staff team");
-    EACH_UNIT(s, side, other)
-    if (is_staff(s, other) && !s->unit[other].is_spare)
-        return refuse_data(why, "under", "it must name one of the commanders");
-    return true;
+    uint64_t commanders = commanders_of(s, side_of(s, unit));
+    if (p->under == NOBODY && __builtin_popcountll(commanders) == 1)
+        p->under = (int16_t)__builtin_ctzll(commanders);
+    const struct mistake row[] = {
+        {"under", p->under != NOBODY && !is_staff(s, p->under), "that is no staff team"},
+        {"under", p->under == NOBODY && commanders != 0, "it must name one of the commanders"},
+    };
+    return ACCEPT(row, why);
 }
 
 static bool accept_place(const struct grog_scenario *s, int unit, struct refused_data *why)
 {
     const struct unit_data *data = &s->unit[unit];
-    if (is_sortie(s, unit))
-        return (!data->has_place && !data->has_arrival && data->edge == NO_EDGE) ||
-               refuse_data(why, "at", "a sortie has no place: it is called");
-    if (!data->has_place)
-        return refuse_data(why, "at", "it must say where it stands, or arrives");
-    struct footprint on = mg_footprint(s, unit, data->at, data->facing);
+    struct footprint on = mg_footprint_at_start(s, unit);
     struct shape shape = shape_of(&on);
-    if (!footprint_is_on_table(&on, &s->table))
-        return refuse_data(why, "at", "a part of it would be off the table");
-    if (mg_is_wet(s, &shape))
-        return refuse_data(why, "at", "it would stand in water");
-    return mg_keeps_to_rails(s, unit, on.at, on.at) ||
-           refuse_data(why, "at", "an armoured train stands on rails");
+    bool is_air = is_sortie(s, unit), stands = !is_air && data->has_place;
+    const struct mistake row[] = {
+        {"at", is_air && (data->has_place || data->has_arrival || data->edge != NO_EDGE),
+         "a sortie has no place: it is called"},
+        {"at", !is_air && !data->has_place, "it must say where it stands, or arrives"},
+        {"at", stands && !footprint_is_on_table(&on, &s->table),
+         "a part of it would be off the table"},
+        {"at", stands && mg_is_wet(s, &shape), "it would stand in water"},
+        {"at", stands && !mg_keeps_to_rails(s, unit, on.at, on.at),
+         "an armoured train stands on rails"},
+    };
+    return ACCEPT(row, why);
 }
 
 static bool accept_unit(struct grog_scenario *s, int unit, struct refused_data *why)
@@ -122,29 +128,33 @@ static bool accept_unit(struct grog_scenario *s, int unit, struct refused_data *
     p->ranks = (int16_t)larger(1, p->ranks);
     if (s->unit[unit].is_spare)
         return true;
-    if (!accept_place(s, unit, why))
+    const struct mistake row[] = {
+        {"class", p->arm == AIRCRAFT && p->class == CIVILIAN, "civilians have no aircraft"}};
+    if (!accept_place(s, unit, why) || !ACCEPT(row, why))
         return false;
     if (p->arm == STAFF)
         return accept_staff(p, why);
-    if (p->arm == AIRCRAFT)
-        return p->class != CIVILIAN || refuse_data(why, "class", "civilians have no aircraft");
-    return accept_body(p, why) && accept_weapons(p, why) && accept_traits(p, why) &&
-           accept_commander(s, unit, why);
+    return p->arm == AIRCRAFT || (accept_fighter(p, why) && accept_commander(s, unit, why));
 }
 
 bool mg_accept(struct grog_scenario *s, struct refused_data *why, int *unit)
 {
     const struct mg_switches *w = mg_switches(s);
-    if (w->nights == 1 || (w->nights == 2 && w->night_from > w->night_to))
-        return refuse_data(why, "night", "the first and the last turn of it: [3, 5]");
+    bool has_holder = false;
+    for (int i = 0; i < s->objectives; i++)
+        has_holder |= s->objective[i].held_by != NO_SIDE;
+    const struct mistake row[] = {
+        {"night", w->nights == 1 || (w->nights == 2 && w->night_from > w->night_to),
+         "the first and the last turn of it: [3, 5]"},
+        {"objectives", has_holder, "an objective is held by whoever stands there, not by held-by"},
+    };
+    *unit = -1;
+    if (!ACCEPT(row, why))
+        return false;
     for (*unit = 0; *unit < s->units; ++*unit)
         if (!accept_unit(s, *unit, why))
             return false;
     *unit = -1;
-    for (int i = 0; i < s->objectives; i++)
-        if (s->objective[i].held_by != NO_SIDE)
-            return refuse_data(why, "objectives",
-                               "an objective is held by whoever stands there, not by held-by");
     return true;
 }
 
@@ -155,16 +165,32 @@ unsigned mg_blocks(const struct grog_scenario *s, int unit)
                                : BLOCKS_MOVES | BLOCKS_SIGHT;
 }
 
+static void derive_unit(const struct grog_scenario *s, int unit, struct mg_derived *d)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    uint64_t weapons = weapons_of(s, unit);
+    EACH_OF(weapons, weapon)
+    {
+        struct reaches reach = mg_reaches(&sheet, arm_of(s, unit), weapon);
+        int m = larger(reach.near.m, reach.far.m);
+        d->reach[unit] = larger(d->reach[unit], m * scenario_number(s, MG_SET_M));
+    }
+    d->staff |= (uint64_t)is_staff(s, unit) << unit;
+    d->sorties |= (uint64_t)is_sortie(s, unit) << unit;
+    d->civilians |= (uint64_t)(class_of(s, unit) == CIVILIAN) << unit;
+    if (is_staff(s, unit) || is_sortie(s, unit))
+        return;
+    d->bases[side_of(s, unit)] += mg_profile(s, unit)->ranks;
+    d->strength[side_of(s, unit)]++;
+}
+
 void mg_derive(const struct grog_scenario *s, void *derived)
 {
     struct mg_derived *d = derived;
     d->woods = table_pieces(&s->table, HIDES);
     d->hills = table_pieces(&s->table, TERRAIN_HILL);
     for (int unit = 0; unit < s->units; unit++)
-        if (!is_staff(s, unit) && !is_sortie(s, unit)) {
-            d->bases[side_of(s, unit)] += mg_profile(s, unit)->ranks;
-            d->strength[side_of(s, unit)]++;
-        }
+        derive_unit(s, unit, d);
 }
 
 struct footprint mg_footprint_at_start(const struct grog_scenario *s, int unit)
@@ -180,11 +206,11 @@ void mg_settle(const struct grog_scenario *s, struct battle *b)
     now->lost[0] = now->lost[1] = 0;
     for (int unit = 0; unit < s->units; unit++) {
         int gone = mg_unit(b, unit)->gone;
-        if (gone != NOT_GONE) {
-            b->piece[unit].presence = HAS_GONE;
-            contact_drop_all(b, unit);
-        }
-        if (gone != NOT_GONE && gone != GONE_LEFT && !is_staff(s, unit))
+        if (gone == NOT_GONE)
+            continue;
+        b->piece[unit].presence = HAS_GONE;
+        contact_drop_all(b, unit);
+        if (gone != GONE_LEFT && !is_staff(s, unit))
             now->lost[side_of(s, unit)]++;
     }
     for (int side = 0; side < SIDES; side++)
@@ -192,30 +218,26 @@ void mg_settle(const struct grog_scenario *s, struct battle *b)
     mg_hold_objectives(s, b);
 }
 
-static bool allows_unit(const struct grog_scenario *s, const struct battle *before,
-                        const struct battle *after, int unit, struct verdict *why)
+static bool allows_unit(struct game before, struct game after, int unit, struct verdict *why)
 {
-    const struct piece *was = &before->piece[unit], *is = &after->piece[unit];
-    const struct mg_unit *now = mg_unit_seen(after, unit);
-    const char *id = s->unit[unit].id;
+    const struct piece *was = &before.b->piece[unit], *is = &after.b->piece[unit];
+    const struct mg_unit *now = now_of(after, unit);
+    const char *id = after.s->unit[unit].id;
     bool has_moved = !is_same_place(was->on.at, is->on.at) || was->on.facing != is->on.facing;
-    if (now->tokens >= mg_number(s, MG_SET_DESTROYED_AT))
+    if (now->tokens >= number(after, MG_SET_DESTROYED_AT))
         return verdict_no(why, MG_RULING_DESTROYED,
                           "%s with so many tokens is gone: say gone=destroyed", id);
     if (is->presence == IS_WRECK || (is->presence == HAS_GONE) != (now->gone != NOT_GONE))
         return verdict_no(why, -1, "%s: what became of it is said by gone=", id);
-    if (is_sortie(s, unit) && is->presence != TO_COME)
+    if (is_sortie(after.s, unit) && is->presence != TO_COME)
         return verdict_no(why, MG_RULING_AIRCRAFT, "%s is a sortie: it has no place", id);
-    if (before->decision >= ASK_RETURN && was->presence != is->presence)
+    if (before.b->decision >= ASK_RETURN && was->presence != is->presence)
         return verdict_no(why, -1, "an answer is due: who is there can be corrected after it");
     if (is->presence != ON_TABLE || (!has_moved && was->presence == ON_TABLE))
         return true;
-    if (is_in_contact(after, unit))
+    if (is_in_contact(after.b, unit))
         return verdict_no(why, MG_RULING_MELEE_RESULT, "%s is in contact, and stays there", id);
-    struct shape shape = shape_of(&is->on);
-    uint64_t others = units_present(s, after, NO_SIDE) & ~UNIT_BIT(unit);
-    return (footprint_is_on_table(&is->on, &s->table) && !mg_is_wet(s, &shape) &&
-            mg_met(after, others, &shape) == NOBODY) ||
+    return mg_may_stand(after, &is->on, UNIT_BIT(unit)) ||
            verdict_no(why, -1, "%s cannot stand there", id);
 }
 
@@ -225,7 +247,7 @@ bool mg_allows(const struct grog_scenario *s, const struct battle *before,
     if (after->turn != before->turn && (after->turn < 1 || after->turn > s->turns))
         return verdict_no(why, -1, "the turn can be 1 to %d", s->turns);
     for (int unit = 0; unit < s->units; unit++)
-        if (!allows_unit(s, before, after, unit, why))
+        if (!allows_unit((struct game){s, before}, (struct game){s, after}, unit, why))
             return false;
     return true;
 }

@@ -1,69 +1,52 @@
 /* SPDX-License-Identifier: MIT */
-/* Commanders, action points, tokens: what a unit is, may do and pays, whatever the order. */
+/* Commanders, action points, losses: what a unit is, may do and pays, whatever the order. */
 #include "rules.h"
-
-uint64_t mg_fighters(const struct grog_scenario *s, const struct battle *b, int side)
-{
-    uint64_t all = units_present(s, b, side), rest = all;
-    EACH_OF(rest, unit)
-    if (is_staff(s, unit))
-        all &= ~UNIT_BIT(unit);
-    return all;
-}
-
-uint64_t mg_commanders(const struct grog_scenario *s, const struct battle *b, int side)
-{
-    return units_present(s, b, side) & ~mg_fighters(s, b, side);
-}
 
 /* ---- command ---- */
 
-int mg_commander(const struct grog_scenario *s, const struct battle *b, int unit)
+int mg_commander(struct game g, int unit)
 {
-    int under = mg_unit_seen(b, unit)->under;
-    if (is_staff(s, unit))
+    int under = now_of(g, unit)->under;
+    if (is_staff(g.s, unit))
         return NOBODY;
-    if (under != NOBODY && is_present(b, under))
+    if (under != NOBODY && is_present(g.b, under))
         return under;
-    return unit_nearest(b, mg_commanders(s, b, side_of(s, unit)), &b->piece[unit].on);
+    return unit_nearest(g.b, mg_commanders(g, side_of(g.s, unit)), on_of(g, unit));
 }
 
-static int leader_of(const struct grog_scenario *s, const struct battle *b, int unit)
+static int leader_of(struct game g, int unit)
 {
-    int commander = mg_commander(s, b, unit);
-    int far = mg_inches(s, mg_number(s, MG_SET_COMMAND_DISTANCE));
-    return commander != NOBODY &&
-                   footprint_is_within(&b->piece[unit].on, &b->piece[commander].on, far)
-               ? commander
-               : NOBODY;
+    int commander = mg_commander(g, unit), far = inches(g, number(g, MG_SET_COMMAND_DISTANCE));
+    bool leads =
+        commander != NOBODY && footprint_is_within(on_of(g, unit), on_of(g, commander), far);
+    return leads ? commander : NOBODY;
 }
 
-bool mg_is_in_command(const struct grog_scenario *s, const struct battle *b, int unit)
+bool mg_is_in_command(struct game g, int unit)
 {
-    return leader_of(s, b, unit) != NOBODY;
+    return leader_of(g, unit) != NOBODY;
 }
 
-static int leaders_character(const struct grog_scenario *s, const struct battle *b, int unit)
+static int leaders_character(struct game g, int unit)
 {
-    int leader = leader_of(s, b, unit);
-    return leader == NOBODY ? 0 : mg_profile(s, leader)->character;
+    int leader = leader_of(g, unit);
+    return leader == NOBODY ? 0 : mg_profile(g.s, leader)->character;
 }
 
-bool mg_is_led_by(const struct grog_scenario *s, const struct battle *b, int unit, int character)
+bool mg_is_led_by(struct game g, int unit, int character)
 {
-    return leaders_character(s, b, unit) >> character & 1;
+    return leaders_character(g, unit) >> character & 1;
 }
 
-int mg_nearest_enemy(const struct grog_scenario *s, const struct battle *b, int unit,
-                     const struct footprint *on)
+int mg_nearest_enemy(struct game g, int unit, const struct footprint *on)
 {
-    return unit_nearest(b, mg_fighters(s, b, other_side(side_of(s, unit))), on);
+    return unit_nearest(g.b, mg_fighters(g, other_side(side_of(g.s, unit))), on);
 }
 
-bool mg_is_night(const struct grog_scenario *s, const struct battle *b)
+bool mg_is_night(struct game g)
 {
-    const struct mg_switches *w = mg_switches(s);
-    return w->nights > 0 && b->turn >= w->night_from && b->turn <= w->night_to;
+    const struct mg_switches *w = mg_switches(g.s);
+    return w->nights > 0 && g.b->turn >= w->night_from && g.b->turn <= w->night_to;
 }
 
 /* ---- as the sheet knows it ---- */
@@ -78,41 +61,39 @@ static int leaders_traits(int character)
                {IS_DEFENSIVE, DEFENSIVE_LEADER}};
     int traits = 0;
     for (int i = 0; i < COUNT_OF(row); i++)
-        if (character >> row[i].character & 1)
-            traits |= 1 << row[i].trait;
+        traits |= (character >> row[i].character & 1) << row[i].trait;
     return traits;
 }
 
-struct unit mg_as_unit(const struct grog_scenario *s, const struct battle *b, int unit)
+struct unit mg_as_unit(struct game g, int unit)
 {
-    const struct mg_profile *p = mg_profile(s, unit);
-    const struct mg_unit *now = mg_unit_seen(b, unit);
-    struct unit is = {.arm = p->arm,
-                      .class = p->class,
-                      .grade = p->grade,
-                      .strength = p->strength,
-                      .ranks = p->ranks,
-                      .tokens = now->tokens,
-                      .armour = p->armour,
-                      .traits = p->traits | leaders_traits(leaders_character(s, b, unit))};
-    if (!now->moved_before && !now->charged_before)
-        is.traits |= 1 << STOOD_STILL;
-    if (has_weapon(s, unit, ASSAULT_RIFLE) || has_weapon(s, unit, SUB_MACHINE_GUN))
-        is.traits |= 1 << ASSAULT_WEAPONS;
-    return is;
+    const struct mg_profile *p = mg_profile(g.s, unit);
+    const struct mg_unit *now = now_of(g, unit);
+    bool has_stood = !now->moved_before && !now->charged_before;
+    bool is_assault =
+        has_weapon(g.s, unit, ASSAULT_RIFLE) || has_weapon(g.s, unit, SUB_MACHINE_GUN);
+    return (struct unit){.arm = p->arm,
+                         .class = p->class,
+                         .grade = p->grade,
+                         .strength = p->strength,
+                         .ranks = p->ranks,
+                         .tokens = now->tokens,
+                         .armour = p->armour,
+                         .traits = p->traits | leaders_traits(leaders_character(g, unit)) |
+                                   has_stood << STOOD_STILL | is_assault << ASSAULT_WEAPONS};
 }
 
 /* ---- points ---- */
 
-int mg_cost(const struct grog_scenario *s, const struct battle *b, int unit, struct facts *f)
+int mg_cost(struct game g, int unit, struct facts *f)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    const struct mg_profile *p = mg_profile(s, unit);
-    int character = leaders_character(s, b, unit);
+    const struct sheet sheet = scenario_sheet(g.s);
+    const struct mg_profile *p = mg_profile(g.s, unit);
+    int character = leaders_character(g, unit);
     struct outcome o = {0};
     f->own = (struct unit){.arm = p->arm, .class = p->class, .ranks = p->ranks};
-    f->tribal = has_trait(s, unit, TRIBAL);
-    f->engineers = has_trait(s, unit, ASSAULT_ENGINEERS);
+    f->tribal = has_trait(g.s, unit, TRIBAL);
+    f->engineers = has_trait(g.s, unit, ASSAULT_ENGINEERS);
     f->leader = character >> IS_RASH & 1       ? RASH
                 : character >> IS_CAUTIOUS & 1 ? CAUTIOUS
                                                : OTHER_LEADER;
@@ -120,10 +101,25 @@ int mg_cost(const struct grog_scenario *s, const struct battle *b, int unit, str
     return o.cost;
 }
 
-int mg_plain_cost(const struct grog_scenario *s, const struct battle *b, int unit, int action)
+int mg_plain_cost(struct game g, int unit, int action)
 {
     struct facts f = {.action = action, .distance = 1};
-    return mg_cost(s, b, unit, &f);
+    return mg_cost(g, unit, &f);
+}
+
+int mg_order_cost(struct game g, const struct order *o)
+{
+    static const int action[VERBS] = {
+        [DO_SHOOT] = SHOOT,          [DO_SMOKE] = SHOOT,       [DO_STRIKE] = SHOOT,
+        [DO_HALF_DICE] = SHOOT_HALF, [DO_RETURN] = SHOOT_BACK, [DO_TURN] = TURN,
+        [DO_LIMBER] = LIMBER,        [DO_UNLIMBER] = LIMBER,   [DO_DISENGAGE] = DISENGAGE};
+    struct mg_move move;
+    if (o->verb == DO_CHARGE)
+        return mg_plan_charge(g, o->unit, o->other).cost;
+    if (o->verb == DO_MOVE)
+        return mg_move_is_legal(g, o->unit, o->point[0], &move, NULL) ? move.cost : 0;
+    int unit = o->verb == DO_RETURN ? battle_of(g)->asked : o->unit;
+    return action[o->verb] ? mg_plain_cost(g, unit, action[o->verb]) : 0;
 }
 
 void mg_pay(struct umpire *u, int unit, int cost)
@@ -132,103 +128,77 @@ void mg_pay(struct umpire *u, int unit, int cost)
     *points = (int16_t)(*points - cost);
 }
 
-int mg_allowance(const struct grog_scenario *s, const struct battle *b, int unit, struct mg_way way,
-                 bool is_charge)
+int mg_allowance(struct game g, int unit, struct mg_way way, bool is_charge)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    const struct mg_profile *p = mg_profile(s, unit);
+    const struct sheet sheet = scenario_sheet(g.s);
+    const struct mg_profile *p = mg_profile(g.s, unit);
     struct outcome o = {0};
     struct facts f = {.own.arm = p->arm,
-                      .tribal = has_trait(s, unit, TRIBAL),
+                      .tribal = has_trait(g.s, unit, TRIBAL),
                       .speed = p->speed,
                       .gear = p->gear,
                       .terrain = way.terrain,
                       .road = way.road && p->gear != RAILS,
-                      .in_command = is_charge || mg_is_in_command(s, b, unit),
-                      .unlimbered = is_artillery(p->arm) && mg_unit_seen(b, unit)->unlimbered};
-    f.scoutmaster = p->arm == SCOUTS && mg_is_led_by(s, b, unit, IS_SCOUTMASTER);
+                      .in_command = is_charge || mg_is_in_command(g, unit),
+                      .unlimbered = is_artillery(p->arm) && now_of(g, unit)->unlimbered};
+    f.scoutmaster = p->arm == SCOUTS && mg_is_led_by(g, unit, IS_SCOUTMASTER);
     mg_movement_look_up(&f, &sheet, &o);
     return o.distance;
 }
 
 /* ---- what refuses an order ---- */
 
-bool mg_check_own(const struct grog_scenario *s, const struct battle *b, int unit,
-                  struct verdict *why)
+bool mg_check_active(struct game g, int unit, struct verdict *why)
 {
-    if (unit == NOBODY)
-        return verdict_no(why, -1, "it must say for which unit");
-    if (side_of(s, unit) != b->decider)
-        return verdict_no(why, -1, "%s is not yours", mg_name(s, unit));
-    return is_present(b, unit) || verdict_no(why, -1, "%s is not on the table", mg_name(s, unit));
+    return now_of(g, unit)->active ||
+           verdict_no(why, MG_RULING_TOKENS, "%s is not active in this turn", unit_name(g.s, unit));
 }
 
-bool mg_check_active(const struct grog_scenario *s, const struct battle *b, int unit,
-                     struct verdict *why)
+bool mg_check_free(struct game g, int unit, struct verdict *why)
 {
-    return mg_unit_seen(b, unit)->active ||
-           verdict_no(why, MG_RULING_TOKENS, "%s is not active in this turn", mg_name(s, unit));
-}
-
-bool mg_check_free(const struct grog_scenario *s, const struct battle *b, int unit,
-                   struct verdict *why)
-{
-    return !is_in_contact(b, unit) ||
+    return !is_in_contact(g.b, unit) ||
            verdict_no(why, MG_RULING_MELEE_RESULT, "%s is in contact with an enemy, and bound",
-                      mg_name(s, unit));
+                      unit_name(g.s, unit));
 }
 
-bool mg_check_points(const struct grog_scenario *s, const struct battle *b, int unit, int cost,
-                     struct verdict *why)
+bool mg_check_points(struct game g, int unit, int cost, struct verdict *why)
 {
-    int left = mg_battle_seen(b)->action_points[side_of(s, unit)];
+    int left = points_left(g, unit);
     return cost <= left ||
            verdict_no(why, MG_RULING_ACTION_POINTS, "it costs %d action point%s, and %d %s left",
-                      cost, cost == 1 ? "" : "s", left, left == 1 ? "is" : "are");
+                      cost, plural(cost), left, left == 1 ? "is" : "are");
 }
 
-bool mg_check_enemy(const struct grog_scenario *s, const struct battle *b, int unit, int target,
-                    struct verdict *why)
-{
-    if (target == NOBODY)
-        return verdict_no(why, -1, "it must name a target");
-    if (side_of(s, target) == side_of(s, unit))
-        return verdict_no(why, -1, "%s is on the same side", mg_name(s, target));
-    return is_present(b, target) ||
-           verdict_no(why, -1, "%s is not on the table", mg_name(s, target));
-}
-
-/* ---- what becomes of a unit ---- */
+/* ---- losses ---- */
 
 static int points_for(const struct umpire *u, int unit)
 {
     const struct grog_scenario *s = u->scenario;
-    const struct mg_profile *p = mg_profile(s, unit);
     int16_t *before = &mg_battle(u->battle)->replacements_lost[side_of(s, unit)];
-    if (p->arm != STAFF)
-        return p->ranks;
+    if (!is_staff(s, unit))
+        return mg_profile(s, unit)->ranks;
     if (s->unit[unit].is_spare && (*before)++ > 0)
         return 0;
-    return mg_number(s, MG_SET_STAFF_POINTS);
+    return scenario_number(s, MG_SET_STAFF_POINTS);
 }
 
 void mg_remove(struct umpire *u, int unit, enum mg_end end)
 {
+    static const char *const word[] = {"", "destroyed", "fled", "left"};
+    static const char *const tells[] = {"", "is destroyed", "flees off the table",
+                                        "leaves the table"};
     const struct grog_scenario *s = u->scenario;
     struct mg_battle *now = mg_battle(u->battle);
     int side = side_of(s, unit), enemy = other_side(side);
     mg_unit(u->battle, unit)->gone = (int16_t)end;
     u->battle->piece[unit].presence = HAS_GONE;
     contact_drop_all(u->battle, unit);
-    if (end == GONE_LEFT) {
-        SAY(u, "left", unit, NOBODY, "%s leaves the table", mg_name(s, unit));
-        return;
+    if (end != GONE_LEFT) {
+        now->lost[side] = (int16_t)(now->lost[side] + !is_staff(s, unit));
+        now->victory_points[enemy] = (int16_t)(now->victory_points[enemy] + points_for(u, unit));
+        u->battle->points[enemy] = now->victory_points[enemy];
     }
-    now->lost[side] = (int16_t)(now->lost[side] + !is_staff(s, unit));
-    now->victory_points[enemy] = (int16_t)(now->victory_points[enemy] + points_for(u, unit));
-    u->battle->points[enemy] = now->victory_points[enemy];
-    SAY(u, end == GONE_FLED ? "fled" : "destroyed", unit, NOBODY, "%s %s", mg_name(s, unit),
-        end == GONE_FLED ? "flees off the table" : "is destroyed");
+    SAY(u, word[end], unit, NOBODY, "%s %s", unit_name(s, unit), tells[end]);
 }
 
 void mg_set_tokens(struct umpire *u, int unit, int tokens, bool is_destroyed)
@@ -236,11 +206,4 @@ void mg_set_tokens(struct umpire *u, int unit, int tokens, bool is_destroyed)
     mg_unit(u->battle, unit)->tokens = (int16_t)tokens;
     if (is_destroyed)
         mg_remove(u, unit, GONE_DESTROYED);
-}
-
-void mg_put(struct umpire *u, int unit, const struct footprint *on)
-{
-    struct footprint from = u->battle->piece[unit].on;
-    u->battle->piece[unit].on = *on;
-    telling_moved(u, unit, &from, on);
 }

@@ -172,16 +172,45 @@ static enum grog_arm arm(const struct grog_scenario *s, const struct battle *see
     return p->arm == FOOT && (p->class == CIVILIAN || p->class == MOB) ? GROG_ARM_CIVILIANS : of[p->arm];
 }
 
-/* Action points, and who holds the initiative. */
+/* What a side has in hand, as far as it has it: action points, the initiative, activation tokens, gas, then its sorties. */
+enum { HAS_POINTS, HAS_INITIATIVE, HAS_TOKENS, HAS_GAS, HAS_SORTIES };
+
+static void say_sortie(struct game g, int sortie, struct grog_side_mark *mark)
+{
+    const struct mg_unit *is = now_of(g, sortie);
+    snprintf(mark->text, sizeof mark->text, "\u2708%s", is->arrived ? "" : is->called ? "?" : "\u2026");
+    snprintf(mark->words, sizeof mark->words, "%s %s", unit_name(g.s, sortie), is->arrived ? "is over the table" : is->called ? "is called" : "waits to be called");
+}
+
+static void say_in_hand(struct game g, int side, int what, struct grog_side_mark *mark)
+{
+    static const char *const text[] = {"AP", "", "tokens", "gas"}, *const words[] = {"action points", "", "activation tokens", "gas attacks"};
+    const struct mg_battle *now = battle_of(g);
+    const int count[] = {now->action_points[side], 0, mg_tokens_left(g, side), mg_side(g.s, side)->gas - now->gas_used[side]};
+    snprintf(mark->text, sizeof mark->text, "%d %s", count[what], text[what]);
+    snprintf(mark->words, sizeof mark->words, "%d %s left", count[what], words[what]);
+    if (what == HAS_INITIATIVE)
+        *mark = (struct grog_side_mark){"initiative", "they hold the initiative"};
+}
+
 static bool in_hand(const struct grog_scenario *s, const struct battle *seen, int side, int k, struct grog_side_mark *mark)
 {
-    const struct mg_battle *now = mg_battle_seen(seen);
-    (void)s;
-    if (seen->turn == 0 || seen->is_over || k > (now->holder == side))
+    const struct game g = {s, seen};
+    uint64_t sorties = mg_derived(s)->sorties & units_of(s, side);
+    bool has[HAS_SORTIES] = {true, battle_of(g)->holder == side, seen->decision == ASK_TOKENS, mg_side(s, side)->gas > 0};
+    if (seen->turn == 0 || seen->is_over)
         return false;
-    snprintf(mark->text, sizeof mark->text, k ? "initiative" : "%d AP", now->action_points[side]);
-    snprintf(mark->words, sizeof mark->words, k ? "they hold the initiative" : "%d action points left", now->action_points[side]);
-    return true;
+    for (int what = 0; what < HAS_SORTIES; what++)
+        if (has[what] && k-- == 0) {
+            say_in_hand(g, side, what, mark);
+            return true;
+        }
+    EACH_OF(sorties, sortie)
+    if (k-- == 0) {
+        say_sortie(g, sortie, mark);
+        return true;
+    }
+    return false;
 }
 
 static const struct display display = {.mark = marks, .marks = COUNT_OF(marks), .harm = {"token", "tokens"}, .loss = {"unit", "units"},
@@ -190,27 +219,28 @@ static const struct display display = {.mark = marks, .marks = COUNT_OF(marks), 
 /* ---- orders: word, parts, meaning, functions ---- */
 
 #define WEAPON_WORD .words = {{.name = "weapon", .words = &mg_weapon_words}}
-#define ONE (TAKES_UNIT)
-#define AT_TARGET (TAKES_UNIT | TAKES_OTHER), .other = "target"
+#define ONE (TAKES_UNIT | UNIT_IS_OWN)
+#define ENEMY_TARGET TAKES_OTHER | OTHER_IS_ENEMY, .other = "target"
+#define AT_TARGET ONE | ENEMY_TARGET
 #define BY(check_, apply_) .check = check_, .apply = apply_, .foresee = mg_foresee
 
 static const struct verb verbs[VERBS] = {
     [DO_MARK]      = {.word = "mark",      .takes = ONE, .meaning = "put activation tokens on it", .numbers = {{"tokens", false}}, BY(mg_check_mark, mg_mark)},
-    [DO_CALL]      = {.word = "call",      .takes = ONE, .meaning = "call a sortie", BY(mg_check_call, mg_call)},
+    [DO_CALL]      = {.word = "call",      .takes = TAKES_UNIT, .meaning = "call a sortie", BY(mg_check_call, mg_call)},
     [DO_SHOOT]     = {.word = "shoot",     .takes = AT_TARGET, .meaning = "shoot at a target", WEAPON_WORD, .flags = {"gas"}, BY(mg_check_shoot, mg_shoot)},
     [DO_HALF_DICE] = {.word = "half-dice", .takes = AT_TARGET, .meaning = "shoot with half of the dice, for no points", WEAPON_WORD, BY(mg_check_shoot, mg_shoot)},
-    [DO_SMOKE]     = {.word = "smoke",     .takes = TAKES_UNIT | TAKES_POINT, .meaning = "fire smoke instead of shooting", WEAPON_WORD, BY(mg_check_smoke, mg_smoke)},
-    [DO_STRIKE]    = {.word = "strike",    .takes = AT_TARGET, .meaning = "the sortie attacks", .flags = {"gas"}, BY(mg_check_strike, mg_strike)},
+    [DO_SMOKE]     = {.word = "smoke",     .takes = ONE | TAKES_POINT, .meaning = "fire smoke instead of shooting", WEAPON_WORD, BY(mg_check_smoke, mg_smoke)},
+    [DO_STRIKE]    = {.word = "strike",    .takes = TAKES_UNIT | ENEMY_TARGET, .meaning = "the sortie attacks", .flags = {"gas"}, BY(mg_check_strike, mg_strike)},
     [DO_RETURN]    = {.word = "return",    .meaning = "shoot back", WEAPON_WORD, BY(mg_check_return, mg_return)},
     [DO_HOLD]      = {.word = "hold",      .meaning = "do not shoot back", BY(NULL, mg_hold)},
     [DO_CHARGE]    = {.word = "charge",    .takes = AT_TARGET, .meaning = "run into an enemy and fight", BY(mg_check_charge, mg_charge)},
     [DO_FLEE]      = {.word = "flee",      .meaning = "try to get away from the charge", BY(NULL, mg_flee)},
     [DO_STAND]     = {.word = "stand",     .meaning = "stay and take the charge", BY(NULL, mg_stand)},
-    [DO_MOVE]      = {.word = "move",      .takes = TAKES_UNIT | TAKES_POINT, .meaning = "go straight to a place in front", BY(mg_check_move, mg_move)},
-    [DO_TURN]      = {.word = "turn",      .takes = TAKES_UNIT | TAKES_FACING, .meaning = "face another way", BY(mg_check_turn, mg_turn)},
+    [DO_MOVE]      = {.word = "move",      .takes = ONE | TAKES_POINT, .meaning = "go straight to a place in front", BY(mg_check_move, mg_move)},
+    [DO_TURN]      = {.word = "turn",      .takes = ONE | TAKES_FACING, .meaning = "face another way", BY(mg_check_turn, mg_turn)},
     [DO_LIMBER]    = {.word = "limber",    .takes = ONE, .meaning = "make the guns ready to move", BY(mg_check_limber, mg_limber)},
     [DO_UNLIMBER]  = {.word = "unlimber",  .takes = ONE, .meaning = "make the guns ready to shoot", BY(mg_check_limber, mg_limber)},
-    [DO_REFORM]    = {.word = "reform",    .takes = TAKES_UNIT | TAKES_OTHER | MAY_LACK_OTHER, .other = "supporter", .meaning = "take a hit token off", BY(mg_check_reform, mg_reform)},
+    [DO_REFORM]    = {.word = "reform",    .takes = ONE | TAKES_OTHER | MAY_LACK_OTHER, .other = "supporter", .meaning = "take a hit token off", BY(mg_check_reform, mg_reform)},
     [DO_DISENGAGE] = {.word = "disengage", .takes = ONE, .meaning = "break off and go back", BY(mg_check_disengage, mg_disengage)},
     [DO_DONE]      = {.word = "done",      .meaning = "no more orders in this phase", BY(NULL, mg_done)},
 };
@@ -250,13 +280,15 @@ static const struct phase phases[PHASES] = {
 
 /* ---- further units ---- */
 
-/* A staff team for each turn in which one may be needed, as far as there is room for them. */
+/* A staff team for each turn in which one may be needed, as far as there is room for them and for as
+ * many enemies. */
 static int spare_teams(const struct grog_scenario *s, int side)
 {
-    enum { TEAMS_MOST = 12 };
-    int listed = s->units - s->side[side].first_unit;
-    int room = side == 0 ? (UNITS_MAX - 2 * listed) / 2 : UNITS_MAX - s->units;
-    return larger(1, smaller(smaller(s->turns, TEAMS_MOST), room));
+    enum { TEAMS_USUAL = 12 };
+    int listed = s->units - s->side[side].first_unit, twice = UNITS_MAX - 2 * listed;
+    int most = side == 0 ? larger(TEAMS_USUAL, twice / 3) : UNITS_MAX;
+    int room = side == 0 ? twice / 2 : UNITS_MAX - s->units;
+    return larger(1, smaller(smaller(s->turns, most), room));
 }
 
 static void call_team(const struct grog_scenario *s, int side, int k, char id[32], char name[48])

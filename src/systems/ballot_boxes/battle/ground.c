@@ -30,9 +30,9 @@ struct footprint mg_footprint(const struct grog_scenario *s, int unit, struct pl
 int mg_level(const struct grog_scenario *s, struct place p)
 {
     int level = 0;
-    EACH_TERRAIN(s, TERRAIN_HILL, t)
-    if (terrain_holds(t, p))
-        level = larger(level, mg_hill_level(t));
+    uint64_t hills = table_pieces_at(&s->table, p, mg_derived(s)->hills);
+    EACH_OF(hills, i)
+    level = larger(level, s->table.terrain[i].number[0]);
     return level;
 }
 
@@ -45,10 +45,10 @@ static bool is_wholly_on_road(const struct grog_scenario *s, const struct footpr
     return false;
 }
 
-static bool meets(const struct grog_scenario *s, const struct shape *shape, unsigned is)
+static bool meets(const struct grog_scenario *s, const struct shape *shape, unsigned is, int by)
 {
     EACH_TERRAIN(s, is, t)
-    if (terrain_meets_shape(t, shape, TOUCHING))
+    if (terrain_meets_shape(t, shape, by))
         return true;
     return false;
 }
@@ -56,7 +56,7 @@ static bool meets(const struct grog_scenario *s, const struct shape *shape, unsi
 static bool is_behind_line(const struct grog_scenario *s, const struct footprint *on,
                            const struct shape *shape, struct place opponent)
 {
-    int near = mg_number(s, MG_SET_LINE_COVER);
+    int near = scenario_number(s, MG_SET_LINE_COVER);
     EACH_TERRAIN(s, SHELTERS, t)
     if (terrain_is_crossed(t, on->at, opponent) && terrain_gap_to_shape(t, shape) <= near)
         return true;
@@ -70,14 +70,14 @@ int mg_place_of(const struct grog_scenario *s, const struct footprint *on,
     if (terrain_holds(t, on->at))
         return FORTIFICATION;
     struct shape shape = shape_of(on);
-    if (meets(s, &shape, COVERS) && !is_wholly_on_road(s, on))
+    if (meets(s, &shape, COVERS, TOUCHING) && !is_wholly_on_road(s, on))
         return TERRAIN;
     return opponent && is_behind_line(s, on, &shape, *opponent) ? DEFENCES : OPEN;
 }
 
 bool mg_is_wet(const struct grog_scenario *s, const struct shape *shape)
 {
-    return meets(s, shape, TERRAIN_WATER);
+    return meets(s, shape, TERRAIN_WATER, TOUCHING);
 }
 
 bool mg_is_in_smoke(const struct battle *b, const struct footprint *on)
@@ -130,7 +130,7 @@ struct mg_way mg_way_of_charge(const struct grog_scenario *s, const struct footp
                                struct place to, struct place through)
 {
     struct shape swept = shape_swept(on, to);
-    return (struct mg_way){.terrain = meets(s, &swept, HINDERS) ||
+    return (struct mg_way){.terrain = meets(s, &swept, HINDERS, TOUCHING) ||
                                       crosses(s, on->at, through, TERRAIN_OBSTACLE),
                            .defences = crosses(s, on->at, through, IS_DEFENCES)};
 }
@@ -144,139 +144,139 @@ struct mg_way mg_way_of_move(const struct grog_scenario *s, const struct footpri
     return way;
 }
 
-/* ---- who is there ---- */
+/* ---- room ---- */
 
-/* No part of it is farther from its centre than its width and depth together, halved. */
-static bool is_about(const struct shape *shape, const struct footprint *f, int gap)
+int mg_in_way(struct game g, const struct shape *shape, const struct mg_passage *p)
 {
-    int reach = (f->width + f->depth) / 2 + gap;
-    return f->at.x + reach >= shape->box.west && f->at.x - reach <= shape->box.east &&
-           f->at.y + reach >= shape->box.south && f->at.y - reach <= shape->box.north;
+    int keep = number(g, MG_SET_KEEP_AWAY);
+    uint64_t about = units_about(g.s, g.b, &shape->box, keep) & ~p->except;
+    if (about == 0)
+        return NOBODY;
+    const struct passage passage = {
+        .b = g.b, .shun = about & p->shun, .gap = keep, .block = about, .by = TOUCHING};
+    return sweep_meets(&passage, p->began, shape);
 }
 
-int mg_met(const struct battle *b, uint64_t set, const struct shape *shape)
-{
-    EACH_OF(set, unit)
-    {
-        if (!is_about(shape, &b->piece[unit].on, 0))
-            continue;
-        struct shape other = shape_of(&b->piece[unit].on);
-        if (shapes_overlap(shape, &other, TOUCHING))
-            return unit;
-    }
-    return NOBODY;
-}
-
-int mg_nearer_than(const struct battle *b, uint64_t set, const struct shape *shape, int gap)
-{
-    EACH_OF(set, unit)
-    {
-        if (!is_about(shape, &b->piece[unit].on, gap))
-            continue;
-        struct shape other = shape_of(&b->piece[unit].on);
-        if (shape_is_nearer(shape, &other, gap))
-            return unit;
-    }
-    return NOBODY;
-}
-
-static bool is_free(const struct grog_scenario *s, const struct battle *b, int unit,
-                    const struct footprint *on)
+bool mg_may_stand(struct game g, const struct footprint *on, uint64_t except)
 {
     struct shape shape = shape_of(on);
-    uint64_t others = units_present(s, b, NO_SIDE) & ~UNIT_BIT(unit);
-    uint64_t enemies = units_present(s, b, other_side(side_of(s, unit)));
-    if (!footprint_is_on_table(on, &s->table) || mg_is_wet(s, &shape) ||
-        mg_met(b, others, &shape) != NOBODY)
-        return false;
-    return mg_nearer_than(b, enemies, &shape, mg_number(s, MG_SET_KEEP_AWAY)) == NOBODY;
+    const struct mg_passage passage = {.except = except};
+    return footprint_is_on_table(on, &g.s->table) && !mg_is_wet(g.s, &shape) &&
+           mg_in_way(g, &shape, &passage) == NOBODY;
 }
 
-static bool try_at(const struct grog_scenario *s, const struct battle *b, int unit, struct place at,
-                   struct footprint *on)
+/* A unit for which room is looked for. */
+struct newcomer {
+    struct game g;
+    int unit;
+    const struct footprint *on;
+};
+
+static bool is_free(const void *who, struct place at)
 {
-    struct footprint there = footprint_make(at, on->facing, on->width, on->depth);
-    if (!table_holds(&s->table, at) || !is_free(s, b, unit, &there))
+    const struct newcomer *n = who;
+    if (!table_holds(&n->g.s->table, at))
         return false;
-    *on = there;
+    struct footprint there = carried(n->on, at);
+    struct shape shape = shape_of(&there);
+    const struct mg_passage passage = {UNIT_BIT(n->unit), enemies_of(n->g, n->unit), NULL};
+    return mg_may_stand(n->g, &there, ~UINT64_C(0)) && mg_in_way(n->g, &shape, &passage) == NOBODY;
+}
+
+bool mg_free_place(struct game g, int unit, struct footprint *on)
+{
+    const struct newcomer newcomer = {g, unit, on};
+    const struct ring_search rings = {on->at, RING, (g.s->table.width + g.s->table.depth) / RING,
+                                      ON_A_RING};
+    struct place found;
+    if (!place_on_rings(&rings, is_free, &newcomer, &found))
+        return false;
+    *on = carried(on, found);
     return true;
 }
 
-/* The place itself, else the first on a ring around it, from north clockwise. */
-bool mg_free_place(const struct grog_scenario *s, const struct battle *b, int unit,
-                   struct footprint *on)
-{
-    struct place middle = on->at;
-    if (try_at(s, b, unit, middle, on))
-        return true;
-    int farthest = s->table.width + s->table.depth;
-    for (int radius = RING; radius <= farthest; radius += RING)
-        for (int i = 0; i < ON_A_RING; i++)
-            if (try_at(s, b, unit, place_ahead(middle, i * (FULL_TURN / ON_A_RING), radius, 0), on))
-                return true;
-    return false;
-}
-
-/* The place itself, else the nearest on the line through it along the nearest edge; of two equal
- * ones that with the smaller coordinate. */
-bool mg_free_place_along_edge(const struct grog_scenario *s, const struct battle *b, int unit,
-                              struct footprint *on)
+/* The nearest on the line through it along the nearest edge; of two equal ones that with the smaller
+ * coordinate. */
+bool mg_free_place_along_edge(struct game g, int unit, struct footprint *on)
 {
     static const enum edge order[4] = {EDGE_SOUTH, EDGE_NORTH, EDGE_WEST, EDGE_EAST};
-    struct place middle = on->at;
-    enum edge edge = edge_nearest(&s->table, middle, order);
-    bool runs_east = edge == EDGE_SOUTH || edge == EDGE_NORTH;
-    for (int far = 0; far <= larger(s->table.width, s->table.depth); far++)
-        for (int sign = -1; sign <= 1; sign += 2) {
-            struct place at = {middle.x + (runs_east ? sign * far : 0),
-                               middle.y + (runs_east ? 0 : sign * far)};
-            if (try_at(s, b, unit, at, on))
-                return true;
-        }
-    return false;
+    const struct newcomer newcomer = {g, unit, on};
+    enum edge edge = edge_nearest(&g.s->table, on->at, order);
+    const struct line_search line =
+        line_along_edge(&g.s->table, edge, on->at, edge_gap(&g.s->table, edge, on->at));
+    struct place found;
+    if (!place_on_line(&line, is_free, &newcomer, &found))
+        return false;
+    *on = carried(on, found);
+    return true;
 }
 
 /* ---- going until something is in the way ---- */
 
-static int until_units(const struct battle *b, const struct mg_course *c, int keep, int far)
+static bool is_nearer(const struct footprint *f, const struct footprint *other, int gap)
 {
-    uint64_t stops = c->stops, shuns = c->shuns;
-    struct shape shape = shape_of(c->from);
-    EACH_OF(stops, unit)
-    far = smaller(far, footprint_stops(c->from, c->to, &b->piece[unit].on));
-    EACH_OF(shuns, unit)
-    {
-        struct shape other = shape_of(&b->piece[unit].on);
-        if (!c->lets_go && shape_is_nearer(&shape, &other, keep))
-            return 0;
-        far = smaller(far, footprint_stops_short(c->from, c->to, &b->piece[unit].on, keep));
+    return footprint_is_too_near(f, other, gap, NULL);
+}
+
+/* What overlaps by no more than counts is not met where it begins: then it stops where it would be. */
+static int until_met(const struct mg_course *c, const struct footprint *other, int far)
+{
+    if (!footprints_overlap(&c->from, other))
+        return smaller(far, footprint_stops(&c->from, c->to, other));
+    struct shape shape = shape_of(other);
+    for (int reached = 1; reached <= far; reached++) {
+        struct footprint there = carried(&c->from, place_towards(c->from.at, c->to, reached));
+        struct shape moved = shape_of(&there);
+        if (shapes_overlap(&moved, &shape, TOUCHING))
+            return reached - 1;
     }
     return far;
 }
 
-static bool is_passable(const struct grog_scenario *s, const struct mg_course *c, int far)
+static int until_units(struct game g, const struct mg_course *c, int far)
 {
-    struct place at = place_towards(c->from->at, c->to, far);
-    struct footprint end = footprint_make(at, c->from->facing, c->from->width, c->from->depth);
-    struct shape swept = shape_swept(c->from, at);
-    return !mg_is_wet(s, &swept) && (!c->edge_stops || footprint_is_on_table(&end, &s->table)) &&
-           mg_keeps_to_rails(s, c->unit, c->from->at, at);
+    uint64_t stops = c->stops, shuns = c->shuns;
+    int keep = number(g, MG_SET_KEEP_AWAY);
+    EACH_OF(stops, unit)
+    far = until_met(c, on_of(g, unit), far);
+    EACH_OF(shuns, unit)
+    {
+        if (!c->lets_go && is_nearer(&c->from, on_of(g, unit), keep))
+            return 0;
+        far = smaller(far, footprint_stops_short(&c->from, c->to, on_of(g, unit), keep));
+    }
+    return far;
 }
 
-int mg_course_length(const struct grog_scenario *s, const struct battle *b,
-                     const struct mg_course *course)
+static bool is_kept_from_water(struct game g, const struct mg_course *c, const struct shape *swept)
 {
-    int far = length_between(course->from->at, course->to);
-    far = until_units(b, course, mg_number(s, MG_SET_KEEP_AWAY), far);
-    if (is_passable(s, course, far))
-        return far;
-    int least = 0; /* it can go so far, and not as far as `far` */
-    while (far - least > 1) {
+    EACH_TERRAIN(g.s, TERRAIN_WATER, t)
+    if (terrain_gap_to_shape(t, swept) < number(g, MG_SET_KEEP_AWAY))
+        return !c->shuns_water;
+    return true;
+}
+
+static bool is_passable(struct game g, const struct mg_course *c, int far)
+{
+    struct footprint end = carried(&c->from, place_towards(c->from.at, c->to, far));
+    struct shape start = shape_of(&c->from), swept = shape_swept(&c->from, end.at);
+    int by = meets(g.s, &start, TERRAIN_WATER, 0) ? TOUCHING : 0;
+    return !meets(g.s, &swept, TERRAIN_WATER, by) && is_kept_from_water(g, c, &swept) &&
+           (!c->edge_stops || footprint_is_on_table(&end, &g.s->table)) &&
+           mg_keeps_to_rails(g.s, c->unit, c->from.at, end.at);
+}
+
+struct footprint mg_course_end(struct game g, const struct mg_course *c)
+{
+    int far = until_units(g, c, length_between(c->from.at, c->to)), least = 0;
+    if (is_passable(g, c, far))
+        least = far;
+    while (far - least > 1) { /* it can go as far as least, and not as far as far */
         int middle = (least + far) / 2;
-        if (is_passable(s, course, middle))
+        if (is_passable(g, c, middle))
             least = middle;
         else
             far = middle;
     }
-    return least;
+    return carried(&c->from, place_towards(c->from.at, c->to, least));
 }

@@ -2,22 +2,20 @@
 /* Movement and reform: moves, turns, limbering, rash commanders, tokens taken off. */
 #include "rules.h"
 
-#include <assert.h>
+enum { MOVE_ARC = 45 * DEGREE, SUPPORT_M = 2 };
 
-enum { MOVE_ARC = 45 * DEGREE };
+static const struct mg_way open_way = {.road = false}, along_road = {.road = true};
 
 /* ---- moves ---- */
 
-static bool check_mover(const struct grog_scenario *s, const struct battle *b, int unit,
-                        struct verdict *why)
+bool mg_can_move(struct game g, int unit, struct verdict *why)
 {
-    const struct mg_unit *now = mg_unit_seen(b, unit);
-    if (!mg_check_active(s, b, unit, why) || !mg_check_free(s, b, unit, why))
+    const struct mg_unit *now = now_of(g, unit);
+    if (!mg_check_active(g, unit, why) || !mg_check_free(g, unit, why))
         return false;
-    if (now->has_gone_on)
-        return verdict_no(why, MG_RULING_MANOEUVRE, "%s has moved in this phase", mg_name(s, unit));
-    return !now->charged ||
-           verdict_no(why, MG_RULING_MANOEUVRE, "%s has charged in this turn", mg_name(s, unit));
+    return (!now->has_gone_on && !now->charged) ||
+           verdict_no(why, MG_RULING_MANOEUVRE, "%s has %s", unit_name(g.s, unit),
+                      now->has_gone_on ? "moved in this phase" : "charged in this turn");
 }
 
 /* The line that says how far it goes. */
@@ -38,354 +36,307 @@ static int distance_line(const struct grog_scenario *s, int unit)
     return has_trait(s, unit, TRIBAL) && p->arm != SCOUTS ? MG_MOVE_TRIBAL : by_arm[p->arm];
 }
 
-static bool check_distance(const struct grog_scenario *s, const struct battle *b, int unit,
-                           const struct mg_move *move, struct verdict *why)
+static bool check_distance(struct game g, int unit, const struct mg_move *move, struct verdict *why)
 {
-    const struct footprint *on = &b->piece[unit].on;
-    int m = mg_allowance(s, b, unit, move->way, false);
-    if (m < 1 && mg_unit_seen(b, unit)->unlimbered)
+    const struct footprint *on = on_of(g, unit);
+    int m = mg_allowance(g, unit, move->way, false);
+    if (m < 1 && now_of(g, unit)->unlimbered)
         return verdict_no(why, MG_RULING_ARTILLERY_MOVE, "its guns are unlimbered");
     if (m < 1)
-        return verdict_no(why, MG_MOVE_COMMAND, "%s is out of command distance", mg_name(s, unit));
+        return verdict_no(why, MG_MOVE_COMMAND, "%s is out of command distance",
+                          unit_name(g.s, unit));
     if (is_same_place(on->at, move->end.at))
         return verdict_no(why, MG_RULING_MANOEUVRE, "it is there already");
     if (!is_within_arc(on->at, on->facing, move->end.at, MOVE_ARC))
         return verdict_no(why, MG_RULING_MANOEUVRE, "that is not within 45 degrees of its front");
-    return length_between(on->at, move->end.at) <= mg_inches(s, m) ||
-           verdict_no(why, distance_line(s, unit), "that is farther than the %dM that it may move",
-                      m);
+    return length_between(on->at, move->end.at) <= inches(g, m) ||
+           verdict_no(why, distance_line(g.s, unit),
+                      "that is farther than the %dM that it may move", m);
 }
 
-/* On its way and at the end; who was nearer at the start forbids only to come nearer still. */
-static bool check_enemies(const struct grog_scenario *s, const struct battle *b, int unit,
-                          const struct shape *swept, struct verdict *why)
+/* No part of it may pass an edge, but for an exit edge that its centre passes too: then it leaves. */
+static bool keeps_to_table(struct game g, int unit, struct mg_move *move)
 {
-    uint64_t enemies = units_present(s, b, other_side(side_of(s, unit)));
-    struct shape start = shape_of(&b->piece[unit].on);
-    int keep = mg_number(s, MG_SET_KEEP_AWAY), enemy;
-    while ((enemy = mg_nearer_than(b, enemies, swept, keep)) != NOBODY) {
-        struct shape other = shape_of(&b->piece[enemy].on);
-        if (!shape_is_nearer(&start, &other, keep) ||
-            shape_gap(swept, &other) < shape_gap(&start, &other))
-            return verdict_no(why, MG_RULING_MANOEUVRE, "it would come too near to %s",
-                              mg_name(s, enemy));
-        enemies &= ~UNIT_BIT(enemy);
+    int exits = mg_side(g.s, side_of(g.s, unit))->exit_edges;
+    move->leaves = false;
+    for (int edge = EDGE_NORTH; edge < NO_EDGE; edge++) {
+        bool is_past = false;
+        for (int i = 0; i < 4; i++)
+            is_past |= edge_gap(&g.s->table, (enum edge)edge, move->end.corner[i]) < 0;
+        if (!is_past)
+            continue;
+        if (!(exits >> edge & 1) || edge_gap(&g.s->table, (enum edge)edge, move->end.at) >= 0)
+            return false;
+        move->leaves = true;
     }
     return true;
 }
 
-static bool leaves_by_exit(const struct grog_scenario *s, int unit, struct place to)
+static bool check_move_way(struct game g, int unit, struct mg_move *move, struct verdict *why)
 {
-    int exits = mg_side(s, side_of(s, unit))->exit_edges;
-    for (int edge = EDGE_NORTH; edge < NO_EDGE; edge++)
-        if ((exits >> edge & 1) && edge_gap(&s->table, (enum edge)edge, to) < 0)
-            return true;
-    return false;
-}
-
-static bool check_move_way(const struct grog_scenario *s, const struct battle *b, int unit,
-                           struct mg_move *move, struct verdict *why)
-{
-    const struct footprint *on = &b->piece[unit].on;
+    const struct footprint *on = on_of(g, unit);
+    const struct mg_passage passage = {UNIT_BIT(unit), enemies_of(g, unit), on};
     struct shape swept = shape_swept(on, move->end.at);
-    int met = mg_met(b, units_present(s, b, NO_SIDE) & ~UNIT_BIT(unit), &swept);
+    int met = mg_in_way(g, &swept, &passage);
     if (met != NOBODY)
-        return verdict_no(why, MG_RULING_MANOEUVRE, "%s is in the way", mg_name(s, met));
-    if (mg_is_wet(s, &swept))
+        return verdict_no(why, MG_RULING_MANOEUVRE, "it would come too near to %s",
+                          unit_name(g.s, met));
+    if (mg_is_wet(g.s, &swept))
         return verdict_no(why, MG_RULING_MANOEUVRE, "water is in the way");
-    move->leaves = leaves_by_exit(s, unit, move->end.at);
-    if (!move->leaves && !footprint_is_on_table(&move->end, &s->table))
+    if (!keeps_to_table(g, unit, move))
         return verdict_no(why, MG_RULING_MANOEUVRE, "a part of it would leave the table");
-    if (!mg_keeps_to_rails(s, unit, on->at, move->end.at))
-        return verdict_no(why, MG_RULING_MANOEUVRE, "it would leave its rails");
-    return check_enemies(s, b, unit, &swept, why);
+    return mg_keeps_to_rails(g.s, unit, on->at, move->end.at) ||
+           verdict_no(why, MG_RULING_MANOEUVRE, "it would leave its rails");
 }
 
-static bool is_nearer_to_enemy(const struct grog_scenario *s, const struct battle *b, int unit,
-                               const struct footprint *end)
+static int gap_to_enemy(struct game g, int unit, const struct footprint *on)
 {
-    const struct footprint *on = &b->piece[unit].on;
-    int before = mg_nearest_enemy(s, b, unit, on), after = mg_nearest_enemy(s, b, unit, end);
-    return before != NOBODY &&
-           footprint_gap(end, &b->piece[after].on) < footprint_gap(on, &b->piece[before].on);
+    return footprint_gap(on, on_of(g, mg_nearest_enemy(g, unit, on)));
 }
 
-static bool is_covered_there(const struct grog_scenario *s, const struct battle *b, int unit,
-                             const struct footprint *end)
+/* Where it would stand, for the enemy that is nearest there. */
+static int place_for_enemy(struct game g, int unit, const struct footprint *on)
 {
-    int enemy = mg_nearest_enemy(s, b, unit, end);
-    return mg_place_of(s, end, enemy == NOBODY ? NULL : &b->piece[enemy].on.at) != OPEN;
+    int enemy = mg_nearest_enemy(g, unit, on);
+    return mg_place_of(g.s, on, enemy == NOBODY ? NULL : &on_of(g, enemy)->at);
 }
 
-static int cost_of_move(const struct grog_scenario *s, const struct battle *b, int unit,
-                        const struct mg_move *move)
+static int cost_of_move(struct game g, int unit, const struct mg_move *move)
 {
-    int m = mg_number(s, MG_SET_M), far = length_between(b->piece[unit].on.at, move->end.at);
+    const struct footprint *on = on_of(g, unit), *end = &move->end;
+    int m = inches(g, 1), far = length_between(on->at, end->at);
     struct facts f = {.action = MOVE,
                       .distance = larger(1, (far + m - 1) / m),
                       .terrain = move->way.terrain,
                       .defences = move->way.defences};
-    if (mg_is_led_by(s, b, unit, IS_CAUTIOUS)) { /* nobody else is asked for these */
-        f.nearer = is_nearer_to_enemy(s, b, unit, &move->end);
-        f.into_cover = is_covered_there(s, b, unit, &move->end);
+    if (mg_is_led_by(g, unit, IS_CAUTIOUS) && mg_nearest_enemy(g, unit, on) != NOBODY) {
+        f.nearer = gap_to_enemy(g, unit, end) < gap_to_enemy(g, unit, on);
+        f.into_cover = place_for_enemy(g, unit, end) != OPEN;
     }
-    return mg_cost(s, b, unit, &f);
+    return mg_cost(g, unit, &f);
 }
 
 /* Whatever lies on the way: for the many questions that are answered with no. */
-static bool is_out_of_reach(const struct grog_scenario *s, const struct battle *b, int unit,
-                            struct place to)
+static bool is_out_of_reach(struct game g, int unit, struct place to)
 {
-    const struct footprint *on = &b->piece[unit].on;
-    int most = mg_allowance(s, b, unit, (struct mg_way){.road = true}, false);
-    return !is_within_arc(on->at, on->facing, to, MOVE_ARC) ||
-           length_between(on->at, to) > mg_inches(s, most);
+    const struct footprint *on = on_of(g, unit);
+    return points_left(g, unit) < number(g, MG_ACTION_MOVE) ||
+           !is_within_arc(on->at, on->facing, to, MOVE_ARC) ||
+           length_between(on->at, to) > inches(g, mg_allowance(g, unit, along_road, false));
 }
 
-bool mg_move_is_legal(const struct grog_scenario *s, const struct battle *b, int unit,
-                      struct place to, struct mg_move *move, struct verdict *why)
+bool mg_move_is_legal(struct game g, int unit, struct place to, struct mg_move *move,
+                      struct verdict *why)
 {
-    const struct footprint *on = &b->piece[unit].on;
-    move->end = footprint_make(to, on->facing, on->width, on->depth);
-    if (!check_mover(s, b, unit, why) || (!why && is_out_of_reach(s, b, unit, to)))
+    if (!mg_can_move(g, unit, why) || (!why && is_out_of_reach(g, unit, to)))
         return false;
-    move->way = mg_way_of_move(s, on, to);
-    if (!check_distance(s, b, unit, move, why) || !check_move_way(s, b, unit, move, why))
+    move->end = carried(on_of(g, unit), to);
+    move->way = mg_way_of_move(g.s, on_of(g, unit), to);
+    if (!check_distance(g, unit, move, why) || !check_move_way(g, unit, move, why))
         return false;
-    move->cost = cost_of_move(s, b, unit, move);
-    return mg_check_points(s, b, unit, move->cost, why);
+    move->cost = cost_of_move(g, unit, move);
+    return mg_check_points(g, unit, move->cost, why);
 }
 
 bool mg_check_move(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                    struct verdict *why)
 {
     struct mg_move move;
-    if (!mg_check_own(s, b, o->unit, why))
-        return false;
-    if (o->points != 1)
-        return verdict_no(why, MG_RULING_MANOEUVRE, "it must say where to");
-    return mg_move_is_legal(s, b, o->unit, o->point[0], &move, why);
+    return mg_move_is_legal((struct game){s, b}, o->unit, o->point[0], &move, why);
 }
 
 void mg_move(struct umpire *u, const struct order *o)
 {
     struct mg_move move;
     struct mg_unit *now = mg_unit(u->battle, o->unit);
-    mg_move_is_legal(u->scenario, u->battle, o->unit, o->point[0], &move, NULL);
+    mg_move_is_legal(game_of(u), o->unit, o->point[0], &move, NULL);
     mg_pay(u, o->unit, move.cost);
     now->moved = now->has_gone_on = 1;
-    mg_put(u, o->unit, &move.end);
+    unit_move(u, o->unit, move.end);
     if (move.leaves)
         mg_remove(u, o->unit, GONE_LEFT);
 }
 
 /* ---- turns, limbering ---- */
 
-static struct footprint turned(const struct footprint *f, int facing)
-{
-    return footprint_make(f->at, facing, f->width, f->depth);
-}
-
-static bool has_room_to_turn(const struct grog_scenario *s, const struct battle *b, int unit,
-                             const struct footprint *f)
-{
-    assert(unit < s->units && unit < UNITS_MAX);
-    struct shape shape = shape_of(f);
-    uint64_t others = units_present(s, b, NO_SIDE) & ~UNIT_BIT(unit);
-    return mg_met(b, others, &shape) == NOBODY && !mg_is_wet(s, &shape) &&
-           footprint_is_on_table(f, &s->table);
-}
-
 bool mg_check_turn(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                    struct verdict *why)
 {
-    if (!mg_check_own(s, b, o->unit, why) || !mg_check_active(s, b, o->unit, why) ||
-        !mg_check_free(s, b, o->unit, why))
+    const struct game g = {s, b};
+    const struct footprint *on = on_of(g, o->unit);
+    if (!mg_check_active(g, o->unit, why) || !mg_check_free(g, o->unit, why))
         return false;
-    const struct footprint *on = &b->piece[o->unit].on;
-    if (mg_unit_seen(b, o->unit)->has_turned)
+    if (now_of(g, o->unit)->has_turned)
         return verdict_no(why, MG_RULING_MANOEUVRE, "%s has turned in this phase",
-                          mg_name(s, o->unit));
+                          unit_name(s, o->unit));
     if (o->facing < 0 || o->facing == on->facing)
         return verdict_no(why, MG_RULING_MANOEUVRE, "it must say a new facing");
     struct footprint there = turned(on, o->facing);
-    return (has_room_to_turn(s, b, o->unit, &there) ||
+    return (mg_may_stand(g, &there, UNIT_BIT(o->unit)) ||
             verdict_no(why, MG_RULING_MANOEUVRE, "there is no room to turn so")) &&
-           mg_check_points(s, b, o->unit, mg_plain_cost(s, b, o->unit, TURN), why);
+           mg_check_points(g, o->unit, mg_order_cost(g, o), why);
 }
 
 void mg_turn(struct umpire *u, const struct order *o)
 {
-    struct footprint there = turned(&u->battle->piece[o->unit].on, o->facing);
-    mg_pay(u, o->unit, mg_plain_cost(u->scenario, u->battle, o->unit, TURN));
+    mg_pay(u, o->unit, mg_order_cost(game_of(u), o));
     mg_unit(u->battle, o->unit)->has_turned = 1;
-    mg_put(u, o->unit, &there);
+    unit_move(u, o->unit, turned(&u->battle->piece[o->unit].on, o->facing));
 }
 
 bool mg_check_limber(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                      struct verdict *why)
 {
-    if (!mg_check_own(s, b, o->unit, why) || !mg_check_active(s, b, o->unit, why) ||
-        !mg_check_free(s, b, o->unit, why))
+    const struct game g = {s, b};
+    const struct mg_unit *now = now_of(g, o->unit);
+    if (!mg_check_active(g, o->unit, why) || !mg_check_free(g, o->unit, why))
         return false;
-    const struct mg_unit *now = mg_unit_seen(b, o->unit);
     if (!is_artillery(arm_of(s, o->unit)))
-        return verdict_no(why, MG_ACTION_LIMBER, "%s has no guns to limber", mg_name(s, o->unit));
+        return verdict_no(why, MG_ACTION_LIMBER, "%s has no guns to limber", unit_name(s, o->unit));
     if (now->has_limbered)
         return verdict_no(why, MG_RULING_MANOEUVRE, "%s has done that in this phase",
-                          mg_name(s, o->unit));
+                          unit_name(s, o->unit));
     return (now->unlimbered == (o->verb == DO_LIMBER) ||
             verdict_no(why, MG_ACTION_LIMBER, "its guns are %s already",
                        now->unlimbered ? "unlimbered" : "limbered")) &&
-           mg_check_points(s, b, o->unit, mg_plain_cost(s, b, o->unit, LIMBER), why);
+           mg_check_points(g, o->unit, mg_order_cost(g, o), why);
 }
 
 void mg_limber(struct umpire *u, const struct order *o)
 {
     struct mg_unit *now = mg_unit(u->battle, o->unit);
-    mg_pay(u, o->unit, mg_plain_cost(u->scenario, u->battle, o->unit, LIMBER));
+    mg_pay(u, o->unit, mg_order_cost(game_of(u), o));
     now->has_limbered = 1;
     now->unlimbered = o->verb == DO_UNLIMBER;
-    SAY(u, "limbered", o->unit, NOBODY, "%s %s", mg_name(u->scenario, o->unit),
+    SAY(u, "limbered", o->unit, NOBODY, "%s %s", unit_name(u->scenario, o->unit),
         now->unlimbered ? "unlimbers" : "limbers");
 }
 
 /* ---- rash commanders ---- */
 
-static bool is_holding(const struct grog_scenario *s, const struct battle *b, int unit)
+static bool is_holding(struct game g, int unit)
 {
-    const struct footprint *on = &b->piece[unit].on;
-    int enemy = mg_nearest_enemy(s, b, unit, on);
-    int place = enemy == NOBODY ? OPEN : mg_place_of(s, on, &b->piece[enemy].on.at);
+    int place = mg_nearest_enemy(g, unit, on_of(g, unit)) == NOBODY
+                    ? OPEN
+                    : place_for_enemy(g, unit, on_of(g, unit));
     return place == DEFENCES || place == FORTIFICATION;
 }
 
-static bool is_idle(const struct grog_scenario *s, const struct battle *b, int unit, int commander)
+static bool is_idle(struct game g, int unit, int commander)
 {
-    const struct mg_unit *now = mg_unit_seen(b, unit);
-    return is_present(b, unit) && !is_staff(s, unit) && now->active && !now->moved &&
-           !now->charged && !is_in_contact(b, unit) && mg_commander(s, b, unit) == commander &&
-           mg_is_in_command(s, b, unit) && !is_holding(s, b, unit) &&
-           mg_allowance(s, b, unit, (struct mg_way){false, false, false}, false) >= 1;
+    const struct mg_unit *now = now_of(g, unit);
+    return is_present(g.b, unit) && !is_staff(g.s, unit) && now->active && !now->moved &&
+           !now->charged && !is_in_contact(g.b, unit) && mg_commander(g, unit) == commander &&
+           mg_is_in_command(g, unit) && !is_holding(g, unit) &&
+           mg_allowance(g, unit, open_way, false) >= 1;
 }
 
 /* Turned to the nearest enemy and straight at it, free of charge. */
 static void advance_rashly(struct umpire *u, int unit)
 {
-    const struct grog_scenario *s = u->scenario;
-    struct battle *b = u->battle;
-    const struct footprint *on = &b->piece[unit].on;
-    int enemy = mg_nearest_enemy(s, b, unit, on);
+    const struct game g = game_of(u);
+    const struct footprint *on = on_of(g, unit);
+    int enemy = mg_nearest_enemy(g, unit, on);
     if (enemy == NOBODY)
         return;
-    struct place aim = b->piece[enemy].on.at;
-    struct footprint from = turned(on, heading(on->at, aim));
-    if (!has_room_to_turn(s, b, unit, &from))
-        return;
+    struct place aim = on_of(g, enemy)->at;
     const struct mg_course course = {.unit = unit,
-                                     .from = &from,
-                                     .to = place_towards(on->at, aim, mg_inches(s, 1)),
-                                     .shuns = units_present(s, b, NO_SIDE) & ~UNIT_BIT(unit),
-                                     .edge_stops = true};
-    int far = mg_course_length(s, b, &course);
-    struct place to = place_towards(on->at, course.to, far);
-    struct footprint end = footprint_make(to, from.facing, from.width, from.depth);
-    mg_unit(b, unit)->moved |= far > 0;
-    SAY(u, "rash", unit, NOBODY, "%s does not wait: its commander is rash", mg_name(s, unit));
+                                     .from = turned(on, heading(on->at, aim)),
+                                     .to = place_towards(on->at, aim, inches(g, 1)),
+                                     .shuns = units_present(g.s, g.b, NO_SIDE) & ~UNIT_BIT(unit),
+                                     .edge_stops = true,
+                                     .shuns_water = true};
+    if (!mg_may_stand(g, &course.from, UNIT_BIT(unit)))
+        return;
+    struct footprint end = mg_course_end(g, &course);
+    mg_unit(u->battle, unit)->moved |= !is_same_place(end.at, on->at);
+    SAY(u, "rash", unit, NOBODY, "%s does not wait: its commander is rash", unit_name(g.s, unit));
     telling_because(u, MG_RULING_RASH);
-    mg_put(u, unit, &end);
+    unit_move(u, unit, end);
 }
 
 static void settle_commander(struct umpire *u, int commander)
 {
-    const struct grog_scenario *s = u->scenario;
-    int side = side_of(s, commander), idle = NOBODY;
-    EACH_UNIT(s, side, unit)
-    if (idle == NOBODY && is_idle(s, u->battle, unit, commander))
+    const struct game g = game_of(u);
+    int side = side_of(g.s, commander), idle = NOBODY;
+    EACH_UNIT(g.s, side, unit)
+    if (idle == NOBODY && is_idle(g, unit, commander))
         idle = unit;
     if (idle == NOBODY)
         return;
-    int cost = mg_plain_cost(s, u->battle, idle, STAND);
-    if (cost <= mg_battle(u->battle)->action_points[side]) {
+    int cost = mg_plain_cost(g, idle, STAND);
+    if (mg_check_points(g, idle, cost, NULL)) {
         mg_pay(u, idle, cost);
-        SAY(u, "rash", commander, NOBODY, "%s is held back for %d point%s", mg_name(s, commander),
-            cost, cost == 1 ? "" : "s");
+        SAY(u, "rash", commander, NOBODY, "%s is held back for %d point%s",
+            unit_name(g.s, commander), cost, plural(cost));
         telling_because(u, MG_ACTION_RASH_STAND);
         return;
     }
-    EACH_UNIT(s, side, unit)
-    if (is_idle(s, u->battle, unit, commander))
+    EACH_UNIT(g.s, side, unit)
+    if (is_idle(g, unit, commander))
         advance_rashly(u, unit);
 }
 
 void mg_settle_rash(struct umpire *u, int side)
 {
-    const struct grog_scenario *s = u->scenario;
-    EACH_UNIT(s, side, unit)
-    if (is_staff(s, unit) && is_present(u->battle, unit) &&
-        (mg_profile(s, unit)->character >> IS_RASH & 1))
+    EACH_UNIT(u->scenario, side, unit)
+    if (is_present(u->battle, unit) && (mg_profile(u->scenario, unit)->character >> IS_RASH & 1))
         settle_commander(u, unit);
 }
 
 /* ---- reform ---- */
 
-static struct outcome ask_reform(const struct grog_scenario *s, const struct battle *b, int unit,
-                                 bool has_support)
+static struct outcome ask_reform(struct game g, const struct order *o)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    struct facts f = {
-        .own = {.tokens = mg_unit_seen(b, unit)->tokens, .ranks = mg_profile(s, unit)->ranks},
-        .support = has_support,
-        .already_removed = mg_unit_seen(b, unit)->token_removed};
-    struct outcome o = {0};
-    mg_reform_look_up(&f, &sheet, &o);
-    return o;
+    const struct sheet sheet = scenario_sheet(g.s);
+    const struct mg_unit *now = now_of(g, o->unit);
+    const struct facts f = {
+        .own = {.tokens = now->tokens, .ranks = mg_profile(g.s, o->unit)->ranks},
+        .support = o->other != NOBODY,
+        .already_removed = now->token_removed};
+    struct outcome out = {0};
+    mg_reform_look_up(&f, &sheet, &out);
+    return out;
 }
 
-static bool check_supporter(const struct grog_scenario *s, const struct battle *b, int unit,
-                            int other, struct verdict *why)
+static bool check_supporter(struct game g, int unit, int other, struct verdict *why)
 {
-    enum { SUPPORT_M = 2 };
-    if (other == unit || side_of(s, other) != b->decider || !is_present(b, other) ||
-        is_staff(s, other))
+    const struct mg_unit *now = now_of(g, other);
+    const char *name = unit_name(g.s, other);
+    if (other == unit || side_of(g.s, other) != g.b->decider || !is_present(g.b, other) ||
+        is_staff(g.s, other))
         return verdict_no(why, MG_RULING_SUPPORT,
                           "another own unit supports it, and staff does not");
-    if (mg_unit_seen(b, other)->tokens > 0 || is_in_contact(b, other))
-        return verdict_no(why, MG_RULING_SUPPORT, "%s is not fresh, or it is in contact",
-                          mg_name(s, other));
-    if (mg_unit_seen(b, other)->has_supported)
-        return verdict_no(why, MG_RULING_SUPPORT, "%s has supported a unit in this phase",
-                          mg_name(s, other));
-    return footprint_is_within(&b->piece[unit].on, &b->piece[other].on, mg_inches(s, SUPPORT_M)) ||
-           verdict_no(why, MG_REFORM_SUPPORT, "%s is farther than %dM away", mg_name(s, other),
-                      SUPPORT_M);
+    if (now->tokens > 0 || is_in_contact(g.b, other))
+        return verdict_no(why, MG_RULING_SUPPORT, "%s is not fresh, or it is in contact", name);
+    if (now->has_supported)
+        return verdict_no(why, MG_RULING_SUPPORT, "%s has supported a unit in this phase", name);
+    return footprint_is_within(on_of(g, unit), on_of(g, other), inches(g, SUPPORT_M)) ||
+           verdict_no(why, MG_REFORM_SUPPORT, "%s is farther than %dM away", name, SUPPORT_M);
 }
 
 bool mg_check_reform(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                      struct verdict *why)
 {
-    if (!mg_check_own(s, b, o->unit, why))
+    const struct game g = {s, b};
+    if (o->other != NOBODY && !check_supporter(g, o->unit, o->other, why))
         return false;
-    const struct mg_unit *now = mg_unit_seen(b, o->unit);
-    bool has_support = o->other != NOBODY;
-    if (has_support && !check_supporter(s, b, o->unit, o->other, why))
-        return false;
-    if (ask_reform(s, b, o->unit, has_support).removed)
+    if (ask_reform(g, o).removed)
         return true;
-    if (now->token_removed)
+    if (now_of(g, o->unit)->token_removed)
         return verdict_no(why, MG_REFORM_ONE_A_PHASE, "a token has been taken off it already");
-    if (now->tokens <= mg_number(s, MG_REFORM_FLOOR))
+    if (now_of(g, o->unit)->tokens <= number(g, MG_REFORM_FLOOR))
         return verdict_no(why, MG_REFORM_FLOOR, "it has no token that may be taken off");
-    return verdict_no(why, MG_REFORM_SUPPORT, "a fresh unit within 2M must support it");
+    return verdict_no(why, MG_REFORM_SUPPORT, "a fresh unit within %dM must support it", SUPPORT_M);
 }
 
 void mg_reform(struct umpire *u, const struct order *o)
 {
     struct mg_unit *now = mg_unit(u->battle, o->unit);
-    now->tokens = (int16_t)ask_reform(u->scenario, u->battle, o->unit, o->other != NOBODY).tokens;
+    now->tokens = (int16_t)ask_reform(game_of(u), o).tokens;
     now->token_removed = 1;
     if (o->other != NOBODY)
         mg_unit(u->battle, o->other)->has_supported = 1;
     SAY(u, "reforms", o->unit, o->other, "%s reforms: %d tokens are left",
-        mg_name(u->scenario, o->unit), now->tokens);
+        unit_name(u->scenario, o->unit), now->tokens);
 }

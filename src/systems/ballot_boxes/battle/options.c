@@ -3,38 +3,46 @@
  * What can be ordered, as far as it is listed, and one order of all that there are, drawn at random.
  *
  * Shots, charges and reforms are listed all.  Of moves, turns and smoke a few are; but if any is legal
- * one is listed, because a side with nothing to order is not asked.
+ * one is listed, because a side with nothing to order is not asked.  Since that is asked after every
+ * order, what cannot be is left out early.
  */
 #include "rules.h"
 
 enum { STEP_OF_ARC = 15 * DEGREE, FRONT = 45 * DEGREE, COMPASS = 8 };
 
-static void offer_weapons(struct menu *m, struct order o, bool has_gas)
+static struct game game_in(const struct menu *m)
 {
-    for (int weapon = 0; weapon < AIR_ATTACK && !menu_is_full(m); weapon++) {
-        if (!has_weapon(m->s, o.unit, weapon))
-            continue;
-        o.word[0] = (uint8_t)weapon;
-        for (int gas = 0; gas <= has_gas; gas++) {
-            o.flags = (uint8_t)gas;
-            menu_offer(m, &o);
-        }
-    }
+    return (struct game){m->s, m->b};
+}
+
+/* Enemies that are perhaps no farther than so much. */
+static uint64_t enemies_about(struct game g, int unit, int far)
+{
+    const struct footprint *on = on_of(g, unit);
+    const struct box box = {on->at.x, on->at.y, on->at.x, on->at.y};
+    return units_about(g.s, g.b, &box, far + (on->width + on->depth) / 2) & enemies_of(g, unit);
+}
+
+static bool can_pay(struct game g, int unit, int line)
+{
+    return points_left(g, unit) >= number(g, line);
 }
 
 /* ---- tokens ---- */
 
 static void offer_tokens(struct menu *m, int unit)
 {
-    struct order o = order_of(DO_MARK, unit);
-    if (is_sortie(m->s, unit)) {
-        menu_offer_verb(m, DO_CALL, unit);
+    const struct game g = game_in(m);
+    struct order o = order_of(is_sortie(m->s, unit) ? DO_CALL : DO_MARK, unit);
+    if (o.verb == DO_CALL) {
+        menu_offer(m, &o);
         return;
     }
-    int left =
-        mg_tokens_total(m->s, m->b, m->b->decider) - mg_tokens_placed(m->s, m->b, m->b->decider);
-    for (int had = mg_unit_seen(m->b, unit)->marks, more = 1; more <= left; more++) {
-        o.number[0] = (int16_t)(had + more);
+    if (!is_present(m->b, unit) || is_staff(m->s, unit) || class_of(m->s, unit) == REGULAR)
+        return;
+    int had = now_of(g, unit)->marks, most = had + mg_tokens_left(g, m->b->decider);
+    for (int tokens = had + 1; tokens <= most; tokens++) {
+        o.number[0] = (int16_t)tokens;
         if (!menu_offer(m, &o))
             return;
     }
@@ -42,21 +50,35 @@ static void offer_tokens(struct menu *m, int unit)
 
 /* ---- shots ---- */
 
-static void offer_shots_at(struct menu *m, int unit, int target)
+static void offer_weapons(struct menu *m, struct order o, bool has_gas)
 {
-    bool has_gas = mg_side(m->s, m->b->decider)->gas > 0;
+    uint64_t weapons = weapons_of(m->s, o.unit);
+    EACH_OF(weapons, weapon)
+    for (int gas = 0; gas <= has_gas && !menu_is_full(m); gas++) {
+        o.word[0] = (uint8_t)weapon;
+        o.flags = (uint8_t)gas;
+        menu_offer(m, &o);
+    }
+}
+
+static void offer_shots_at(struct menu *m, int unit, int target, bool has_gas)
+{
     struct order o = order_of(DO_SHOOT, unit);
     o.other = (uint8_t)target;
-    if (is_sortie(m->s, unit)) {
-        o.verb = DO_STRIKE;
-        for (o.flags = 0; o.flags <= has_gas; o.flags++)
-            menu_offer(m, &o);
-        return;
-    }
-    offer_weapons(m, o, has_gas);
+    if (can_pay(game_in(m), unit, MG_ACTION_SHOOT))
+        offer_weapons(m, o, has_gas);
     o.verb = DO_HALF_DICE;
-    if (mg_profile(m->s, unit)->class == PARA_MILITARY)
+    if (class_of(m->s, unit) == PARA_MILITARY)
         offer_weapons(m, o, false);
+}
+
+static void offer_strikes(struct menu *m, int sortie, bool has_gas)
+{
+    struct order o = order_of(DO_STRIKE, sortie);
+    for (int gas = 0; gas <= has_gas; gas++) {
+        o.flags = (uint8_t)gas;
+        offer_others(m, &o, mg_fighters(game_in(m), other_side(m->b->decider)));
+    }
 }
 
 static void offer_smoke_at(struct menu *m, int unit, struct place at)
@@ -67,92 +89,109 @@ static void offer_smoke_at(struct menu *m, int unit, struct place at)
     offer_weapons(m, o, false);
 }
 
-static bool can_shoot(const struct menu *m, int unit)
+static bool can_fire_smoke(struct game g, int unit)
 {
-    const struct mg_unit *now = mg_unit_seen(m->b, unit);
-    return is_sortie(m->s, unit) ? now->arrived
-                                 : is_present(m->b, unit) && now->active && !now->fired;
+    return mg_switches(g.s)->smoke && (weapons_of(g.s, unit) & FROM_TO(LIGHT_GUN, HEAVY_MORTAR)) &&
+           mg_can_shoot(g, unit) && can_pay(g, unit, MG_ACTION_SHOOT);
 }
 
-static bool can_fire_smoke(const struct menu *m, int unit)
+void mg_offer_shots(struct menu *m, int unit)
 {
-    const int has_smoke = (int)FROM_TO(LIGHT_GUN, HEAVY_MORTAR);
-    return mg_switches(m->s)->smoke && !is_sortie(m->s, unit) && can_shoot(m, unit) &&
-           ((uint16_t)mg_profile(m->s, unit)->weapons & has_smoke) && !is_in_contact(m->b, unit) &&
-           mg_check_points(m->s, m->b, unit, mg_plain_cost(m->s, m->b, unit, SHOOT), NULL);
-}
-
-static void offer_shots(struct menu *m, int unit)
-{
-    uint64_t targets = mg_fighters(m->s, m->b, other_side(m->b->decider)), rest = targets;
-    if (!can_shoot(m, unit))
+    const struct game g = game_in(m);
+    bool has_gas = mg_side(m->s, m->b->decider)->gas > 0;
+    if (!mg_can_shoot(g, unit))
         return;
+    if (is_sortie(m->s, unit)) {
+        offer_strikes(m, unit, has_gas);
+        return;
+    }
+    uint64_t targets =
+        enemies_about(g, unit, mg_derived(m->s)->reach[unit]) & ~mg_derived(m->s)->staff;
     EACH_OF(targets, target)
-    offer_shots_at(m, unit, target);
-    if (!can_fire_smoke(m, unit))
-        return;
-    EACH_OF(rest, target)
-    offer_smoke_at(m, unit, m->b->piece[target].on.at);
+    offer_shots_at(m, unit, target, has_gas);
 }
 
-/* Anywhere within its reach. */
+void mg_offer_smoke(struct menu *m, int unit)
+{
+    const struct game g = game_in(m);
+    uint64_t enemies =
+        can_fire_smoke(g, unit) ? enemies_about(g, unit, mg_derived(m->s)->reach[unit]) : 0;
+    EACH_OF(enemies, enemy)
+    offer_smoke_at(m, unit, on_of(g, enemy)->at);
+}
+
+static void offer_fire(struct menu *m, int unit)
+{
+    mg_offer_shots(m, unit);
+    mg_offer_smoke(m, unit);
+}
+
+/* Anywhere within its reach; of guns, ahead of it. */
 static void search_smoke(struct menu *m, int unit)
 {
-    const struct footprint *on = &m->b->piece[unit].on;
-    if (!can_fire_smoke(m, unit))
+    const struct game g = game_in(m);
+    const struct footprint *on = on_of(g, unit);
+    bool is_round = weapons_of(m->s, unit) & FROM_TO(LIGHT_MORTAR, HEAVY_MORTAR);
+    int most = mg_derived(m->s)->reach[unit] + on->width + on->depth;
+    int arc = is_round || arm_of(m->s, unit) == VEHICLE ? FULL_TURN / 2 : FRONT;
+    if (!can_fire_smoke(g, unit))
         return;
-    for (int far = 1; far < m->s->table.width + m->s->table.depth && !menu_is_full(m);
-         far += far < INCH ? 33 : INCH)
-        for (int i = 0; i < FULL_TURN / STEP_OF_ARC && !menu_is_full(m); i++)
-            offer_smoke_at(m, unit, place_ahead(on->front, on->facing + i * STEP_OF_ARC, far, 0));
+    for (int far = 1; far < most; far += far < INCH ? 33 : INCH)
+        for (int turn = -arc; turn <= arc && !menu_is_full(m); turn += STEP_OF_ARC) {
+            struct place at = place_ahead(on->front, on->facing + turn, far, 0);
+            if (table_holds(&m->s->table, at))
+                offer_smoke_at(m, unit, at);
+        }
 }
 
 /* ---- charges ---- */
 
 static void offer_charges(struct menu *m, int unit)
 {
-    uint64_t targets = units_present(m->s, m->b, other_side(m->b->decider));
-    struct order o = order_of(DO_CHARGE, unit);
-    if (!is_present(m->b, unit) || is_staff(m->s, unit))
+    const struct game g = game_in(m);
+    const struct order o = order_of(DO_CHARGE, unit);
+    if (!is_present(m->b, unit) || !mg_can_charge(g, unit, NULL) ||
+        !mg_check_points(g, unit, mg_plain_cost(g, unit, CHARGE), NULL))
         return;
-    EACH_OF(targets, target)
-    {
-        o.other = (uint8_t)target;
-        menu_offer(m, &o);
-    }
+    const struct footprint *on = on_of(g, unit);
+    int far = inches(g, mg_allowance(g, unit, (struct mg_way){.road = false}, true));
+    offer_others(m, &o, enemies_about(g, unit, far + on->width + on->depth));
 }
 
 /* ---- moves ---- */
 
-static bool offer_move_to(struct menu *m, int unit, struct place to)
+/* An order to move, with all that lists of them need to know of the unit. */
+struct mover {
+    struct menu *m;
+    int unit, most; /* 1/100 inch, along a road */
+    int one;        /* M in 1/100 inch */
+    struct place at;
+};
+
+static bool offer_move_to(const struct mover *v, struct place to)
 {
-    struct order o = order_of(DO_MOVE, unit);
+    struct order o = order_of(DO_MOVE, v->unit);
     o.points = 1;
     o.point[0] = to;
-    return menu_offer(m, &o);
+    return menu_offer(v->m, &o);
 }
 
 /* At full distance and at half, as far as the ground lets it. */
-static void offer_moves_in(struct menu *m, int unit, int facing, int most)
+static void offer_moves_in(const struct mover *v, int facing)
 {
-    struct place at = m->b->piece[unit].on.at;
-    for (int far = mg_inches(m->s, most); far > 0; far -= mg_inches(m->s, 1))
+    for (int far = v->most; far > 0 && !menu_is_full(v->m); far -= v->one)
         for (int less = 0; less < 2; less++) /* what is reckoned aslant may come out too long */
-            if (offer_move_to(m, unit, place_ahead(at, facing, far - less, 0))) {
-                offer_move_to(m, unit, place_ahead(at, facing, far / 2, 0));
+            if (offer_move_to(v, place_ahead(v->at, facing, far - less, 0))) {
+                offer_move_to(v, place_ahead(v->at, facing, far / 2, 0));
                 return;
             }
 }
 
-static void offer_move_towards(struct menu *m, int unit, struct place to, int most)
+static void offer_move_towards(const struct mover *v, struct place to)
 {
-    struct place at = m->b->piece[unit].on.at;
-    int length = length_between(at, to);
-    for (int far = smaller(length, mg_inches(m->s, most)); far > 0;) {
-        if (offer_move_to(m, unit, place_towards(at, to, far)))
-            return;
-        far = far % mg_inches(m->s, 1) ? far - far % mg_inches(m->s, 1) : far - mg_inches(m->s, 1);
-    }
+    int far = smaller(length_between(v->at, to), v->most);
+    while (far > 0 && !menu_is_full(v->m) && !offer_move_to(v, place_towards(v->at, to, far)))
+        far -= far % v->one ? far % v->one : v->one;
 }
 
 /* Half an inch and a little within its box. */
@@ -163,24 +202,19 @@ static struct place cover_in(const struct terrain *t, struct place from)
                           larger(t->box.south + INSIDE, smaller(from.y, t->box.north - INSIDE))};
 }
 
-static void offer_goals(struct menu *m, int unit, int most)
+static void offer_goals(const struct mover *v)
 {
-    struct place at = m->b->piece[unit].on.at;
-    uint64_t friends = mg_fighters(m->s, m->b, m->b->decider) & ~UNIT_BIT(unit);
-    for (int i = 0; i < m->s->objectives; i++)
-        offer_move_towards(m, unit, m->s->objective[i].at, most);
-    for (int i = 0; i < m->s->table.terrains; i++) {
-        const struct terrain *t = &m->s->table.terrain[i];
-        if (t->like->is & (COVERS | GARRISONED | SHELTERS))
-            offer_move_towards(m, unit, cover_in(t, at), most);
-    }
+    const struct game g = game_in(v->m);
+    uint64_t friends = mg_fighters(g, g.b->decider) & ~UNIT_BIT(v->unit);
+    for (int i = 0; i < g.s->objectives; i++)
+        offer_move_towards(v, g.s->objective[i].at);
+    for (int i = 0; i < g.s->table.terrains; i++)
+        if (g.s->table.terrain[i].like->is & (COVERS | GARRISONED | SHELTERS))
+            offer_move_towards(v, cover_in(&g.s->table.terrain[i], v->at));
     EACH_OF(friends, friend)
-    {
-        const struct footprint *on = &m->b->piece[friend].on;
-        if (mg_unit_seen(m->b, friend)->tokens >= 2)
-            offer_move_towards(m, unit, place_ahead(on->at, on->facing, -mg_inches(m->s, 1), 0),
-                               most);
-    }
+    if (now_of(g, friend)->tokens > 0)
+        offer_move_towards(v,
+                           place_ahead(on_of(g, friend)->at, on_of(g, friend)->facing, -v->one, 0));
 }
 
 static void offer_turn(struct menu *m, int unit, int facing)
@@ -190,76 +224,90 @@ static void offer_turn(struct menu *m, int unit, int facing)
     menu_offer(m, &o);
 }
 
+static bool may_turn(struct game g, int unit)
+{
+    return !now_of(g, unit)->has_turned &&
+           mg_check_points(g, unit, mg_plain_cost(g, unit, TURN), NULL);
+}
+
 static void offer_turns(struct menu *m, int unit)
 {
-    const struct footprint *on = &m->b->piece[unit].on;
-    uint64_t enemies = mg_fighters(m->s, m->b, other_side(m->b->decider));
+    const struct game g = game_in(m);
+    uint64_t enemies = units_present(m->s, m->b, other_side(m->b->decider));
+    if (!may_turn(g, unit))
+        return;
     for (int i = 0; i < COMPASS && !menu_is_full(m); i++)
         offer_turn(m, unit, i * (FULL_TURN / COMPASS));
     EACH_OF(enemies, enemy)
     {
         const struct mg_target target = mg_target_unit(m->b, enemy);
-        if (!menu_is_full(m) && mg_sees(m->s, m->b, unit, on, &target))
-            offer_turn(m, unit, heading(on->at, target.on.at));
+        if (!menu_is_full(m) && mg_sees(g, unit, on_of(g, unit), &target))
+            offer_turn(m, unit, heading(on_of(g, unit)->at, target.on.at));
     }
 }
 
-static bool may_manoeuvre(const struct menu *m, int unit)
+static bool may_manoeuvre(struct game g, int unit)
 {
-    return is_present(m->b, unit) && mg_unit_seen(m->b, unit)->active && !is_in_contact(m->b, unit);
+    return is_present(g.b, unit) && now_of(g, unit)->active && !is_in_contact(g.b, unit);
 }
 
-static int most_m(const struct menu *m, int unit)
+/* It can go nowhere if most is 0. */
+static struct mover mover_of(struct menu *m, int unit)
 {
-    return mg_allowance(m->s, m->b, unit, (struct mg_way){.road = true}, false);
+    const struct game g = game_in(m);
+    struct mover v = {m, unit, 0, inches(g, 1), on_of(g, unit)->at};
+    if (mg_can_move(g, unit, NULL) && can_pay(g, unit, MG_ACTION_MOVE))
+        v.most = v.one * mg_allowance(g, unit, (struct mg_way){.road = true}, false);
+    return v;
 }
 
 static void offer_moves(struct menu *m, int unit)
 {
-    const struct mg_unit *now = mg_unit_seen(m->b, unit);
-    if (!may_manoeuvre(m, unit))
+    enum { IS_THERE_ANY = 2 }; /* so much room: then a turn and a step are found soonest */
+    const struct game g = game_in(m);
+    if (!may_manoeuvre(g, unit))
         return;
-    enum { IS_THERE_ANY = 2 }; /* so much room: then a turn is found soonest */
-    int facing = m->b->piece[unit].on.facing, most = most_m(m, unit);
-    if (m->room <= IS_THERE_ANY && !now->has_turned)
+    if (m->room <= IS_THERE_ANY)
         offer_turns(m, unit);
-    if (most > 0 && !now->has_gone_on && !now->charged) {
-        for (int turn = -FRONT; turn <= FRONT && !menu_is_full(m); turn += STEP_OF_ARC)
-            offer_moves_in(m, unit, facing + turn, most);
-        offer_goals(m, unit, most);
-    }
-    if (!now->has_turned)
-        offer_turns(m, unit);
-    menu_offer_verb(m, DO_LIMBER, unit);
-    menu_offer_verb(m, DO_UNLIMBER, unit);
+    if (menu_is_full(m))
+        return;
+    const struct mover v = mover_of(m, unit);
+    for (int step = INCH / 2; step > 0 && m->room <= IS_THERE_ANY && v.most > 0; step -= INCH / 4)
+        offer_move_to(&v, place_ahead(v.at, on_of(g, unit)->facing, step, 0));
+    for (int turn = -FRONT; turn <= FRONT && v.most > 0 && !menu_is_full(m); turn += STEP_OF_ARC)
+        offer_moves_in(&v, on_of(g, unit)->facing + turn);
+    if (v.most > 0 && !menu_is_full(m))
+        offer_goals(&v);
+    offer_turns(m, unit);
+    menu_offer_verb(m, now_of(g, unit)->unlimbered ? DO_LIMBER : DO_UNLIMBER, unit);
 }
 
 /* The least turn, the least move. */
 static void search_moves(struct menu *m, int unit)
 {
-    if (!may_manoeuvre(m, unit))
+    const struct game g = game_in(m);
+    if (!may_manoeuvre(g, unit))
         return;
-    const struct footprint *on = &m->b->piece[unit].on;
-    for (int turn = 1; turn < FULL_TURN && !menu_is_full(m); turn += turn < DEGREE ? 20 : DEGREE)
-        offer_turn(m, unit, on->facing + turn);
-    for (int far = 1; far <= mg_inches(m->s, most_m(m, unit)); far *= 2)
+    int facing = on_of(g, unit)->facing;
+    for (int turn = 1; turn < FULL_TURN && may_turn(g, unit) && !menu_is_full(m);
+         turn += turn < DEGREE ? 20 : DEGREE)
+        offer_turn(m, unit, facing + turn);
+    const struct mover v = mover_of(m, unit);
+    for (int far = 1; far <= v.most; far *= 2)
         for (int turn = -FRONT; turn <= FRONT && !menu_is_full(m); turn += DEGREE)
-            offer_move_to(m, unit, place_ahead(on->at, on->facing + turn, far, 0));
+            offer_move_to(&v, place_ahead(v.at, facing + turn, far, 0));
 }
 
 /* ---- reforms ---- */
 
 static void offer_reforms(struct menu *m, int unit)
 {
-    struct order o = order_of(DO_REFORM, unit);
-    if (mg_unit_seen(m->b, unit)->tokens <= mg_number(m->s, MG_REFORM_FLOOR))
+    const struct game g = game_in(m);
+    const struct order o = order_of(DO_REFORM, unit);
+    if (now_of(g, unit)->tokens <= number(g, MG_REFORM_FLOOR))
         return;
     menu_offer(m, &o);
-    EACH_UNIT(m->s, m->b->decider, other)
-    {
-        o.other = (uint8_t)other;
-        menu_offer(m, &o);
-    }
+    offer_others(m, &o, mg_fighters(g, m->b->decider) & ~UNIT_BIT(unit));
 }
 
 static void offer_disengaging(struct menu *m, int unit)
@@ -270,6 +318,15 @@ static void offer_disengaging(struct menu *m, int unit)
 
 /* ---- all ---- */
 
+/* What a unit can do, and what it might still when nobody can do any of that. */
+static const struct {
+    void (*offer)(struct menu *m, int unit);
+    void (*search)(struct menu *m, int unit);
+} lists[DECISIONS] = {
+    [ASK_TOKENS] = {offer_tokens, NULL},   [ASK_SHOTS] = {offer_fire, search_smoke},
+    [ASK_CHARGES] = {offer_charges, NULL}, [ASK_MOVES] = {offer_moves, search_moves},
+    [ASK_REFORMS] = {offer_reforms, NULL}, [ASK_DISENGAGING] = {offer_disengaging, NULL}};
+
 static void offer_each(struct menu *m, void (*offer)(struct menu *m, int unit))
 {
     EACH_UNIT(m->s, m->b->decider, unit)
@@ -279,30 +336,27 @@ static void offer_each(struct menu *m, void (*offer)(struct menu *m, int unit))
 
 void mg_offer_orders(struct menu *m)
 {
-    static void (*const offer[DECISIONS])(struct menu * m, int unit) = {
-        [ASK_TOKENS] = offer_tokens,   [ASK_SHOTS] = offer_shots,
-        [ASK_CHARGES] = offer_charges, [ASK_MOVES] = offer_moves,
-        [ASK_REFORMS] = offer_reforms, [ASK_DISENGAGING] = offer_disengaging};
-    offer_each(m, offer[m->b->decision]);
-    if (m->count == 0 && m->b->decision == ASK_SHOTS)
-        offer_each(m, search_smoke);
-    if (m->count == 0 && m->b->decision == ASK_MOVES)
-        offer_each(m, search_moves);
+    offer_each(m, lists[m->b->decision].offer);
+    if (m->count == 0 && lists[m->b->decision].search)
+        offer_each(m, lists[m->b->decision].search);
     menu_offer_verb(m, DO_DONE, NOBODY);
 }
 
 void mg_offer_answers(struct menu *m)
 {
-    bool is_return = m->b->decision == ASK_RETURN;
     struct order o = order_of(DO_RETURN, NOBODY);
-    for (int weapon = 0; is_return && weapon < AIR_ATTACK; weapon++)
-        if (has_weapon(m->s, mg_battle_seen(m->b)->asked, weapon)) {
-            o.word[0] = (uint8_t)weapon;
-            menu_offer(m, &o);
-        }
-    menu_offer_verb(m, is_return ? DO_HOLD : DO_FLEE, NOBODY);
-    if (!is_return)
+    if (m->b->decision == ASK_FLEE) {
+        menu_offer_verb(m, DO_FLEE, NOBODY);
         menu_offer_verb(m, DO_STAND, NOBODY);
+        return;
+    }
+    uint64_t weapons = weapons_of(m->s, battle_of(game_in(m))->asked);
+    EACH_OF(weapons, weapon)
+    {
+        o.word[0] = (uint8_t)weapon;
+        menu_offer(m, &o);
+    }
+    menu_offer_verb(m, DO_HOLD, NOBODY);
 }
 
 /* ---- drawn ---- */
@@ -314,47 +368,47 @@ static int any_bit(struct dice *dice, uint64_t set)
     return __builtin_ctzll(set);
 }
 
-/* A move, a turn or smoke to anywhere; false: it is not legal. */
-static bool draw_anywhere(const struct grog_scenario *s, const struct battle *b, struct dice *dice,
-                          struct order *o)
+/* Smoke anywhere around it, or a move to anywhere ahead. */
+static void draw_point(struct game g, struct dice *dice, struct order *o)
 {
-    uint64_t own = units_present(s, b, b->decider);
+    const struct footprint *on = on_of(g, o->unit);
+    bool is_move = o->verb == DO_MOVE;
+    int arc = is_move ? FRONT : FULL_TURN / 2, far = is_move ? inches(g, 4) : g.s->table.width;
+    int turn = dice_below(dice, 2 * arc + 1) - arc;
+    o->points = 1;
+    o->point[0] = place_ahead(on->at, on->facing + turn, 1 + dice_below(dice, far), 0);
+    if (!is_move)
+        o->word[0] = (uint8_t)(LIGHT_GUN + dice_below(dice, 6));
+}
+
+/* One order of a unit that may go to anywhere; false: it is not legal. */
+static bool draw_anywhere(struct game g, struct dice *dice, struct order *o)
+{
+    static const uint8_t any[] = {DO_MOVE, DO_MOVE,   DO_MOVE,    DO_TURN,
+                                  DO_TURN, DO_LIMBER, DO_UNLIMBER};
+    uint64_t own = units_present(g.s, g.b, g.b->decider);
     if (own == 0)
         return false;
     int unit = any_bit(dice, own);
-    const struct footprint *on = &b->piece[unit].on;
-    *o = order_of(b->decision == ASK_SHOTS ? DO_SMOKE
-                  : dice_below(dice, 3)    ? DO_MOVE
-                                           : DO_TURN,
-                  unit);
-    if (!mg_unit_seen(b, unit)->active)
+    if (!now_of(g, unit)->active)
         return false;
-    if (o->verb == DO_TURN) {
+    int verbs = COUNT_OF(any) - (is_artillery(arm_of(g.s, unit)) ? 0 : 2);
+    *o = order_of(g.b->decision == ASK_SHOTS ? DO_SMOKE : any[dice_below(dice, verbs)], unit);
+    if (o->verb == DO_TURN)
         o->facing = dice_below(dice, FULL_TURN);
-        return rules_check(s, b, o, NULL);
-    }
-    int far = o->verb == DO_MOVE ? mg_inches(s, 4) : s->table.width;
-    int turn = dice_below(dice, 2 * FRONT + 1) - FRONT;
-    o->points = 1;
-    o->point[0] = place_ahead(on->at, on->facing + turn, 1 + dice_below(dice, far), 0);
-    o->word[0] = o->verb == DO_MOVE ? NO_WORD : (uint8_t)(LIGHT_GUN + dice_below(dice, 6));
-    return rules_check(s, b, o, NULL);
+    else if (o->verb == DO_MOVE || o->verb == DO_SMOKE)
+        draw_point(g, dice, o);
+    return rules_check(g.s, g.b, o, NULL);
 }
 
-/* One verb of the many orders of a unit, so that all of it is not listed. */
-static bool draw_of_unit(const struct grog_scenario *s, const struct battle *b, struct dice *dice,
-                         struct order *o)
+/* One of the orders of a unit, so that those of all are not listed. */
+static bool draw_of_unit(struct game g, struct dice *dice, struct order *o)
 {
     enum { LISTED = 64 };
     struct order list[LISTED];
-    struct menu m = {s, b, list, LISTED, 0};
-    int unit = s->side[b->decider].first_unit + dice_below(dice, s->side[b->decider].units);
-    if (b->decision == ASK_TOKENS)
-        offer_tokens(&m, unit);
-    else if (b->decision == ASK_SHOTS)
-        offer_shots(&m, unit);
-    else if (b->decision == ASK_CHARGES)
-        offer_charges(&m, unit);
+    struct menu m = {g.s, g.b, list, LISTED, 0};
+    const struct side_data *side = &g.s->side[g.b->decider];
+    lists[g.b->decision].offer(&m, side->first_unit + dice_below(dice, side->units));
     if (m.count == 0)
         return false;
     *o = list[dice_below(dice, m.count)];
@@ -364,17 +418,16 @@ static bool draw_of_unit(const struct grog_scenario *s, const struct battle *b, 
 struct order mg_draw(const struct grog_scenario *s, const struct battle *b, struct dice *dice)
 {
     enum { TRIES = 8, LISTED = 400, STOPS = 12 };
+    const struct game g = {s, b};
     struct order o, list[LISTED];
-    if (b->decision == ASK_REFORMS || b->decision == ASK_DISENGAGING) {
-        int count = rules_options(s, b, list, LISTED);
-        return list[dice_below(dice, count)];
-    }
+    if (b->decision == ASK_REFORMS || b->decision == ASK_DISENGAGING)
+        return list[dice_below(dice, rules_options(s, b, list, LISTED))];
     if (dice_below(dice, STOPS) == 0)
         return order_of(DO_DONE, NOBODY);
     for (int i = 0; i < TRIES; i++) {
         bool is_anywhere = b->decision == ASK_MOVES ||
                            (b->decision == ASK_SHOTS && mg_switches(s)->smoke && i % 4 == 0);
-        if (is_anywhere ? draw_anywhere(s, b, dice, &o) : draw_of_unit(s, b, dice, &o))
+        if (is_anywhere ? draw_anywhere(g, dice, &o) : draw_of_unit(g, dice, &o))
             return o;
     }
     return order_of(DO_DONE, NOBODY);

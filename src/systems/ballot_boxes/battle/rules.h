@@ -10,10 +10,9 @@
  *   command.c    commanders, points, what a unit may do at all
  *   shoot.c      shots, smoke, sorties, return fire
  *   fight.c      charges, fleeing, hand-to-hand, disengaging
- *   move.c       moves, turns, limbering, rash commanders
+ *   move.c       moves, turns, limbering, rash commanders, reforms
  *   options.c    what can be ordered; one order drawn at random
  *   words.c      all this for a person
- *   look.c       what a unit reaches and sees
  *
  * It has no modifier of its own: every number that changes a throw is a row or a ruling's setting of
  * the sheet.
@@ -35,56 +34,45 @@ void mg_settle(const struct grog_scenario *s, struct battle *b);
 bool mg_allows(const struct grog_scenario *s, const struct battle *before,
                const struct battle *after, struct verdict *why);
 
-static inline int mg_number(const struct grog_scenario *s, int line)
-{
-    const struct sheet sheet = scenario_sheet(s);
-    return sheet_number(&sheet, line);
-}
-
-/* So many M in 1/100 inch. */
-static inline int mg_inches(const struct grog_scenario *s, int m)
-{
-    return m * mg_number(s, MG_SET_M);
-}
-
 /* Asks the sheet: prepares and resolves a procedure; told if somebody listens. */
 #define ASK_SHEET(u, name, word, unit, other, f, o)                                                \
     do {                                                                                           \
         *(o) = (struct outcome){0};                                                                \
-        if ((u)->telling) {                                                                        \
-            umpire_ask_aloud((u), (word), (unit), (other), (f), (o));                              \
-        } else {                                                                                   \
-            mg_##name##_prepare((f), &(u)->sheet);                                                 \
-            mg_##name##_resolve((f), (u)->chance, &(u)->sheet, (o));                               \
-        }                                                                                          \
+        ASK_PROCEDURE(mg, u, name, word, unit, other, f, o);                                       \
     } while (0)
-
-/* ---- sets of units ---- */
-
-/* Units that fight: no staff.  Of a side, or of both (NO_SIDE), on the table. */
-uint64_t mg_fighters(const struct grog_scenario *s, const struct battle *b, int side);
-uint64_t mg_commanders(const struct grog_scenario *s, const struct battle *b, int side);
 
 /* ---- the ground (ground.c) ---- */
 
 enum { TOUCHING = 1 }; /* what overlaps by no more does not meet */
 
 struct footprint mg_footprint(const struct grog_scenario *s, int unit, struct place at, int facing);
+static inline struct footprint turned(const struct footprint *f, int facing)
+{
+    return footprint_make(f->at, facing, f->width, f->depth);
+}
+static inline struct footprint carried(const struct footprint *f, struct place to)
+{
+    return footprint_make(to, f->facing, f->width, f->depth);
+}
 /* The level of the highest hill there. */
 int mg_level(const struct grog_scenario *s, struct place p);
 /* Where something stands, for who is at a place; NULL: for who comes from above. */
 int mg_place_of(const struct grog_scenario *s, const struct footprint *on,
                 const struct place *opponent);
+/* Is a part of it in water, or off the table? */
 bool mg_is_wet(const struct grog_scenario *s, const struct shape *shape);
-/* The first of a set that a shape meets, or NOBODY. */
-int mg_met(const struct battle *b, uint64_t set, const struct shape *shape);
-/* The first that is nearer to it than a gap, or NOBODY. */
-int mg_nearer_than(const struct battle *b, uint64_t set, const struct shape *shape, int gap);
+/* Is the footprint free of water, on the table, and met by nobody but these? */
+bool mg_may_stand(struct game g, const struct footprint *on, uint64_t except);
+/* The first that meets a shape, but for some; or that, of those who are shunned, is nearer than the
+ * distance that is kept.  Who began nearer to one only may not come nearer still. */
+struct mg_passage {
+    uint64_t except, shun;
+    const struct footprint *began; /* NULL: that does not matter */
+};
+int mg_in_way(struct game g, const struct shape *shape, const struct mg_passage *p);
 /* The free place nearest to where the unit is put; false: there is none. */
-bool mg_free_place(const struct grog_scenario *s, const struct battle *b, int unit,
-                   struct footprint *on);
-bool mg_free_place_along_edge(const struct grog_scenario *s, const struct battle *b, int unit,
-                              struct footprint *on);
+bool mg_free_place(struct game g, int unit, struct footprint *on);
+bool mg_free_place_along_edge(struct game g, int unit, struct footprint *on);
 /* A train may not leave its rails. */
 bool mg_keeps_to_rails(const struct grog_scenario *s, int unit, struct place a, struct place b);
 
@@ -97,7 +85,6 @@ struct mg_way mg_way_of_move(const struct grog_scenario *s, const struct footpri
                              struct place to);
 struct mg_way mg_way_of_charge(const struct grog_scenario *s, const struct footprint *on,
                                struct place to, struct place through);
-/* Is the unit, or a place, under smoke? */
 bool mg_is_in_smoke(const struct battle *b, const struct footprint *on);
 
 /* How far a unit goes straight towards a place: until it touches one of `stops`, is nearer to one of
@@ -105,13 +92,12 @@ bool mg_is_in_smoke(const struct battle *b, const struct footprint *on);
  * One that is nearer at the start lets it go on only if `lets_go` and the distance grows. */
 struct mg_course {
     int unit;
-    const struct footprint *from;
+    struct footprint from;
     struct place to;
     uint64_t stops, shuns;
-    bool edge_stops, lets_go;
+    bool edge_stops, lets_go, shuns_water;
 };
-int mg_course_length(const struct grog_scenario *s, const struct battle *b,
-                     const struct mg_course *course);
+struct footprint mg_course_end(struct game g, const struct mg_course *course);
 
 /* ---- sight (sight.c) ---- */
 
@@ -130,55 +116,42 @@ struct mg_line {
     struct sight sight;
     struct place from, to;
 };
-struct mg_line mg_line_to(const struct grog_scenario *s, const struct battle *b, int unit,
-                          const struct footprint *on, const struct mg_target *target);
-bool mg_sees(const struct grog_scenario *s, const struct battle *b, int unit,
-             const struct footprint *on, const struct mg_target *target);
+struct mg_line mg_line_to(struct game g, int unit, const struct footprint *on,
+                          const struct mg_target *target);
+bool mg_sees(struct game g, int unit, const struct footprint *on, const struct mg_target *target);
 /* May the weapon be shot there: arc, sight, over the heads of others, by an observer? */
-bool mg_may_aim(const struct grog_scenario *s, const struct battle *b, int unit, int weapon,
-                const struct mg_target *target, struct verdict *why);
+bool mg_may_aim(struct game g, int unit, int weapon, const struct mg_target *target,
+                struct verdict *why);
 /* M from footprint to footprint, rounded up. */
-int mg_range(const struct grog_scenario *s, const struct footprint *a, const struct footprint *b);
+int mg_range(struct game g, const struct footprint *on, const struct footprint *other);
 
 /* ---- command and points (command.c) ---- */
 
 /* Who leads the unit: its commander, or the nearest, NOBODY when there is none on the table. */
-int mg_commander(const struct grog_scenario *s, const struct battle *b, int unit);
+int mg_commander(struct game g, int unit);
 /* Is he within command distance? */
-bool mg_is_in_command(const struct grog_scenario *s, const struct battle *b, int unit);
-bool mg_is_led_by(const struct grog_scenario *s, const struct battle *b, int unit, int character);
+bool mg_is_in_command(struct game g, int unit);
+bool mg_is_led_by(struct game g, int unit, int character);
 /* The nearest enemy that is no staff, or NOBODY. */
-int mg_nearest_enemy(const struct grog_scenario *s, const struct battle *b, int unit,
-                     const struct footprint *on);
-bool mg_is_night(const struct grog_scenario *s, const struct battle *b);
+int mg_nearest_enemy(struct game g, int unit, const struct footprint *on);
+bool mg_is_night(struct game g);
 /* The unit as the sheet's procedures know it. */
-struct unit mg_as_unit(const struct grog_scenario *s, const struct battle *b, int unit);
+struct unit mg_as_unit(struct game g, int unit);
 /* Points for an action: facts are those beside the unit's own. */
-int mg_cost(const struct grog_scenario *s, const struct battle *b, int unit, struct facts *f);
-int mg_plain_cost(const struct grog_scenario *s, const struct battle *b, int unit, int action);
+int mg_cost(struct game g, int unit, struct facts *f);
+int mg_plain_cost(struct game g, int unit, int action);
 void mg_pay(struct umpire *u, int unit, int cost);
 /* M that it may go, by a way. */
-int mg_allowance(const struct grog_scenario *s, const struct battle *b, int unit, struct mg_way way,
-                 bool is_charge);
+int mg_allowance(struct game g, int unit, struct mg_way way, bool is_charge);
 
-/* What refuses an order for many a verb. */
-bool mg_check_own(const struct grog_scenario *s, const struct battle *b, int unit,
-                  struct verdict *why);
-bool mg_check_active(const struct grog_scenario *s, const struct battle *b, int unit,
-                     struct verdict *why);
-bool mg_check_free(const struct grog_scenario *s, const struct battle *b, int unit,
-                   struct verdict *why);
-bool mg_check_points(const struct grog_scenario *s, const struct battle *b, int unit, int cost,
-                     struct verdict *why);
-/* The target is an enemy on the table. */
-bool mg_check_enemy(const struct grog_scenario *s, const struct battle *b, int unit, int target,
-                    struct verdict *why);
+/* What refuses an order for many a verb: not active; in contact; too dear. */
+bool mg_check_active(struct game g, int unit, struct verdict *why);
+bool mg_check_free(struct game g, int unit, struct verdict *why);
+bool mg_check_points(struct game g, int unit, int cost, struct verdict *why);
 
 /* Sets the tokens of a unit, which may be destroyed by that. */
 void mg_set_tokens(struct umpire *u, int unit, int tokens, bool is_destroyed);
 void mg_remove(struct umpire *u, int unit, enum mg_end end);
-/* Puts a unit somewhere, and tells it. */
-void mg_put(struct umpire *u, int unit, const struct footprint *on);
 
 /* ---- shooting (shoot.c) ---- */
 
@@ -187,31 +160,29 @@ struct mg_fire {
     bool gas;
 };
 /* Where it stands is where it is now. */
-struct facts mg_shot_facts(const struct grog_scenario *s, const struct battle *b,
-                           const struct mg_fire *shot);
-struct mg_fire mg_shot_of(const struct grog_scenario *s, const struct battle *b,
-                          const struct order *o);
+struct facts mg_shot_facts(struct game g, const struct mg_fire *shot);
+struct mg_fire mg_shot_of(struct game g, const struct order *o);
+/* Could it shoot at anybody, or fire smoke, as far as it is concerned? */
+bool mg_can_shoot(struct game g, int unit);
 
 /* ---- fighting (fight.c) ---- */
 
 struct mg_charge {
-    struct footprint end;
+    struct footprint from, end; /* turned; in contact */
     struct mg_way way;
     int distance, allowance, cost; /* 1/100 inch; points */
 };
-bool mg_charge_is_legal(const struct grog_scenario *s, const struct battle *b, int unit, int target,
-                        struct mg_charge *charge, struct verdict *why);
-/* Where it would lead, legal or not; returns how the unit stands before it goes. */
-struct footprint mg_plan_charge(const struct grog_scenario *s, const struct battle *b, int unit,
-                                int target, struct mg_charge *charge);
-/* Of the two as they stand in contact. */
-struct facts mg_fight_facts(const struct grog_scenario *s, const struct battle *b, int attacker,
-                            int defender);
-/* The same as if the charge had been made. */
-struct facts mg_charge_facts(const struct grog_scenario *s, const struct battle *b, int attacker,
-                             int defender, const struct mg_charge *charge);
-struct facts mg_flee_facts(const struct grog_scenario *s, const struct battle *b, int unit,
-                           int charger);
+bool mg_can_charge(struct game g, int unit, struct verdict *why);
+bool mg_charge_is_legal(struct game g, int unit, int target, struct mg_charge *charge,
+                        struct verdict *why);
+/* Where it would lead, legal or not. */
+struct mg_charge mg_plan_charge(struct game g, int unit, int target);
+/* Of the two as they stand in contact; as if the charge had been made. */
+struct facts mg_fight_facts(struct game g, int attacker, int defender);
+struct facts mg_charge_facts(struct game g, int attacker, int defender,
+                             const struct mg_charge *charge);
+bool mg_may_flee(struct game g, int unit);
+struct facts mg_flee_facts(struct game g, int unit, int charger);
 void mg_fight_all(struct umpire *u);
 
 /* ---- moving (move.c) ---- */
@@ -222,8 +193,9 @@ struct mg_move {
     int cost;
     bool leaves; /* over an exit edge */
 };
-bool mg_move_is_legal(const struct grog_scenario *s, const struct battle *b, int unit,
-                      struct place to, struct mg_move *move, struct verdict *why);
+bool mg_can_move(struct game g, int unit, struct verdict *why);
+bool mg_move_is_legal(struct game g, int unit, struct place to, struct mg_move *move,
+                      struct verdict *why);
 void mg_settle_rash(struct umpire *u, int side);
 
 /* ---- orders (each in the file of its phase) ---- */
@@ -235,8 +207,8 @@ order_apply mg_mark, mg_call, mg_shoot, mg_smoke, mg_strike, mg_return, mg_hold,
     mg_stand, mg_move, mg_turn, mg_limber, mg_reform, mg_disengage, mg_done;
 order_foresee mg_foresee;
 
-/* Numbers of points that an order would cost. */
-int mg_order_cost(const struct grog_scenario *s, const struct battle *b, const struct order *o);
+/* Points that a legal order costs. */
+int mg_order_cost(struct game g, const struct order *o);
 
 /* ---- the turn (turn.c) ---- */
 
@@ -246,12 +218,12 @@ void mg_throw_for_activation(struct umpire *u);
 void mg_place_reinforcements(struct umpire *u);
 void mg_end_turn(struct umpire *u);
 int mg_asks(const struct grog_scenario *s, const struct battle *b, int step);
-/* Tokens that a side may place, and has placed. */
-int mg_tokens_total(const struct grog_scenario *s, const struct battle *b, int side);
-int mg_tokens_placed(const struct grog_scenario *s, const struct battle *b, int side);
+/* Tokens that a side may place in all, and may still place. */
+int mg_tokens_total(struct game g, int side);
+int mg_tokens_left(struct game g, int side);
 /* Has the side lost too many units? */
-bool mg_is_broken(const struct grog_scenario *s, const struct battle *b, int side);
-int mg_scouts_ahead(const struct grog_scenario *s, const struct battle *b, int side);
+bool mg_is_broken(struct game g, int side);
+int mg_scouts_ahead(struct game g, int side);
 /* The state of objectives as they are held now. */
 void mg_hold_objectives(const struct grog_scenario *s, struct battle *b);
 
@@ -259,11 +231,13 @@ void mg_hold_objectives(const struct grog_scenario *s, struct battle *b);
 
 void mg_offer_orders(struct menu *m);
 void mg_offer_answers(struct menu *m);
+/* Shots and half-dice of a unit, or strikes; its smoke on each enemy. */
+void mg_offer_shots(struct menu *m, int unit);
+void mg_offer_smoke(struct menu *m, int unit);
 struct order mg_draw(const struct grog_scenario *s, const struct battle *b, struct dice *dice);
 
-/* ---- for a person (words.c, look.c) ---- */
+/* ---- for a person (words.c) ---- */
 
-const char *mg_name(const struct grog_scenario *s, int unit);
 void mg_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
                  size_t size);
 void mg_equipment(const struct grog_scenario *s, const struct battle *b, int unit, bool is_brief,

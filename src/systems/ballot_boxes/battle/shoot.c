@@ -6,257 +6,227 @@
 
 /* ---- the situation ---- */
 
-static bool has_advanced_rounds(int weapon)
+static struct unit as_shooter(struct game g, const struct mg_fire *shot, struct place target)
 {
-    return is_anti_tank(weapon) || is_gun(weapon);
-}
-
-static struct unit as_shooter(const struct grog_scenario *s, const struct battle *b,
-                              const struct mg_fire *shot, struct place target)
-{
-    struct unit own = mg_as_unit(s, b, shot->shooter);
+    struct unit own = mg_as_unit(g, shot->shooter);
     own.weapon = shot->weapon;
     own.traits &= (int)SHOOTING_TRAITS;
-    if (!has_advanced_rounds(shot->weapon))
+    if (!is_anti_tank(shot->weapon) && !is_gun(shot->weapon))
         own.traits &= ~(1 << ADVANCED_ROUNDS);
     if (own.arm == AIRCRAFT)
         own.traits &= ~(1 << HATED_LEADER);
     else
-        own.place = mg_place_of(s, &b->piece[shot->shooter].on, &target);
+        own.place = mg_place_of(g.s, on_of(g, shot->shooter), &target);
     return own;
 }
 
-static int gas_of(const struct grog_scenario *s, const struct battle *b, int unit)
+struct facts mg_shot_facts(struct game g, const struct mg_fire *shot)
 {
-    return mg_battle_seen(b)->gas_used[side_of(s, unit)] > 0 ? LATER_GAS : FIRST_GAS;
+    const struct footprint *on = on_of(g, shot->shooter), *target = on_of(g, shot->target);
+    const struct mg_unit *aimed_at = now_of(g, shot->target);
+    bool is_air = is_sortie(g.s, shot->shooter);
+    int gas = battle_of(g)->gas_used[side_of(g.s, shot->shooter)] > 0 ? LATER_GAS : FIRST_GAS;
+    struct facts f = {.own = as_shooter(g, shot, target->at),
+                      .other = mg_as_unit(g, shot->target),
+                      .range = is_air ? 1 : mg_range(g, on, target),
+                      .moved = !is_air && now_of(g, shot->shooter)->moved_before,
+                      .shot = shot->shot,
+                      .gas = shot->gas ? gas : NO_GAS,
+                      .quiet = !aimed_at->fired && !aimed_at->fired_on,
+                      .night = mg_is_night(g)};
+    f.other.traits = 0;
+    f.other.place = mg_place_of(g.s, target, is_air ? NULL : &on->at);
+    f.smoke = mg_is_in_smoke(g.b, target) || (!is_air && mg_is_in_smoke(g.b, on));
+    return f;
 }
 
-struct facts mg_shot_facts(const struct grog_scenario *s, const struct battle *b,
-                           const struct mg_fire *shot)
+struct mg_fire mg_shot_of(struct game g, const struct order *o)
 {
-    const struct footprint *on = &b->piece[shot->shooter].on;
-    const struct footprint *target = &b->piece[shot->target].on;
-    const struct mg_unit *shooter = mg_unit_seen(b, shot->shooter);
-    const struct mg_unit *aimed_at = mg_unit_seen(b, shot->target);
-    bool is_air = is_sortie(s, shot->shooter);
-    struct facts f = {.own = as_shooter(s, b, shot, target->at),
-                      .other = mg_as_unit(s, b, shot->target),
-                      .range = is_air ? 1 : mg_range(s, on, target),
-                      .moved = !is_air && shooter->moved_before,
-                      .shot = shot->shot,
-                      .gas = shot->gas ? gas_of(s, b, shot->shooter) : NO_GAS,
-                      .quiet = !aimed_at->fired && !aimed_at->fired_on,
-                      .night = mg_is_night(s, b)};
-    f.other.traits = 0;
-    f.other.place = mg_place_of(s, target, is_air ? NULL : &on->at);
-    f.smoke = mg_is_in_smoke(b, target) || (!is_air && mg_is_in_smoke(b, on));
-    return f;
+    const struct mg_battle *now = battle_of(g);
+    if (o->verb == DO_RETURN)
+        return (struct mg_fire){now->asked, now->against, o->word[0], RETURN_FIRE, false};
+    struct mg_fire shot = {o->unit, o->other, o->word[0], NORMAL_SHOT, o->flags & WITH_GAS};
+    if (o->verb == DO_STRIKE)
+        shot.weapon = AIR_ATTACK;
+    else if (o->verb == DO_HALF_DICE)
+        shot.shot = HALF_DICE;
+    else if (arm_of(g.s, o->unit) == HORSE_ARTILLERY && !now_of(g, o->unit)->unlimbered)
+        shot.shot = CRASH_FIRE;
+    return shot;
 }
 
 /* ---- is it legal? ---- */
 
-static bool check_target(const struct grog_scenario *s, const struct battle *b,
-                         const struct mg_fire *shot, struct verdict *why)
+static bool check_target(struct game g, const struct mg_fire *shot, struct verdict *why)
 {
-    if (!mg_check_enemy(s, b, shot->shooter, shot->target, why))
-        return false;
-    if (is_staff(s, shot->target))
+    if (is_staff(g.s, shot->target))
         return verdict_no(why, MG_RULING_STAFF, "a staff team is not shot at");
-    return !is_in_contact(b, shot->target) ||
+    return !is_in_contact(g.b, shot->target) ||
            verdict_no(why, MG_RULING_LINE_OF_SIGHT, "%s is in contact: it is not shot at",
-                      mg_name(s, shot->target));
+                      unit_name(g.s, shot->target));
 }
 
-static bool check_range(const struct grog_scenario *s, const struct battle *b, int unit, int weapon,
-                        const struct footprint *target, struct verdict *why)
+static bool check_range(struct game g, int unit, int weapon, const struct footprint *target,
+                        struct verdict *why)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    struct reaches reaches = mg_reaches(&sheet, arm_of(s, unit), weapon);
-    int range = mg_range(s, &b->piece[unit].on, target);
-    if (mg_band(reaches, range) == OUT)
-        return verdict_no(why, reaches.far.row, "%dM is out of its range: it shoots up to %dM",
-                          range, larger(reaches.near.m, reaches.far.m));
-    int dark = sheet_number(&sheet, MG_SET_NIGHT_SIGHT);
-    return !mg_is_night(s, b) || range <= dark ||
-           verdict_no(why, MG_RULING_NIGHT_SIGHT, "at night nobody shoots farther than %dM", dark);
+    const struct sheet sheet = scenario_sheet(g.s);
+    struct reaches reaches = mg_reaches(&sheet, arm_of(g.s, unit), weapon);
+    int most = larger(reaches.near.m, reaches.far.m), dark = number(g, MG_SET_NIGHT_SIGHT);
+    bool is_dark = mg_is_night(g) && dark < most;
+    if (footprint_is_within(on_of(g, unit), target, inches(g, is_dark ? dark : most)))
+        return true;
+    int range = why ? mg_range(g, on_of(g, unit), target) : 0;
+    if (is_dark && range <= most)
+        return verdict_no(why, MG_RULING_NIGHT_SIGHT, "at night nobody shoots farther than %dM",
+                          dark);
+    return verdict_no(why, reaches.far.row, "%dM is out of its range: it shoots up to %dM", range,
+                      most);
 }
 
-static bool check_guns(const struct grog_scenario *s, const struct battle *b,
-                       const struct mg_fire *shot, struct verdict *why)
+static bool check_guns(struct game g, int unit, int shot, struct verdict *why)
 {
-    int arm = arm_of(s, shot->shooter);
-    return !is_artillery(arm) || mg_unit_seen(b, shot->shooter)->unlimbered ||
-           shot->shot == CRASH_FIRE ||
+    return !is_artillery(arm_of(g.s, unit)) || now_of(g, unit)->unlimbered || shot == CRASH_FIRE ||
            verdict_no(why, MG_RULING_ARTILLERY_MOVE, "its guns are limbered");
 }
 
-/* Lines of the sheet for what its procedure refuses. */
-static bool check_situation(const struct grog_scenario *s, const struct battle *b,
-                            const struct mg_fire *shot, struct verdict *why)
+/* What the sheet's procedure refuses, with the line that says so; then whether gas is left. */
+static bool check_situation(struct game g, const struct mg_fire *shot, struct verdict *why)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    struct refusal refusal;
-    int armour = mg_profile(s, shot->target)->armour;
-    if (mg_profile(s, shot->shooter)->class == CIVILIAN)
-        return verdict_no(why, MG_RULING_CIVILIANS, "unarmed civilians do not shoot");
-    if (shot->shot == HALF_DICE && mg_profile(s, shot->shooter)->class != PARA_MILITARY)
+    int weapon = shot->weapon, side = side_of(g.s, shot->shooter);
+    if (shot->shot == HALF_DICE && class_of(g.s, shot->shooter) != PARA_MILITARY)
         return verdict_no(why, MG_SHOOT_HALF_DICE,
-                          "only para-military units shoot with half of "
-                          "their dice");
-    if (is_small_arm(shot->weapon) && armour > sheet_number(&sheet, MG_SET_SMALL_ARMS_ARMOUR))
-        return verdict_no(why, MG_RULING_SMALL_ARMS, "small arms do nothing to such armour");
-    if (!why)
-        return true; /* what else is refused does not come up on a table */
-    struct facts f = mg_shot_facts(s, b, shot);
-    return !mg_shoot_refuse(&f, &sheet, &refusal) || verdict_no(why, -1, "%s", refusal.reason);
-}
-
-static bool check_gas(const struct grog_scenario *s, const struct battle *b,
-                      const struct mg_fire *shot, struct verdict *why)
-{
-    int side = side_of(s, shot->shooter);
-    if (!shot->gas)
-        return true;
-    if (!is_gun(shot->weapon) && !is_mortar(shot->weapon) && shot->weapon != AIR_ATTACK)
+                          "only para-military units shoot with half of their dice");
+    if (shot->gas && !is_gun(weapon) && !is_mortar(weapon) && weapon != AIR_ATTACK)
         return verdict_no(why, MG_RULING_GAS, "only guns, mortars and aircraft shoot gas");
-    return mg_battle_seen(b)->gas_used[side] < mg_side(s, side)->gas ||
+    if (is_small_arm(weapon) &&
+        mg_profile(g.s, shot->target)->armour > number(g, MG_SET_SMALL_ARMS_ARMOUR))
+        return verdict_no(why, MG_RULING_SMALL_ARMS, "small arms do nothing to such armour");
+    return !shot->gas || battle_of(g)->gas_used[side] < mg_side(g.s, side)->gas ||
            verdict_no(why, MG_RULING_GAS, "its side has no gas attack left");
 }
 
-static bool shot_is_legal(const struct grog_scenario *s, const struct battle *b,
-                          const struct mg_fire *shot, struct verdict *why)
+/* The range is the quickest to find out, but not the first to be told. */
+static bool shot_is_legal(struct game g, const struct mg_fire *shot, struct verdict *why)
 {
-    if (shot->weapon >= AIR_ATTACK || !has_weapon(s, shot->shooter, shot->weapon))
-        return verdict_no(why, MG_RULING_EQUIPMENT, "%s does not carry that",
-                          mg_name(s, shot->shooter));
-    if (!check_target(s, b, shot, why))
+    int unit = shot->shooter, weapon = shot->weapon;
+    if (weapon >= AIR_ATTACK || !has_weapon(g.s, unit, weapon))
+        return verdict_no(why, MG_RULING_EQUIPMENT, "%s does not carry that", unit_name(g.s, unit));
+    if (!check_target(g, shot, why) ||
+        (!why && !check_range(g, unit, weapon, on_of(g, shot->target), NULL)))
         return false;
-    const struct mg_target target = mg_target_unit(b, shot->target);
-    if (!why && !check_range(s, b, shot->shooter, shot->weapon, &target.on, NULL))
-        return false; /* the quickest to find out */
-    return mg_may_aim(s, b, shot->shooter, shot->weapon, &target, why) &&
-           check_range(s, b, shot->shooter, shot->weapon, &target.on, why) &&
-           check_guns(s, b, shot, why) && check_gas(s, b, shot, why) &&
-           check_situation(s, b, shot, why);
+    const struct mg_target target = mg_target_unit(g.b, shot->target);
+    return mg_may_aim(g, unit, weapon, &target, why) &&
+           check_range(g, unit, weapon, &target.on, why) && check_guns(g, unit, shot->shot, why) &&
+           check_situation(g, shot, why);
 }
 
-static bool check_shooter(const struct grog_scenario *s, const struct battle *b, int unit,
-                          struct verdict *why)
+static bool check_shooter(struct game g, int unit, struct verdict *why)
 {
-    if (!mg_check_own(s, b, unit, why))
-        return false;
-    if (is_staff(s, unit))
+    if (is_staff(g.s, unit))
         return verdict_no(why, MG_RULING_STAFF, "a staff team does not shoot");
-    if (!mg_check_active(s, b, unit, why))
+    if (!mg_check_active(g, unit, why))
         return false;
-    if (is_in_contact(b, unit))
+    if (is_in_contact(g.b, unit))
         return verdict_no(why, MG_RULING_LINE_OF_SIGHT, "%s is in contact: it does not shoot",
-                          mg_name(s, unit));
-    return !mg_unit_seen(b, unit)->fired ||
-           verdict_no(why, MG_ACTION_SHOOT, "%s has shot in this phase", mg_name(s, unit));
+                          unit_name(g.s, unit));
+    return !now_of(g, unit)->fired ||
+           verdict_no(why, MG_ACTION_SHOOT, "%s has shot in this phase", unit_name(g.s, unit));
 }
 
-struct mg_fire mg_shot_of(const struct grog_scenario *s, const struct battle *b,
-                          const struct order *o)
+bool mg_can_shoot(struct game g, int unit)
 {
-    struct mg_fire shot = {o->unit, o->other, o->word[0], NORMAL_SHOT, o->flags & WITH_GAS};
-    if (o->verb == DO_RETURN) {
-        const struct mg_battle *now = mg_battle_seen(b);
-        shot = (struct mg_fire){now->asked, now->against, o->word[0], RETURN_FIRE, false};
-    } else if (o->verb == DO_HALF_DICE) {
-        shot.shot = HALF_DICE;
-        shot.gas = false;
-    } else if (o->verb == DO_STRIKE) {
-        shot.weapon = AIR_ATTACK;
-    } else if (arm_of(s, o->unit) == HORSE_ARTILLERY && !mg_unit_seen(b, o->unit)->unlimbered) {
-        shot.shot = CRASH_FIRE;
-    }
-    return shot;
+    return is_sortie(g.s, unit) ? now_of(g, unit)->arrived
+                                : is_present(g.b, unit) && check_shooter(g, unit, NULL);
 }
 
 bool mg_check_shoot(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                     struct verdict *why)
 {
-    if (!check_shooter(s, b, o->unit, why))
-        return false;
-    const struct mg_fire shot = mg_shot_of(s, b, o);
-    return shot_is_legal(s, b, &shot, why) &&
-           mg_check_points(s, b, o->unit, mg_order_cost(s, b, o), why);
+    const struct game g = {s, b};
+    const struct mg_fire shot = mg_shot_of(g, o);
+    return check_shooter(g, o->unit, why) && shot_is_legal(g, &shot, why) &&
+           mg_check_points(g, o->unit, mg_order_cost(g, o), why);
 }
 
 bool mg_check_return(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                      struct verdict *why)
 {
-    const struct mg_fire shot = mg_shot_of(s, b, o);
-    return shot_is_legal(s, b, &shot, why);
+    const struct game g = {s, b};
+    const struct mg_fire shot = mg_shot_of(g, o);
+    return shot_is_legal(g, &shot, why) &&
+           mg_check_points(g, shot.shooter, mg_order_cost(g, o), why);
 }
 
 bool mg_check_strike(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                      struct verdict *why)
 {
-    if (o->unit == NOBODY || side_of(s, o->unit) != b->decider || !is_sortie(s, o->unit))
+    const struct game g = {s, b};
+    if (side_of(s, o->unit) != b->decider || !is_sortie(s, o->unit))
         return verdict_no(why, MG_RULING_AIRCRAFT, "it must name a sortie of your own");
-    const struct mg_fire shot = mg_shot_of(s, b, o);
-    if (!mg_unit_seen(b, o->unit)->arrived)
+    const struct mg_fire shot = mg_shot_of(g, o);
+    if (!now_of(g, o->unit)->arrived)
         return verdict_no(why, MG_RULING_AIRCRAFT, "the sortie is not over the table");
-    return check_target(s, b, &shot, why) && check_gas(s, b, &shot, why) &&
-           mg_check_points(s, b, o->unit, mg_order_cost(s, b, o), why);
+    return check_target(g, &shot, why) && check_situation(g, &shot, why) &&
+           mg_check_points(g, o->unit, mg_order_cost(g, o), why);
 }
 
-static bool check_smoke_point(const struct grog_scenario *s, const struct battle *b,
-                              const struct order *o, struct verdict *why)
+static bool check_smoke_point(struct game g, const struct order *o, struct verdict *why)
 {
     const struct mg_target target = mg_target_place(o->point[0]);
-    if (o->points != 1 || !table_holds(&s->table, o->point[0]))
+    if (!table_holds(&g.s->table, o->point[0]))
         return verdict_no(why, MG_RULING_SMOKE, "the smoke must fall on the table");
-    if (!why && !check_range(s, b, o->unit, o->word[0], &target.on, NULL))
+    if (!why && !check_range(g, o->unit, o->word[0], &target.on, NULL))
         return false;
-    return mg_may_aim(s, b, o->unit, o->word[0], &target, why) &&
-           check_range(s, b, o->unit, o->word[0], &target.on, why);
+    return mg_may_aim(g, o->unit, o->word[0], &target, why) &&
+           check_range(g, o->unit, o->word[0], &target.on, why);
 }
 
 bool mg_check_smoke(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                     struct verdict *why)
 {
+    const struct game g = {s, b};
+    int weapon = o->word[0];
     if (!mg_switches(s)->smoke)
         return verdict_no(why, MG_RULING_SMOKE, "there is no smoke in this battle");
-    if (!check_shooter(s, b, o->unit, why))
+    if (!check_shooter(g, o->unit, why))
         return false;
-    if ((!is_gun(o->word[0]) && !is_mortar(o->word[0])) || !has_weapon(s, o->unit, o->word[0]))
+    if ((!is_gun(weapon) && !is_mortar(weapon)) || !has_weapon(s, o->unit, weapon))
         return verdict_no(why, MG_RULING_SMOKE, "only guns and mortars fire smoke");
-    if (is_artillery(arm_of(s, o->unit)) && !mg_unit_seen(b, o->unit)->unlimbered)
-        return verdict_no(why, MG_RULING_ARTILLERY_MOVE, "its guns are limbered");
-    return check_smoke_point(s, b, o, why) &&
-           mg_check_points(s, b, o->unit, mg_order_cost(s, b, o), why);
+    return check_guns(g, o->unit, NORMAL_SHOT, why) && check_smoke_point(g, o, why) &&
+           mg_check_points(g, o->unit, mg_order_cost(g, o), why);
 }
 
 /* ---- carried out ---- */
 
-static void resolve(struct umpire *u, const struct mg_fire *shot)
+static void resolve(struct umpire *u, const struct order *order, const struct mg_fire *shot)
 {
     struct battle *b = u->battle;
     struct mg_unit *shooter = mg_unit(b, shot->shooter);
-    struct facts f = mg_shot_facts(u->scenario, b, shot);
-    struct outcome o;
     int16_t *gas = &mg_battle(b)->gas_used[side_of(u->scenario, shot->shooter)];
+    struct facts f = mg_shot_facts(game_of(u), shot);
+    struct outcome o;
+    mg_pay(u, shot->shooter, mg_order_cost(game_of(u), order));
     *gas = (int16_t)(*gas + shot->gas);
     shooter->fired = 1;
+    shooter->arrived = 0;
+    shooter->unlimbered |= shot->shot == CRASH_FIRE;
     mg_unit(b, shot->target)->fired_on = 1;
-    if (shot->shot == CRASH_FIRE)
-        shooter->unlimbered = 1;
     ASK_SHEET(u, shoot, "shoot", shot->shooter, shot->target, &f, &o);
     mg_set_tokens(u, shot->target, o.tokens, o.destroyed);
 }
 
 /* Has it a weapon to shoot back with? */
-static bool can_return(const struct grog_scenario *s, const struct battle *b, int unit, int shooter)
+static bool can_return(struct game g, int unit, int shooter)
 {
-    const struct mg_unit *now = mg_unit_seen(b, unit);
-    if (!is_present(b, unit) || now->active || now->fired)
+    const struct mg_unit *now = now_of(g, unit);
+    uint64_t weapons = weapons_of(g.s, unit);
+    if (!is_present(g.b, unit) || now->active || now->fired ||
+        !mg_check_points(g, unit, mg_plain_cost(g, unit, SHOOT_BACK), NULL))
         return false;
-    for (int weapon = 0; weapon < AIR_ATTACK; weapon++) {
+    EACH_OF(weapons, weapon)
+    {
         const struct mg_fire shot = {unit, shooter, weapon, RETURN_FIRE, false};
-        if (has_weapon(s, unit, weapon) && shot_is_legal(s, b, &shot, NULL))
+        if (shot_is_legal(g, &shot, NULL))
             return true;
     }
     return false;
@@ -264,49 +234,46 @@ static bool can_return(const struct grog_scenario *s, const struct battle *b, in
 
 void mg_shoot(struct umpire *u, const struct order *o)
 {
-    const struct mg_fire shot = mg_shot_of(u->scenario, u->battle, o);
-    mg_pay(u, o->unit, mg_order_cost(u->scenario, u->battle, o));
-    resolve(u, &shot);
-    if (!can_return(u->scenario, u->battle, shot.target, shot.shooter))
+    const struct mg_fire shot = mg_shot_of(game_of(u), o);
+    resolve(u, o, &shot);
+    if (!can_return(game_of(u), shot.target, shot.shooter))
         return;
     mg_battle(u->battle)->asked = (int16_t)shot.target;
     mg_battle(u->battle)->against = (int16_t)shot.shooter;
     battle_ask(u->battle, ASK_RETURN, side_of(u->scenario, shot.target), shot.target);
 }
 
+/* Nobody shoots back at these. */
 void mg_strike(struct umpire *u, const struct order *o)
 {
-    const struct mg_fire shot = mg_shot_of(u->scenario, u->battle, o);
-    mg_pay(u, o->unit, mg_order_cost(u->scenario, u->battle, o));
-    mg_unit(u->battle, o->unit)->arrived = 0;
-    resolve(u, &shot);
+    const struct mg_fire shot = mg_shot_of(game_of(u), o);
+    resolve(u, o, &shot);
 }
 
 void mg_return(struct umpire *u, const struct order *o)
 {
-    const struct mg_fire shot = mg_shot_of(u->scenario, u->battle, o);
-    resolve(u, &shot);
+    mg_strike(u, o);
 }
 
 void mg_hold(struct umpire *u, const struct order *o)
 {
+    int unit = mg_battle(u->battle)->asked;
     (void)o;
-    SAY(u, "held", mg_battle(u->battle)->asked, NOBODY, "%s does not shoot back",
-        mg_name(u->scenario, mg_battle(u->battle)->asked));
+    SAY(u, "held", unit, NOBODY, "%s does not shoot back", unit_name(u->scenario, unit));
 }
 
 void mg_smoke(struct umpire *u, const struct order *o)
 {
-    const struct grog_scenario *s = u->scenario;
-    int last = u->battle->turn + mg_number(s, MG_SET_SMOKE_TURNS);
+    const struct game g = game_of(u);
+    int last = g.b->turn + number(g, MG_SET_SMOKE_TURNS);
     const struct patch smoke = {.kind = SMOKE_PATCH,
-                                .side = (int16_t)side_of(s, o->unit),
+                                .side = (int16_t)side_of(g.s, o->unit),
                                 .turn = (int16_t)last,
                                 .a = o->point[0],
-                                .b = {mg_inches(s, mg_number(s, MG_SET_SMOKE_RADIUS)), 0}};
-    mg_pay(u, o->unit, mg_order_cost(s, u->battle, o));
+                                .b = {inches(g, number(g, MG_SET_SMOKE_RADIUS)), 0}};
+    mg_pay(u, o->unit, mg_order_cost(g, o));
     mg_unit(u->battle, o->unit)->fired = 1;
     patch_add(u->battle, &smoke);
     SAY(u, "smoke", o->unit, NOBODY, "%s fires smoke, until the end of turn %d",
-        mg_name(s, o->unit), last);
+        unit_name(g.s, o->unit), last);
 }

@@ -176,24 +176,60 @@ static inline struct mg_unit *mg_unit(struct battle *b, int unit)
     return (struct mg_unit *)b->unit[unit];
 }
 
-static inline const struct mg_unit *mg_unit_seen(const struct battle *b, int unit)
-{
-    return (const struct mg_unit *)b->unit[unit];
-}
-
 static inline struct mg_battle *mg_battle(struct battle *b)
 {
     return (struct mg_battle *)b->number;
 }
 
-static inline const struct mg_battle *mg_battle_seen(const struct battle *b)
+/* ---- what follows from a scenario ---- */
+
+struct mg_derived {
+    uint64_t staff, sorties, civilians; /* units, as bits */
+    uint64_t woods, hills;              /* pieces of terrain, as bits */
+    int bases[SIDES], strength[SIDES];
+    int reach[UNITS_MAX]; /* of its longest weapon, 1/100 inch */
+};
+
+static inline const struct mg_derived *mg_derived(const struct grog_scenario *s)
 {
-    return (const struct mg_battle *)b->number;
+    return scenario_derived(s);
+}
+
+/* ---- a game as the rules look at it ---- */
+
+struct game {
+    const struct grog_scenario *s;
+    const struct battle *b;
+};
+
+static inline struct game game_of(const struct umpire *u)
+{
+    return (struct game){u->scenario, u->battle};
+}
+
+static inline const struct mg_unit *now_of(struct game g, int unit)
+{
+    return (const struct mg_unit *)g.b->unit[unit];
+}
+
+static inline const struct mg_battle *battle_of(struct game g)
+{
+    return (const struct mg_battle *)g.b->number;
+}
+
+static inline const struct footprint *on_of(struct game g, int unit)
+{
+    return &g.b->piece[unit].on;
 }
 
 static inline int arm_of(const struct grog_scenario *s, int unit)
 {
     return mg_profile(s, unit)->arm;
+}
+
+static inline int class_of(const struct grog_scenario *s, int unit)
+{
+    return mg_profile(s, unit)->class;
 }
 
 static inline bool is_staff(const struct grog_scenario *s, int unit)
@@ -211,31 +247,52 @@ static inline bool has_trait(const struct grog_scenario *s, int unit, int trait)
     return mg_profile(s, unit)->traits >> trait & 1;
 }
 
+/* What it carries, as bits. */
+static inline uint64_t weapons_of(const struct grog_scenario *s, int unit)
+{
+    return (uint16_t)mg_profile(s, unit)->weapons;
+}
+
 static inline bool has_weapon(const struct grog_scenario *s, int unit, int weapon)
 {
-    return (uint16_t)mg_profile(s, unit)->weapons >> weapon & 1;
+    return weapons_of(s, unit) >> weapon & 1;
 }
 
 static inline bool is_in_contact(const struct battle *b, int unit)
 {
-    return contact_enemies(b, unit) != 0;
+    return b->contacts > 0 && contact_enemies(b, unit) != 0;
 }
 
-/* ---- what follows from a scenario ---- */
-
-struct mg_derived {
-    uint64_t woods, hills; /* pieces of terrain, as bits */
-    int bases[SIDES], strength[SIDES];
-};
-
-static inline const struct mg_derived *mg_derived(const struct grog_scenario *s)
+/* Units that fight: no staff.  Of a side, or of both (NO_SIDE), on the table. */
+static inline uint64_t mg_fighters(struct game g, int side)
 {
-    return scenario_derived(s);
+    return units_present(g.s, g.b, side) & ~mg_derived(g.s)->staff;
 }
 
-static inline int mg_hill_level(const struct terrain *hill)
+static inline uint64_t mg_commanders(struct game g, int side)
 {
-    return hill->number[0];
+    return units_present(g.s, g.b, side) & mg_derived(g.s)->staff;
+}
+
+static inline uint64_t enemies_of(struct game g, int unit)
+{
+    return units_of(g.s, other_side(side_of(g.s, unit)));
+}
+
+static inline int points_left(struct game g, int unit)
+{
+    return battle_of(g)->action_points[side_of(g.s, unit)];
+}
+
+static inline int number(struct game g, int line)
+{
+    return scenario_number(g.s, line);
+}
+
+/* So many M in 1/100 inch. */
+static inline int inches(struct game g, int m)
+{
+    return m * number(g, MG_SET_M);
 }
 
 #endif

@@ -11,8 +11,7 @@
 
 int mg_asks(const struct grog_scenario *s, const struct battle *b, int step)
 {
-    int holder = mg_battle_seen(b)->holder;
-    (void)s;
+    int holder = battle_of((struct game){s, b})->holder;
     return step == 0 ? holder : step == 1 ? other_side(holder) : NO_SIDE;
 }
 
@@ -27,11 +26,11 @@ void mg_done(struct umpire *u, const struct order *o)
 static void set_up(struct umpire *u, int unit)
 {
     const struct unit_data *data = &u->scenario->unit[unit];
-    struct mg_unit *now = mg_unit(u->battle, unit);
     const struct mg_profile *p = mg_profile(u->scenario, unit);
+    struct mg_unit *now = mg_unit(u->battle, unit);
     now->under = p->under;
     now->unlimbered = is_artillery(p->arm) && !p->limbered;
-    u->battle->piece[unit].on = mg_footprint(u->scenario, unit, data->at, data->facing);
+    u->battle->piece[unit].on = mg_footprint_at_start(u->scenario, unit);
     if (data->has_place && !data->has_arrival)
         u->battle->piece[unit].presence = ON_TABLE;
 }
@@ -50,17 +49,18 @@ void mg_begin(struct umpire *u)
 /* ---- 1: initiative ---- */
 
 /* The unit that a new commander joins: with the fewest tokens, in contact only if all are. */
-static int unit_to_join(const struct grog_scenario *s, const struct battle *b, int side)
+static int unit_to_join(struct game g, int side)
 {
+    enum { IS_BOUND = 100 };
     int best = NOBODY, least = 0;
-    uint64_t units = mg_fighters(s, b, side);
+    uint64_t units = mg_fighters(g, side);
     EACH_OF(units, unit)
     {
-        int tokens = mg_unit_seen(b, unit)->tokens + (is_in_contact(b, unit) ? 100 : 0);
-        if (best == NOBODY || tokens < least) {
-            best = unit;
-            least = tokens;
-        }
+        int tokens = now_of(g, unit)->tokens + is_in_contact(g.b, unit) * IS_BOUND;
+        if (best != NOBODY && tokens >= least)
+            continue;
+        best = unit;
+        least = tokens;
     }
     return best;
 }
@@ -74,66 +74,57 @@ static int spare_team(const struct grog_scenario *s, int side, int turn)
 
 static void replace_commander(struct umpire *u, int side)
 {
-    const struct grog_scenario *s = u->scenario;
+    const struct game g = game_of(u);
     struct battle *b = u->battle;
-    int joined = unit_to_join(s, b, side), team = spare_team(s, side, b->turn);
-    if (joined == NOBODY || mg_commanders(s, b, side))
+    int joined = unit_to_join(g, side), team = spare_team(g.s, side, b->turn);
+    if (joined == NOBODY || mg_commanders(g, side))
         return;
-    const struct footprint *on = &b->piece[joined].on;
-    struct footprint there = mg_footprint(s, team, on->at, on->facing);
-    struct place behind = place_ahead(on->at, on->facing, -(on->depth + there.depth) / 2, 0);
-    there = mg_footprint(s, team, behind, on->facing);
-    if (!mg_free_place(s, b, team, &there))
+    const struct footprint *on = on_of(g, joined);
+    struct footprint there = mg_footprint(g.s, team, on->at, on->facing);
+    there = carried(&there, place_ahead(on->at, on->facing, -(on->depth + there.depth) / 2, 0));
+    if (!mg_free_place(g, team, &there))
         return;
     *mg_unit(b, team) = (struct mg_unit){.under = NOBODY};
-    b->piece[team].presence = ON_TABLE;
-    b->piece[team].on = there;
-    EACH_UNIT(s, side, unit)
-    if (!is_staff(s, unit) && !is_sortie(s, unit))
+    b->piece[team] = (struct piece){.on = there, .presence = ON_TABLE};
+    EACH_UNIT(g.s, side, unit)
+    if (!is_staff(g.s, unit) && !is_sortie(g.s, unit))
         mg_unit(b, unit)->under = (int16_t)team;
-    SAY(u, "replaced", team, joined, "%s: a new commander joins %s", s->side[side].name,
-        mg_name(s, joined));
+    SAY(u, "replaced", team, joined, "%s: a new commander joins %s", g.s->side[side].name,
+        unit_name(g.s, joined));
     telling_because(u, MG_RULING_STAFF);
 }
 
-static int count_battered(const struct grog_scenario *s, const struct battle *b, int side)
-{
-    enum { BATTERED = 2 };
-    uint64_t units = mg_fighters(s, b, side);
-    int count = 0;
-    EACH_OF(units, unit)
-    count += mg_unit_seen(b, unit)->tokens >= BATTERED;
-    return count;
-}
-
 /* Has any own foot or cavalry its centre before the line of the scouts' front edge? */
-static bool has_friends_ahead(const struct grog_scenario *s, const struct battle *b, int scouts)
+static bool has_friends_ahead(struct game g, int scouts)
 {
-    const struct footprint *on = &b->piece[scouts].on;
-    uint64_t units = mg_fighters(s, b, side_of(s, scouts));
+    const struct footprint *on = on_of(g, scouts);
+    uint64_t units = mg_fighters(g, side_of(g.s, scouts));
     EACH_OF(units, unit)
-    if ((arm_of(s, unit) == FOOT || arm_of(s, unit) == CAVALRY) &&
-        place_in_frame(on->front, on->facing, b->piece[unit].on.at).ahead > 0)
+    if ((arm_of(g.s, unit) == FOOT || arm_of(g.s, unit) == CAVALRY) &&
+        place_in_frame(on->front, on->facing, on_of(g, unit)->at).ahead > 0)
         return true;
     return false;
 }
 
-int mg_scouts_ahead(const struct grog_scenario *s, const struct battle *b, int side)
+int mg_scouts_ahead(struct game g, int side)
 {
-    uint64_t units = mg_fighters(s, b, side), commanders = mg_commanders(s, b, side);
-    int far = mg_inches(s, mg_number(s, MG_SET_COMMAND_DISTANCE)), count = 0;
+    uint64_t units = mg_fighters(g, side), commanders = mg_commanders(g, side);
+    int far = inches(g, number(g, MG_SET_COMMAND_DISTANCE)), count = 0;
     EACH_OF(units, unit)
-    count += arm_of(s, unit) == SCOUTS &&
-             units_within(b, commanders, &b->piece[unit].on, far) != 0 &&
-             !has_friends_ahead(s, b, unit);
+    count += arm_of(g.s, unit) == SCOUTS &&
+             units_within(g.b, commanders, on_of(g, unit), far) != 0 && !has_friends_ahead(g, unit);
     return count;
 }
 
-static struct force force_of(const struct grog_scenario *s, const struct battle *b, int side)
+static struct force force_of(struct game g, int side)
 {
-    return (struct force){.bases = mg_derived(s)->bases[side],
-                          .battered = count_battered(s, b, side),
-                          .scouts = mg_scouts_ahead(s, b, side)};
+    enum { BATTERED = 2 };
+    struct force force = {.bases = mg_derived(g.s)->bases[side],
+                          .scouts = mg_scouts_ahead(g, side)};
+    uint64_t units = mg_fighters(g, side);
+    EACH_OF(units, unit)
+    force.battered += now_of(g, unit)->tokens >= BATTERED;
+    return force;
 }
 
 void mg_begin_turn(struct umpire *u)
@@ -144,7 +135,7 @@ void mg_begin_turn(struct umpire *u)
     b->turn++;
     for (int side = 0; side < SIDES; side++)
         replace_commander(u, side);
-    struct facts f = {.ours = force_of(u->scenario, b, 0), .theirs = force_of(u->scenario, b, 1)};
+    struct facts f = {.ours = force_of(game_of(u), 0), .theirs = force_of(game_of(u), 1)};
     ASK_SHEET(u, initiative, "initiative", NOBODY, NOBODY, &f, &o);
     now->action_points[0] = (int16_t)o.points;
     now->action_points[1] = (int16_t)o.enemy_points;
@@ -153,134 +144,124 @@ void mg_begin_turn(struct umpire *u)
 
 /* ---- 2: activation ---- */
 
-int mg_tokens_total(const struct grog_scenario *s, const struct battle *b, int side)
+int mg_tokens_total(struct game g, int side)
 {
-    return __builtin_popcountll(mg_fighters(s, b, side));
+    return __builtin_popcountll(mg_fighters(g, side));
 }
 
-int mg_tokens_placed(const struct grog_scenario *s, const struct battle *b, int side)
+int mg_tokens_left(struct game g, int side)
 {
-    int sum = 0;
-    EACH_UNIT(s, side, unit)
-    sum += mg_unit_seen(b, unit)->marks;
-    return sum;
+    int left = mg_tokens_total(g, side);
+    EACH_UNIT(g.s, side, unit)
+    left -= now_of(g, unit)->marks;
+    return left;
 }
 
 bool mg_check_mark(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                    struct verdict *why)
 {
     enum { TOKENS_MOST = 12 };
-    int wanted = o->number[0];
-    if (!mg_check_own(s, b, o->unit, why))
-        return false;
+    const struct game g = {s, b};
+    int wanted = o->number[0], had = now_of(g, o->unit)->marks;
     if (is_staff(s, o->unit))
         return verdict_no(why, MG_ACTIVATION_COMMANDERS, "commanders are active without a token");
-    if (mg_profile(s, o->unit)->class == REGULAR)
+    if (class_of(s, o->unit) == REGULAR)
         return verdict_no(why, MG_ACTIVATION_REGULAR, "regulars are active without a token");
-    int had = mg_unit_seen(b, o->unit)->marks;
     if (wanted < 1 || wanted > TOKENS_MOST)
         return verdict_no(why, MG_ACTIVATION_SEVERAL, "a unit gets 1 to %d tokens", TOKENS_MOST);
     if (wanted <= had)
         return verdict_no(why, MG_ACTIVATION_SEVERAL, "it has %d: tokens are only added", had);
-    int total = mg_tokens_total(s, b, b->decider);
-    int left = total - mg_tokens_placed(s, b, b->decider);
+    int left = mg_tokens_left(g, b->decider);
     return wanted - had <= left ||
-           verdict_no(why, MG_ACTIVATION_TOTAL, "only %d of %d tokens %s left", left, total,
-                      left == 1 ? "is" : "are");
+           verdict_no(why, MG_ACTIVATION_TOTAL, "only %d of %d tokens %s left", left,
+                      mg_tokens_total(g, b->decider), left == 1 ? "is" : "are");
 }
 
 void mg_mark(struct umpire *u, const struct order *o)
 {
     mg_unit(u->battle, o->unit)->marks = o->number[0];
-    SAY(u, "marked", o->unit, NOBODY, "%s gets %d token%s", mg_name(u->scenario, o->unit),
-        o->number[0], o->number[0] == 1 ? "" : "s");
+    SAY(u, "marked", o->unit, NOBODY, "%s gets %d token%s", unit_name(u->scenario, o->unit),
+        o->number[0], plural(o->number[0]));
 }
 
-static struct facts sortie_facts(const struct battle *b, int sortie)
+static struct facts sortie_facts(struct game g, int sortie)
 {
-    const struct mg_unit *now = mg_unit_seen(b, sortie);
-    return (struct facts){.called_this_turn = now->called,
-                          .called_last_turn = now->called_before,
+    const struct mg_unit *now = now_of(g, sortie);
+    return (struct facts){.called_last_turn = now->called_before,
                           .called_turn_before = now->called_earlier};
 }
 
 bool mg_check_call(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                    struct verdict *why)
 {
+    const struct game g = {s, b};
     const struct sheet sheet = scenario_sheet(s);
-    if (o->unit == NOBODY || side_of(s, o->unit) != b->decider || !is_sortie(s, o->unit))
+    if (side_of(s, o->unit) != b->decider || !is_sortie(s, o->unit))
         return verdict_no(why, MG_RULING_AIRCRAFT, "it must name a sortie of your own");
-    if (mg_is_night(s, b))
+    if (mg_is_night(g))
         return verdict_no(why, MG_RULING_AIRCRAFT, "no aircraft fly at night");
-    struct facts f = sortie_facts(b, o->unit);
-    if (f.called_this_turn)
-        return verdict_no(why, MG_AIRCRAFT_ONCE, "the sortie is called already");
+    struct facts f = sortie_facts(g, o->unit);
+    f.called_this_turn = now_of(g, o->unit)->called;
     mg_aircraft_sortie_prepare(&f, &sheet);
-    return f.is_allowed || verdict_no(why, MG_AIRCRAFT_TWO_IN_THREE,
-                                      "a sortie comes in two of three turns at most");
+    if (f.is_allowed)
+        return true;
+    return f.called_this_turn ? verdict_no(why, MG_AIRCRAFT_ONCE, "the sortie is called already")
+                              : verdict_no(why, MG_AIRCRAFT_TWO_IN_THREE,
+                                           "a sortie comes in two of three turns at most");
 }
 
 void mg_call(struct umpire *u, const struct order *o)
 {
     mg_unit(u->battle, o->unit)->called = 1;
-    SAY(u, "called", o->unit, NOBODY, "%s is called", mg_name(u->scenario, o->unit));
+    SAY(u, "called", o->unit, NOBODY, "%s is called", unit_name(u->scenario, o->unit));
 }
 
 static void throw_for_unit(struct umpire *u, int unit)
 {
     struct mg_unit *now = mg_unit(u->battle, unit);
-    int class = mg_profile(u->scenario, unit)->class;
+    int class = class_of(u->scenario, unit);
     struct facts f = {.own.class = class, .activation_tokens = now->marks};
     struct outcome o;
+    if (!is_present(u->battle, unit))
+        return;
     if (is_staff(u->scenario, unit) || class == REGULAR) {
-        now->active = is_present(u->battle, unit);
-        return;
+        now->active = 1;
+    } else if (now->marks > 0) {
+        ASK_SHEET(u, activation, "activation", unit, NOBODY, &f, &o);
+        now->active = now->marks = (int16_t)o.activated;
     }
-    if (now->marks == 0 || !is_present(u->battle, unit))
-        return;
-    ASK_SHEET(u, activation, "activation", unit, NOBODY, &f, &o);
-    now->active = (int16_t)o.activated;
-    now->marks = (int16_t)o.activated;
 }
 
-/* What was thrown for is so for the three turns that matter. */
 static void throw_for_sortie(struct umpire *u, int sortie)
 {
     struct mg_unit *now = mg_unit(u->battle, sortie);
-    struct facts f = sortie_facts(u->battle, sortie);
+    struct facts f = sortie_facts(game_of(u), sortie);
     struct outcome o;
     if (!now->called)
         return;
-    f.called_this_turn = false;
     ASK_SHEET(u, aircraft_sortie, "aircraft-sortie", sortie, NOBODY, &f, &o);
     now->arrived = (int16_t)o.arrives;
 }
 
+/* A side's sorties stand behind its units. */
 void mg_throw_for_activation(struct umpire *u)
 {
-    for (int step = 0; step < SIDES; step++) {
-        int side = mg_asks(u->scenario, u->battle, step);
-        EACH_UNIT(u->scenario, side, unit)
-        if (!is_sortie(u->scenario, unit))
-            throw_for_unit(u, unit);
-        EACH_UNIT(u->scenario, side, unit)
-        if (is_sortie(u->scenario, unit))
-            throw_for_sortie(u, unit);
-    }
+    for (int step = 0; step < SIDES; step++)
+        EACH_UNIT(u->scenario, mg_asks(u->scenario, u->battle, step), unit)
+    (is_sortie(u->scenario, unit) ? throw_for_sortie : throw_for_unit)(u, unit);
 }
 
 /* ---- 6: reinforcements ---- */
 
 static void place_reinforcement(struct umpire *u, int unit)
 {
-    struct battle *b = u->battle;
     const struct footprint nowhere = {.width = 0};
-    struct footprint there = b->piece[unit].on;
-    if (!mg_free_place_along_edge(u->scenario, b, unit, &there))
+    struct footprint there = u->battle->piece[unit].on;
+    if (!mg_free_place_along_edge(game_of(u), unit, &there))
         return;
-    b->piece[unit] = (struct piece){.on = there, .presence = ON_TABLE};
-    mg_unit(b, unit)->active =
-        is_staff(u->scenario, unit) || mg_profile(u->scenario, unit)->class == REGULAR;
+    u->battle->piece[unit] = (struct piece){.on = there, .presence = ON_TABLE};
+    mg_unit(u->battle, unit)->active =
+        is_staff(u->scenario, unit) || class_of(u->scenario, unit) == REGULAR;
     telling_moved(u, unit, &nowhere, &there);
 }
 
@@ -297,29 +278,27 @@ void mg_place_reinforcements(struct umpire *u)
 
 void mg_hold_objectives(const struct grog_scenario *s, struct battle *b)
 {
-    uint64_t who = mg_fighters(s, b, NO_SIDE), rest = who;
-    EACH_OF(rest, unit)
-    if (mg_profile(s, unit)->class == CIVILIAN)
-        who &= ~UNIT_BIT(unit);
-    const struct holding holding = {.reach = mg_inches(s, mg_number(s, MG_SET_HOLD_DISTANCE)),
+    const struct game g = {s, b};
+    uint64_t who = mg_fighters(g, NO_SIDE) & ~mg_derived(s)->civilians;
+    const struct holding holding = {.reach = inches(g, number(g, MG_SET_HOLD_DISTANCE)),
                                     .by_centre = true,
                                     .may_hold = who,
                                     .may_claim = who};
     objectives_settle(s, b, &holding);
 }
 
-bool mg_is_broken(const struct grog_scenario *s, const struct battle *b, int side)
+bool mg_is_broken(struct game g, int side)
 {
-    return mg_battle_seen(b)->lost[side] * 100 >=
-           mg_side(s, side)->army_break * mg_derived(s)->strength[side];
+    return battle_of(g)->lost[side] * 100 >=
+           mg_side(g.s, side)->army_break * mg_derived(g.s)->strength[side];
 }
 
 /* On the table or still to come, staff aside. */
-static bool has_units(const struct grog_scenario *s, const struct battle *b, int side)
+static bool has_units(struct game g, int side)
 {
-    EACH_UNIT(s, side, unit)
-    if (!is_staff(s, unit) && !is_sortie(s, unit) &&
-        (is_present(b, unit) || b->piece[unit].presence == TO_COME))
+    EACH_UNIT(g.s, side, unit)
+    if (!is_staff(g.s, unit) && !is_sortie(g.s, unit) &&
+        (is_present(g.b, unit) || g.b->piece[unit].presence == TO_COME))
         return true;
     return false;
 }
@@ -336,32 +315,31 @@ static void end_by_points(struct umpire *u)
 
 static void check_victory(struct umpire *u)
 {
-    const struct grog_scenario *s = u->scenario;
-    struct battle *b = u->battle;
-    bool is_broken[SIDES] = {mg_is_broken(s, b, 0), mg_is_broken(s, b, 1)};
-    bool is_last = b->turn >= s->turns || !has_units(s, b, 0) || !has_units(s, b, 1);
+    const struct game g = game_of(u);
+    bool is_broken[SIDES] = {mg_is_broken(g, 0), mg_is_broken(g, 1)};
+    bool is_last = g.b->turn >= g.s->turns || !has_units(g, 0) || !has_units(g, 1);
     if (!is_last && !is_broken[0] && !is_broken[1])
         return;
     end_by_points(u);
     if (is_broken[0] != is_broken[1])
-        b->winner = is_broken[0];
+        u->battle->winner = is_broken[0];
     for (int side = 0; side < SIDES; side++)
         if (is_broken[side])
-            SAY(u, "broken", NOBODY, NOBODY, "%s: the army is broken", s->side[side].name);
+            SAY(u, "broken", NOBODY, NOBODY, "%s: the army is broken", g.s->side[side].name);
 }
 
 /* What was this turn's is the turn before's; what belonged to a phase is over. */
-static void forget_turn(struct battle *b, int unit)
+static void forget_turn(struct mg_unit *unit)
 {
-    const struct mg_unit was = *mg_unit(b, unit);
-    *mg_unit(b, unit) = (struct mg_unit){.tokens = was.tokens,
-                                         .unlimbered = was.unlimbered,
-                                         .moved_before = was.moved,
-                                         .charged_before = was.charged,
-                                         .gone = was.gone,
-                                         .under = was.under,
-                                         .called_before = was.called,
-                                         .called_earlier = was.called_before};
+    const struct mg_unit was = *unit;
+    *unit = (struct mg_unit){.tokens = was.tokens,
+                             .unlimbered = was.unlimbered,
+                             .moved_before = was.moved,
+                             .charged_before = was.charged,
+                             .gone = was.gone,
+                             .under = was.under,
+                             .called_before = was.called,
+                             .called_earlier = was.called_before};
 }
 
 void mg_end_turn(struct umpire *u)
@@ -370,7 +348,7 @@ void mg_end_turn(struct umpire *u)
     mg_hold_objectives(u->scenario, b);
     check_victory(u);
     for (int unit = 0; unit < u->scenario->units; unit++)
-        forget_turn(b, unit);
+        forget_turn(mg_unit(b, unit));
     patch_drop_until(b, SMOKE_PATCH, b->turn);
     mg_battle(b)->asked = mg_battle(b)->against = NOBODY;
 }

@@ -1,120 +1,98 @@
 /* SPDX-License-Identifier: MIT */
-/* The battle for a person: units, questions, answers, throws; what an order costs and would throw. */
+/* The battle for a person: units, questions, answers, throws; what a unit reaches and sees. */
 #include "rules.h"
 
 #include <string.h>
 
-const char *mg_name(const struct grog_scenario *s, int unit)
-{
-    return unit == NOBODY ? "nobody" : s->unit[unit].name;
-}
+static const char *const weapon_word[] = {WEAPONS(WORD_TEXT)};
 
 /* ---- a unit in one line ---- */
 
-static void describe_sortie(const struct mg_unit *now, char *line, size_t size)
+static void describe_state(struct game g, int unit, char *line, size_t size)
 {
-    line_add(line, size, "%s",
-             now->arrived  ? "over the table"
-             : now->called ? "called"
-                           : "waits to be called");
-}
-
-static void describe_state(const struct grog_scenario *s, const struct battle *b, int unit,
-                           char *line, size_t size)
-{
-    const struct mg_unit *now = mg_unit_seen(b, unit);
-    if (now->tokens > 0)
-        line_add(line, size, ", %d hit token%s", now->tokens, plural(now->tokens));
-    if (now->marks > 0 && !now->active)
-        line_add(line, size, ", %d activation token%s", now->marks, plural(now->marks));
-    if (b->phase > PHASE_ACTIVATION && !now->active)
+    const struct mg_unit *now = now_of(g, unit);
+    line_add_count(line, size, now->tokens, "hit token", "hit tokens");
+    if (!now->active)
+        line_add_count(line, size, now->marks, "activation token", "activation tokens");
+    if (g.b->phase > PHASE_ACTIVATION && !now->active)
         line_add(line, size, ", not active");
-    if (is_artillery(arm_of(s, unit)))
+    if (is_artillery(arm_of(g.s, unit)))
         line_add(line, size, now->unlimbered ? ", unlimbered" : ", limbered");
-    if (is_in_contact(b, unit))
+    if (is_in_contact(g.b, unit))
         line_add(line, size, ", in contact");
-    if (is_present(b, unit) && !is_staff(s, unit) && !mg_is_in_command(s, b, unit))
+    if (is_present(g.b, unit) && !is_staff(g.s, unit) && !mg_is_in_command(g, unit))
         line_add(line, size, ", out of command");
+    if (g.b->piece[unit].presence == TO_COME)
+        line_add(line, size, ", arrives in turn %d", g.s->unit[unit].arrives);
 }
 
 void mg_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
                  size_t size)
 {
     static const char *const class[] = {CLASSES(WORD_TEXT)}, *const arm[] = {ARMS(WORD_TEXT)};
-    static const char *const grade[] = {GRADES(WORD_TEXT)};
+    static const char *const grade[] = {"", "raw ", "battle-hard "};
     static const char *const end[] = {"", "destroyed", "fled off the table", "left the table"};
     const struct mg_profile *p = mg_profile(s, unit);
-    const struct mg_unit *now = mg_unit_seen(b, unit);
-    snprintf(line, size, "%s: ", mg_name(s, unit));
-    if (now->gone != NOT_GONE) {
-        line_add(line, size, "%s", end[now->gone]);
-        return;
-    }
-    if (is_sortie(s, unit)) {
-        describe_sortie(now, line, size);
+    const struct mg_unit *now = now_of((struct game){s, b}, unit);
+    snprintf(line, size, "%s: ", unit_name(s, unit));
+    if (now->gone != NOT_GONE || is_sortie(s, unit)) {
+        line_add(line, size, "%s",
+                 now->gone      ? end[now->gone]
+                 : now->arrived ? "over the table"
+                 : now->called  ? "called"
+                                : "waits to be called");
         return;
     }
     if (!is_staff(s, unit))
-        line_add(line, size, "%s%s%s ", p->grade == TRAINED ? "" : grade[p->grade],
-                 p->grade == TRAINED ? "" : " ", class[p->class]);
+        line_add(line, size, "%s%s ", grade[p->grade], class[p->class]);
     line_add(line, size, "%s%s", arm[p->arm], p->ranks == 2 ? ", 2R" : "");
-    describe_state(s, b, unit, line, size);
-    if (b->piece[unit].presence == TO_COME)
-        line_add(line, size, ", arrives in turn %d", s->unit[unit].arrives);
+    describe_state((struct game){s, b}, unit, line, size);
 }
 
-static void add_word(struct grog_text *t, const char *word)
+static struct reaches reaches_of(const struct grog_scenario *s, int unit, int weapon)
 {
-    grog_text_addf(t, "%s%s", t->size > 0 ? ", " : "", word);
-}
-
-static void add_weapons(const struct grog_scenario *s, int unit, bool is_brief, struct grog_text *t)
-{
-    static const char *const word[] = {WEAPONS(WORD_TEXT)};
     const struct sheet sheet = scenario_sheet(s);
-    for (int weapon = 0; weapon < AIR_ATTACK; weapon++) {
-        if (!has_weapon(s, unit, weapon))
-            continue;
-        struct reaches reach = mg_reaches(&sheet, arm_of(s, unit), weapon);
-        add_word(t, word[weapon]);
-        if (!is_brief)
-            grog_text_addf(t, " (%dM, %dM)", reach.near.m, larger(reach.near.m, reach.far.m));
-    }
+    return mg_reaches(&sheet, arm_of(s, unit), weapon);
 }
 
 static void add_set(struct grog_text *t, int bits, const char *const *word)
 {
     for (int i = 0; bits >> i; i++)
         if (bits >> i & 1)
-            add_word(t, word[i]);
+            text_add_part(t, word[i]);
 }
 
 void mg_equipment(const struct grog_scenario *s, const struct battle *b, int unit, bool is_brief,
                   struct grog_text *t)
 {
     static const char *const armour[] = {"", "light armour", "standard armour", "enhanced armour"};
-    static const char *const strength[] = {STRENGTHS(WORD_TEXT)}, *const trait[] = {
-                                                                      TRAITS(WORD_TEXT)};
-    static const char *const character[] = {CHARACTERS(WORD_TEXT)};
+    static const char *const strength[] = {STRENGTHS(WORD_TEXT)};
+    static const char *const trait[] = {TRAITS(WORD_TEXT)}, *const character[] = {
+                                                                CHARACTERS(WORD_TEXT)};
     const struct mg_profile *p = mg_profile(s, unit);
-    if (mg_unit_seen(b, unit)->gone != NOT_GONE)
+    uint64_t weapons = weapons_of(s, unit);
+    if (now_of((struct game){s, b}, unit)->gone != NOT_GONE)
         return;
-    add_weapons(s, unit, is_brief, t);
+    EACH_OF(weapons, weapon)
+    {
+        struct reaches reach = reaches_of(s, unit, weapon);
+        text_add_part(t, weapon_word[weapon]);
+        if (!is_brief)
+            grog_text_addf(t, " (%dM, %dM)", reach.near.m, larger(reach.near.m, reach.far.m));
+    }
     if (p->armour != NO_ARMOUR)
-        add_word(t, armour[p->armour]);
+        text_add_part(t, armour[p->armour]);
     if (p->strength != NORMAL)
-        add_word(t, strength[p->strength]);
+        text_add_part(t, strength[p->strength]);
     add_set(t, p->traits, trait);
     add_set(t, p->character, character);
     if (is_staff(s, unit) && p->character == 0)
-        add_word(t, "ordinary");
+        text_add_part(t, "ordinary");
 }
 
 /* ---- the question ---- */
 
-static const struct {
-    const char *asks, *tells;
-} wanted[DECISIONS] = {
+static const struct wanted wanted[DECISIONS] = {
     [ASK_TOKENS] = {"mark units with tokens, or done", "they mark units with tokens"},
     [ASK_SHOTS] = {"shoot, or done", "they shoot"},
     [ASK_CHARGES] = {"charge, or done", "they charge"},
@@ -125,143 +103,113 @@ static const struct {
     [ASK_FLEE] = {"Flee, or stand?", "they may flee"},
 };
 
-static void add_pool(const struct grog_scenario *s, const struct battle *b, char *line, size_t size)
+static void add_answered(const struct grog_scenario *s, const struct battle *seen, char *line,
+                         size_t size)
 {
-    int side = b->decider, points = mg_battle_seen(b)->action_points[side];
-    int tokens = mg_tokens_total(s, b, side) - mg_tokens_placed(s, b, side);
-    if (b->decision == ASK_TOKENS)
-        line_add(line, size, " (%d token%s left)", tokens, plural(tokens));
-    else if (b->decision < ASK_RETURN && b->decision != ASK_REFORMS)
-        line_add(line, size, " (%d point%s left)", points, plural(points));
-}
-
-void mg_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
-                 size_t size)
-{
-    const struct mg_battle *now = mg_battle_seen(seen);
-    bool is_his = viewer == seen->decider;
-    snprintf(line, size, "%s: ", s->side[seen->decider].name);
+    const struct mg_battle *now = battle_of((struct game){s, seen});
     if (seen->decision >= ASK_RETURN)
         line_add(line, size,
                  seen->decision == ASK_RETURN ? "%s is shot at by %s. " : "%s is charged by %s. ",
                  battle_called(s, seen, now->asked).words,
                  battle_called(s, seen, now->against).words);
-    line_add(line, size, "%s", is_his ? wanted[seen->decision].asks : wanted[seen->decision].tells);
-    add_pool(s, seen, line, size);
 }
 
-/* ---- what an order costs ---- */
-
-int mg_order_cost(const struct grog_scenario *s, const struct battle *b, const struct order *o)
+void mg_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
+                 size_t size)
 {
-    struct mg_charge charge;
-    struct mg_move move;
-    switch (o->verb) {
-    case DO_SHOOT:
-    case DO_SMOKE:
-        return mg_plain_cost(s, b, o->unit, SHOOT);
-    case DO_STRIKE:
-        return mg_number(s, MG_ACTION_SHOOT);
-    case DO_HALF_DICE:
-        return mg_plain_cost(s, b, o->unit, SHOOT_HALF);
-    case DO_CHARGE:
-        return mg_charge_is_legal(s, b, o->unit, o->other, &charge, NULL) ? charge.cost : 0;
-    case DO_MOVE:
-        return mg_move_is_legal(s, b, o->unit, o->point[0], &move, NULL) ? move.cost : 0;
-    case DO_TURN:
-        return mg_plain_cost(s, b, o->unit, TURN);
-    case DO_LIMBER:
-    case DO_UNLIMBER:
-        return mg_plain_cost(s, b, o->unit, LIMBER);
-    case DO_DISENGAGE:
-        return mg_number(s, MG_ACTION_DISENGAGE);
-    default:
-        return 0;
-    }
+    const struct game g = {s, seen};
+    int points = battle_of(g)->action_points[seen->decider];
+    int tokens = mg_tokens_left(g, seen->decider);
+    put_question(s, seen, viewer, wanted, add_answered, line, size);
+    if (seen->decision == ASK_TOKENS)
+        line_add(line, size, " (%d token%s left)", tokens, plural(tokens));
+    else if (seen->decision < ASK_RETURN && seen->decision != ASK_REFORMS)
+        line_add(line, size, " (%d point%s left)", points, plural(points));
 }
 
 bool mg_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
               char *line, size_t size)
 {
+    const struct game g = {s, b};
+    int points = battle_of(g)->action_points[b->decider];
+    bool is_staffs = b->decision == ASK_FLEE && is_staff(s, battle_of(g)->asked);
     line[0] = '\0';
     if (o->verb == DO_HOLD)
         line_add(line, size, "it keeps its head down");
     else if (o->verb == DO_RETURN)
         line_add(line, size, "it shoots with 2 dice fewer, for no points");
     else if (o->verb == DO_FLEE)
-        line_add(line, size, "on %d+ it gets away; if not, %s", mg_number(s, MG_SET_FLEE_SCORE),
-                 is_staff(s, mg_battle_seen(b)->asked) ? "it is destroyed" : "it fights");
+        line_add(line, size, "on %d+ it gets away; if not, %s", number(g, MG_SET_FLEE_SCORE),
+                 is_staffs ? "it is destroyed" : "it fights");
     else if (o->verb == DO_STAND)
-        line_add(line, size, "%s",
-                 is_staff(s, mg_battle_seen(b)->asked) ? "it is destroyed"
-                                                       : "it fights where it is");
+        line_add(line, size, "%s", is_staffs ? "it is destroyed" : "it fights where it is");
     else if (o->verb == DO_DONE && b->decision != ASK_TOKENS)
-        line_add(line, size, "%d points are left", mg_battle_seen(b)->action_points[b->decider]);
-    else if (o->unit != NOBODY && b->decision != ASK_TOKENS && rules_check(s, b, o, NULL)) {
-        int cost = mg_order_cost(s, b, o);
-        line_add(line, size, "it costs %d of %d points", cost,
-                 mg_battle_seen(b)->action_points[b->decider]);
-    }
+        line_add(line, size, "%d points are left", points);
+    else if (o->unit != NOBODY && b->decision != ASK_TOKENS && rules_check(s, b, o, NULL))
+        line_add(line, size, "it costs %d of %d points", mg_order_cost(g, o), points);
     return line[0] != '\0';
 }
 
 /* ---- what an order would throw ---- */
 
-static bool foresee_charge(const struct grog_scenario *s, const struct battle *b, int unit,
-                           int target, int k, struct grog_situation *situation)
+/* First the flight, if there may be one and it is not refused; then the fight. */
+static bool foresee_charge(struct game g, int unit, int target, int k, bool stands,
+                           struct grog_situation *situation)
 {
-    struct mg_charge charge;
-    bool may_flee =
-        is_staff(s, target) || (arm_of(s, target) == SCOUTS && !is_in_contact(b, target));
-    mg_plan_charge(s, b, unit, target, &charge);
-    if (may_flee && k-- == 0) {
-        struct facts f = mg_flee_facts(s, b, target, unit);
-        return rules_situation(s, "flee", &f, situation);
+    struct facts f;
+    if (mg_may_flee(g, target) && !stands && k-- == 0) {
+        f = mg_flee_facts(g, target, unit);
+        return rules_situation(g.s, "flee", &f, situation);
     }
-    if (k != 0 || is_staff(s, target))
+    if (k != 0 || is_staff(g.s, target))
         return false;
-    struct facts f = mg_charge_facts(s, b, unit, target, &charge);
-    return rules_situation(s, "charge", &f, situation);
+    const struct mg_charge charge = mg_plan_charge(g, unit, target);
+    f = mg_charge_facts(g, unit, target, &charge);
+    return rules_situation(g.s, "charge", &f, situation);
 }
 
-static bool foresee_answer(const struct grog_scenario *s, const struct battle *b,
-                           const struct order *o, int k, struct grog_situation *situation)
+/* What the activation phase throws when both are done. */
+static bool foresee_activation(struct game g, const struct order *o, int k,
+                               struct grog_situation *situation)
 {
-    const struct mg_battle *now = mg_battle_seen(b);
-    bool is_staffs = is_staff(s, now->asked);
-    if (o->verb == DO_STAND)
-        return !is_staffs && foresee_charge(s, b, now->against, now->asked, k + 1, situation);
-    return foresee_charge(s, b, now->against, now->asked, k, situation);
+    const struct mg_unit *now = now_of(g, o->unit);
+    const struct facts f = {.own.class = class_of(g.s, o->unit),
+                            .activation_tokens = o->number[0],
+                            .called_last_turn = now->called_before,
+                            .called_turn_before = now->called_earlier};
+    return k == 0 && rules_situation(g.s, o->verb == DO_MARK ? "activation" : "aircraft-sortie", &f,
+                                     situation);
+}
+
+static bool foresee_shot(struct game g, const struct order *o, int k,
+                         struct grog_situation *situation)
+{
+    const struct mg_fire shot = mg_shot_of(g, o);
+    const struct facts f = mg_shot_facts(g, &shot);
+    return k == 0 && rules_situation(g.s, "shoot", &f, situation);
 }
 
 bool mg_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
                 struct grog_situation *situation)
 {
-    struct facts f = {0};
+    const struct game g = {s, b};
+    const struct mg_battle *now = battle_of(g);
     if (!rules_check(s, b, o, NULL))
         return false;
     switch (o->verb) {
     case DO_SHOOT:
     case DO_HALF_DICE:
     case DO_STRIKE:
-    case DO_RETURN: {
-        const struct mg_fire shot = mg_shot_of(s, b, o);
-        f = mg_shot_facts(s, b, &shot);
-        return k == 0 && rules_situation(s, "shoot", &f, situation);
-    }
+    case DO_RETURN:
+        return foresee_shot(g, o, k, situation);
     case DO_MARK:
-        f.own.class = mg_profile(s, o->unit)->class;
-        f.activation_tokens = o->number[0];
-        return k == 0 && rules_situation(s, "activation", &f, situation);
     case DO_CALL:
-        f.called_last_turn = mg_unit_seen(b, o->unit)->called_before;
-        f.called_turn_before = mg_unit_seen(b, o->unit)->called_earlier;
-        return k == 0 && rules_situation(s, "aircraft-sortie", &f, situation);
+        return foresee_activation(g, o, k, situation);
     case DO_CHARGE:
-        return foresee_charge(s, b, o->unit, o->other, k, situation);
+        return foresee_charge(g, o->unit, o->other, k, false, situation);
     case DO_FLEE:
     case DO_STAND:
-        return foresee_answer(s, b, o, k, situation);
+        return foresee_charge(g, now->against, now->asked, k, o->verb == DO_STAND, situation);
     default:
         return false;
     }
@@ -271,12 +219,15 @@ bool mg_foresee(const struct grog_scenario *s, const struct battle *b, const str
 
 #define OUTCOME(name) outcome_named(procedure, outcome, name)
 
-static void tell_hits(int received, bool is_destroyed, const char *who, struct grog_text *end)
+static void tell_hits(const struct grog_procedure *procedure, const int *outcome, const char *who,
+                      struct grog_text *end)
 {
+    int received = OUTCOME("received");
     if (received == 0)
         grog_text_add(end, "no hit");
     else
-        grog_text_addf(end, "%s receives %d%s", who, received, is_destroyed ? ": too many" : "");
+        grog_text_addf(end, "%s receives %d%s", who, received,
+                       OUTCOME("destroyed") ? ": too many" : "");
 }
 
 static void tell_fight(const struct grog_procedure *procedure, const int *outcome,
@@ -286,73 +237,121 @@ static void tell_fight(const struct grog_procedure *procedure, const int *outcom
     if (winner == NEITHER)
         grog_text_add(end, "nobody wins");
     else
-        tell_hits(OUTCOME("received"), OUTCOME("destroyed"),
-                  winner == ATTACKER ? defender : attacker, end);
+        tell_hits(procedure, outcome, winner == ATTACKER ? defender : attacker, end);
 }
 
-static void tell_initiative(const struct grog_scenario *s, const struct grog_procedure *procedure,
-                            const int *outcome, struct grog_text *end)
-{
-    grog_text_addf(end, "%s %d points, %s %d: %s first", s->side[0].name, OUTCOME("points"),
-                   s->side[1].name, OUTCOME("enemy-points"),
-                   s->side[OUTCOME("holder") == ENEMY].name);
-}
-
-/* procedure, what is said behind who acts; NULL: nobody does; then perhaps against whom */
-static const struct {
-    const char *procedure, *words;
-    bool has_other;
-} beginnings[] = {
-    {"initiative", NULL, false},
-    {"activation", " is to be activated", false},
-    {"aircraft-sortie", " is called", false},
-    {"shoot", " shoots at ", true},
-    {"charge", " charges ", true},
-    {"hand-to-hand", " fights hand-to-hand with ", true},
-    {"flee", " flees from ", true},
+static const struct beginning beginnings[] = {
+    {"initiative", "Initiative"},        {"activation", "%u is to be activated"},
+    {"aircraft-sortie", "%u is called"}, {"shoot", "%u shoots at %o"},
+    {"charge", "%u charges %o"},         {"hand-to-hand", "%u fights hand-to-hand with %o"},
+    {"flee", "%u flees from %o"},
 };
 
-static bool tell_beginning(const struct grog_procedure *procedure, const char *who,
-                           const char *whom, struct grog_text *t)
-{
-    for (int i = 0; i < COUNT_OF(beginnings); i++) {
-        if (strcmp(beginnings[i].procedure, procedure->id) != 0)
-            continue;
-        grog_text_add(t, beginnings[i].words ? who : "Initiative");
-        grog_text_add(t, beginnings[i].words ? beginnings[i].words : "");
-        grog_text_add(t, beginnings[i].has_other ? whom : "");
-        return true;
-    }
-    return false;
-}
+/* A flag of the outcome in words. */
+static const struct {
+    const char *procedure, *flag, *yes, *no;
+} endings[] = {
+    {"activation", "activated", "active", "it stays as it is"},
+    {"aircraft-sortie", "arrives", "it comes", "it does not come"},
+    {"flee", "fled", "it gets away", "it does not get away"},
+};
 
 bool mg_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
              int other, const int *outcome, struct grog_text *beginning, struct grog_text *end)
 {
-    const char *who = mg_name(s, unit), *whom = mg_name(s, other), *id = procedure->id;
-    if (!tell_beginning(procedure, who, whom, beginning))
+    const char *id = procedure->id, *who = unit_name(s, unit), *whom = unit_name(s, other);
+    if (!tell_begins(s, beginnings, COUNT_OF(beginnings), id, unit, other, beginning))
         return false;
+    for (int i = 0; i < COUNT_OF(endings); i++)
+        if (strcmp(endings[i].procedure, id) == 0)
+            grog_text_add(end, OUTCOME(endings[i].flag) ? endings[i].yes : endings[i].no);
     if (strcmp(id, "initiative") == 0)
-        tell_initiative(s, procedure, outcome, end);
+        grog_text_addf(end, "%s %d points, %s %d: %s first", s->side[0].name, OUTCOME("points"),
+                       s->side[1].name, OUTCOME("enemy-points"),
+                       s->side[OUTCOME("holder") == ENEMY].name);
     else if (strcmp(id, "shoot") == 0)
-        tell_hits(OUTCOME("received"), OUTCOME("destroyed"), whom, end);
-    else if (strcmp(id, "activation") == 0)
-        grog_text_add(end, OUTCOME("activated") ? "active" : "it stays as it is");
-    else if (strcmp(id, "aircraft-sortie") == 0)
-        grog_text_add(end, OUTCOME("arrives") ? "it comes" : "it does not come");
-    else if (strcmp(id, "flee") == 0)
-        grog_text_add(end, OUTCOME("fled") ? "it gets away" : "it does not get away");
-    else
+        tell_hits(procedure, outcome, whom, end);
+    else if (strcmp(id, "charge") == 0 || strcmp(id, "hand-to-hand") == 0)
         tell_fight(procedure, outcome, who, whom, end);
     return true;
+}
+
+/* ---- what a unit reaches and sees ---- */
+
+bool mg_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
+              struct reach *reach)
+{
+    const struct game g = {s, b};
+    uint64_t weapons = weapons_of(s, unit);
+    int m = is_sortie(s, unit) ? 0 : mg_allowance(g, unit, (struct mg_way){.road = false}, false);
+    *reach = (struct reach){.label = "move",
+                            .far = inches(g, m),
+                            .half_angle = 45 * DEGREE,
+                            .aim = -1,
+                            .verb = DO_MOVE};
+    if (m > 0 && k-- == 0)
+        return true;
+    *reach = (struct reach){.label = "command",
+                            .far = inches(g, number(g, MG_SET_COMMAND_DISTANCE)),
+                            .aim = -1,
+                            .verb = -1};
+    if (is_staff(s, unit) && k-- == 0)
+        return true;
+    EACH_OF(weapons, weapon)
+    {
+        struct reaches of = reaches_of(s, unit, weapon);
+        reach->far = inches(g, larger(of.near.m, of.far.m));
+        reach->half_angle = arm_of(s, unit) == VEHICLE ? 0 : 45 * DEGREE;
+        snprintf(reach->label, sizeof reach->label, "%s", weapon_word[weapon]);
+        if (k-- == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whoever is asked, and whatever it costs. */
+bool mg_goes(const struct grog_scenario *s, const struct battle *b, int unit,
+             const struct reach *reach, struct place to)
+{
+    struct mg_move move;
+    struct battle then;
+    (void)reach;
+    battle_copy(s, &then, b);
+    struct mg_unit *now = mg_unit(&then, unit);
+    now->active = 1;
+    now->has_gone_on = now->charged = 0;
+    mg_battle(&then)->action_points[side_of(s, unit)] = INT8_MAX;
+    return mg_move_is_legal((struct game){s, &then}, unit, to, &move, NULL);
+}
+
+void mg_sighting(const struct grog_scenario *s, const struct battle *b, int unit,
+                 const struct footprint *from, int other, struct sighting *sighting)
+{
+    static const char *const place[] = {"in the open", "behind defences", "in terrain",
+                                        "in a fortification"};
+    const struct game g = {s, b};
+    const struct mg_target target = mg_target_unit(b, other);
+    struct mg_line line = mg_line_to(g, unit, from, &target);
+    struct blocked by;
+    int range = mg_range(g, from, &target.on);
+    *sighting = (struct sighting){.blocker = NOBODY};
+    sighting->is_seen = !sight_is_blocked(&line.sight, line.from, line.to, &by);
+    if (!sighting->is_seen) {
+        sight_tell(s, &line.sight, line.from, line.to, &by, sighting);
+        snprintf(sighting->words, sizeof sighting->words, "%dM, hidden by %s", range,
+                 sighting->blocked_by);
+        return;
+    }
+    snprintf(sighting->words, sizeof sighting->words, "%dM, %s%s", range,
+             place[mg_place_of(s, &target.on, &from->at)],
+             mg_is_in_arc(s, unit, from, &target) ? "" : ", not in its front arc");
 }
 
 /* ---- reports ---- */
 
 int mg_lost(const struct grog_scenario *s, const struct battle *b, int side)
 {
-    (void)s;
-    return mg_battle_seen(b)->lost[side];
+    return battle_of((struct game){s, b})->lost[side];
 }
 
 int mg_strength(const struct grog_scenario *s, int side)

@@ -3,7 +3,7 @@
  * A sensible player of Machine Guns and Ballot Boxes (section 4.8 of the specification).
  *
  *   doctrine.c  tokens, reforms, answers; how good a state is
- *   fire.c      shots and charges by exact odds
+ *   fire.c      shots, smoke and charges by exact odds
  *   march.c     who goes where
  *
  * He looks at one unit after the other and never remembers: units before the last one that has moved
@@ -25,12 +25,19 @@ int mg_judge(const struct grog_scenario *s, const struct battle *b, int side);
 
 /* ---- for its parts ---- */
 
+static inline struct game game_seen(const struct thinking *t)
+{
+    return (struct game){t->s, t->seen};
+}
+
 __attribute__((format(printf, 2, 3))) void mg_because(const struct thinking *t, const char *words,
                                                       ...);
+/* Nothing more in this phase, and why. */
+struct order mg_rests(const struct thinking *t, const char *why);
 /* What a unit is worth, in tokens. */
 double mg_worth(const struct grog_scenario *s, int unit);
 /* Points with the objectives as they are held now: own less the enemy's. */
-int mg_lead(const struct grog_scenario *s, const struct battle *b, int side);
+int mg_lead(struct game g, int side);
 
 struct mg_fight_odds {
     double win, lose, gain; /* gain: tokens given less tokens received, weighed by worth */
@@ -39,8 +46,6 @@ struct mg_fight_odds {
 struct order mg_think_shot(const struct thinking *t);
 struct order mg_think_return(const struct thinking *t);
 struct order mg_think_charge(const struct thinking *t);
-struct mg_fight_odds mg_charge_odds(const struct thinking *t, int attacker, int defender,
-                                    const struct mg_charge *charge);
 struct mg_fight_odds mg_hand_odds(const struct thinking *t, int attacker, int defender);
 /* march.c */
 struct order mg_think_move(const struct thinking *t);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Shots and charges by exact odds. */
+/* Shots, smoke and charges by exact odds. */
 #include "doctrine.h"
 
 /* ---- odds ---- */
@@ -47,36 +47,15 @@ static struct mg_fight_odds fight_odds(const struct thinking *t, const struct od
                                           ours * (odds.mean[SUFFERED] + 2 * odds.mean[DIES])};
 }
 
-struct mg_fight_odds mg_charge_odds(const struct thinking *t, int attacker, int defender,
-                                    const struct mg_charge *charge)
-{
-    struct facts f = mg_charge_facts(t->s, t->seen, attacker, defender, charge);
-    return fight_odds(t, &charge_question, &f, attacker, defender);
-}
-
 struct mg_fight_odds mg_hand_odds(const struct thinking *t, int attacker, int defender)
 {
-    struct facts f = mg_fight_facts(t->s, t->seen, attacker, defender);
+    struct facts f = mg_fight_facts(game_seen(t), attacker, defender);
     return fight_odds(t, &hand_question, &f, attacker, defender);
 }
 
 /* ---- shots ---- */
 
-/* Tokens and a unit off the table; men who stand on an objective are worth more. */
-static double value_of_shot(const struct thinking *t, const struct mg_fire *shot, struct odds *odds)
-{
-    struct facts f = mg_shot_facts(t->s, t->seen, shot);
-    *odds = ask(t, &shot_question, f);
-    return mg_worth(t->s, shot->target) / 4 * (odds->mean[GIVEN] + 3 * odds->mean[DESTROYED]);
-}
-
-/* A third of the pool is kept for moves unless all is held; who shoots well may have it. */
-static int points_to_keep(const struct thinking *t)
-{
-    int left = mg_battle_seen(t->seen)->action_points[t->side];
-    return mg_lead(t->s, t->seen, t->side) > 0 ? 0 : left / 3;
-}
-
+/* The best that was found so far; a shot that costs nothing waits until all others are made. */
 struct best {
     struct order order;
     double value;
@@ -84,64 +63,97 @@ struct best {
     bool is_free;
 };
 
-static void try_shot(const struct thinking *t, struct order o, struct best *best)
+/* Tokens given, and a unit off the table. */
+static void try_shot(const struct thinking *t, const struct order *o, struct best *best)
 {
-    struct odds odds;
-    if (!rules_check(t->s, t->seen, &o, NULL))
+    const struct game g = game_seen(t);
+    if (!rules_check(t->s, t->seen, o, NULL))
         return;
-    const struct mg_fire shot = mg_shot_of(t->s, t->seen, &o);
-    double value = value_of_shot(t, &shot, &odds);
-    bool is_free = mg_order_cost(t->s, t->seen, &o) == 0;
+    const struct mg_fire shot = mg_shot_of(g, o);
+    struct odds odds = ask(t, &shot_question, mg_shot_facts(g, &shot));
+    double value = mg_worth(t->s, shot.target) / 4 * (odds.mean[GIVEN] + 3 * odds.mean[DESTROYED]);
+    bool is_free = o->verb == DO_HALF_DICE || o->verb == DO_RETURN;
     if (is_free != best->is_free ? best->is_free : value > best->value)
-        *best = (struct best){o, value, odds, is_free};
+        *best = (struct best){*o, value, odds, is_free};
 }
 
-static void try_weapon(const struct thinking *t, int unit, int target, int weapon,
-                       struct best *best)
+/* All that it could shoot; smoke is another matter. */
+static void try_shots_of(const struct thinking *t, int unit, struct best *best)
 {
-    struct order o = order_of(weapon == AIR_ATTACK ? DO_STRIKE : DO_SHOOT, unit);
-    o.other = (uint8_t)target;
-    o.word[0] = weapon == AIR_ATTACK ? NO_WORD : (uint8_t)weapon;
-    try_shot(t, o, best);
-    o.flags = WITH_GAS;
-    if (mg_side(t->s, t->side)->gas > 0)
-        try_shot(t, o, best);
-    o.flags = 0;
-    o.verb = DO_HALF_DICE;
-    if (weapon != AIR_ATTACK && mg_profile(t->s, unit)->class == PARA_MILITARY)
-        try_shot(t, o, best);
+    enum { LISTED = 200 };
+    struct order list[LISTED];
+    struct menu m = {t->s, t->seen, list, LISTED, 0};
+    mg_offer_shots(&m, unit);
+    for (int i = 0; i < m.count; i++)
+        try_shot(t, &list[i], best);
 }
 
-static void try_shots_of(const struct thinking *t, int unit, uint64_t targets, struct best *best)
+/* A third of the turn's pool is kept for moves, of which each shot has taken one; nothing when we
+ * lead. */
+static int points_to_keep(const struct thinking *t)
 {
-    const struct mg_unit *now = mg_unit_seen(t->seen, unit);
-    bool is_air = is_sortie(t->s, unit);
-    if (is_air ? !now->arrived
-               : !is_present(t->seen, unit) || !now->active || now->fired ||
-                     is_in_contact(t->seen, unit))
-        return;
-    EACH_OF(targets, target)
+    const struct game g = game_seen(t);
+    int pool = battle_of(g)->action_points[t->side];
+    EACH_UNIT(t->s, t->side, unit)
+    pool += now_of(g, unit)->fired;
+    return mg_lead(g, t->side) > 0 ? 0 : pool / 3;
+}
+
+/* ---- smoke ---- */
+
+/* What an enemy throws at those of ours whom it reaches: the more of them, the more smoke is worth. */
+static int threatened_by(const struct thinking *t, int enemy)
+{
+    const struct game g = game_seen(t);
+    uint64_t own = mg_fighters(g, t->side);
+    return __builtin_popcountll(
+        units_within(t->seen, own, on_of(g, enemy), mg_derived(t->s)->reach[enemy]));
+}
+
+/* A gun with nothing better to do blinds who stops an attack, if that one was not blinded yet. */
+static bool think_smoke(const struct thinking *t, struct order *best)
+{
+    enum { LISTED = 120, WORTH_IT = 3 };
+    const struct game g = game_seen(t);
+    struct order list[LISTED];
+    int most = WORTH_IT - 1;
+    EACH_UNIT(t->s, t->side, unit)
     {
-        uint64_t weapons = is_air ? ONLY(AIR_ATTACK) : (uint16_t)mg_profile(t->s, unit)->weapons;
-        EACH_OF(weapons, weapon)
-        try_weapon(t, unit, target, weapon, best);
+        struct menu m = {t->s, t->seen, list, LISTED, 0};
+        mg_offer_smoke(&m, unit);
+        for (int i = 0; i < m.count; i++) {
+            uint64_t at = units_near(t->seen, enemies_of(g, unit) & mg_fighters(g, NO_SIDE),
+                                     list[i].point[0], 0);
+            int enemy = at ? __builtin_ctzll(at) : NOBODY;
+            if (enemy == NOBODY || mg_is_in_smoke(t->seen, on_of(g, enemy)))
+                continue;
+            int threat = threatened_by(t, enemy) + has_weapon(t->s, enemy, MACHINE_GUN);
+            if (threat <= most)
+                continue;
+            most = threat;
+            *best = list[i];
+        }
     }
+    return most >= WORTH_IT;
 }
 
 struct order mg_think_shot(const struct thinking *t)
 {
-    struct best best = {.value = 0, .is_free = true};
-    best.order = order_of(DO_DONE, NOBODY);
-    uint64_t targets = mg_fighters(t->s, t->seen, other_side(t->side));
-    int left = mg_battle_seen(t->seen)->action_points[t->side];
+    const struct game g = game_seen(t);
+    struct best best = {.order = order_of(DO_DONE, NOBODY), .is_free = true};
+    int left = battle_of(g)->action_points[t->side], keep = points_to_keep(t);
     EACH_UNIT(t->s, t->side, unit)
-    try_shots_of(t, unit, targets, &best);
-    bool is_poor = !best.is_free && best.value < 0.6 && left <= points_to_keep(t);
-    if (best.value <= 0 || is_poor) {
-        mg_because(t, is_poor ? "the points that are left are worth more as moves"
-                              : "there is nobody to shoot at");
-        return order_of(DO_DONE, NOBODY);
+    try_shots_of(t, unit, &best);
+    bool is_poor = !best.is_free && best.value < 0.6 && left <= keep;
+    bool attacks = mg_lead(g, t->side) <= 0;
+    if ((best.is_free || best.value < 0.3) && attacks && left > keep + 1 &&
+        think_smoke(t, &best.order)) {
+        mg_because(t, "they will shoot worse at those who go forward");
+        return best.order;
     }
+    if (best.value <= 0 || is_poor)
+        return mg_rests(t, is_poor ? "the points that are left are worth more as moves"
+                                   : "there is nobody to shoot at");
     mg_because(t, "%.1f tokens on average, destroyed in %.0f%%%s", best.odds.mean[GIVEN],
                best.odds.mean[DESTROYED] * 100, best.is_free ? ", for nothing" : "");
     return best.order;
@@ -149,13 +161,13 @@ struct order mg_think_shot(const struct thinking *t)
 
 struct order mg_think_return(const struct thinking *t)
 {
-    struct best best = {.value = -1, .is_free = true};
-    int unit = mg_battle_seen(t->seen)->asked;
-    for (int weapon = 0; weapon < AIR_ATTACK; weapon++) {
+    struct best best = {.value = -1, .is_free = true, .order = order_of(DO_HOLD, NOBODY)};
+    uint64_t weapons = weapons_of(t->s, battle_of(game_seen(t))->asked);
+    EACH_OF(weapons, weapon)
+    {
         struct order o = order_of(DO_RETURN, NOBODY);
         o.word[0] = (uint8_t)weapon;
-        if (has_weapon(t->s, unit, weapon))
-            try_shot(t, o, &best);
+        try_shot(t, &o, &best);
     }
     mg_because(t, "it costs nothing: %.1f tokens on average", best.odds.mean[GIVEN]);
     return best.order;
@@ -173,53 +185,47 @@ static bool is_hopeless(const struct grog_scenario *s, int unit, int target)
 /* How much better than losing winning must be. */
 static double wanted_margin(const struct thinking *t, int unit, int target)
 {
-    const struct mg_profile *p = mg_profile(t->s, unit);
-    double margin = mg_unit_seen(t->seen, target)->tokens >= 2 ? 0 : 0.15;
-    margin -= p->ranks == 2 || has_trait(t->s, unit, TRIBAL) ? 0.05 : 0;
-    const struct place enemy = t->seen->piece[target].on.at;
-    bool is_covered = mg_place_of(t->s, &t->seen->piece[unit].on, &enemy) != OPEN;
-    return margin + (is_covered && mg_lead(t->s, t->seen, t->side) > 0 ? 0.2 : 0);
+    const struct game g = game_seen(t);
+    bool is_free = mg_profile(t->s, unit)->ranks == 2 || has_trait(t->s, unit, TRIBAL);
+    bool is_covered = mg_place_of(t->s, on_of(g, unit), &on_of(g, target)->at) != OPEN;
+    double margin = now_of(g, target)->tokens >= 2 ? 0 : 0.15;
+    return margin - is_free * 0.05 + (is_covered && mg_lead(g, t->side) > 0 ? 0.2 : 0);
 }
 
 static double value_of_charge(const struct thinking *t, int unit, int target,
                               struct mg_fight_odds *odds)
 {
+    const struct game g = game_seen(t);
     struct mg_charge charge;
-    if (is_hopeless(t->s, unit, target) ||
-        !mg_charge_is_legal(t->s, t->seen, unit, target, &charge, NULL))
+    if (is_hopeless(t->s, unit, target) || !mg_charge_is_legal(g, unit, target, &charge, NULL))
         return 0;
     *odds = (struct mg_fight_odds){.win = 0.5, .gain = 3};
     if (is_staff(t->s, target))
         return odds->gain;
-    *odds = mg_charge_odds(t, unit, target, &charge);
+    struct facts f = mg_charge_facts(g, unit, target, &charge);
+    *odds = fight_odds(t, &charge_question, &f, unit, target);
     return odds->win - odds->lose >= wanted_margin(t, unit, target) ? odds->gain + 0.01 : 0;
 }
 
 struct order mg_think_charge(const struct thinking *t)
 {
+    enum { LISTED = 400 };
+    struct order list[LISTED], best = order_of(DO_DONE, NOBODY);
     struct mg_fight_odds odds, best_odds = {0, 0, 0};
-    struct order best = order_of(DO_DONE, NOBODY);
     double most = 0;
-    EACH_UNIT(t->s, t->side, unit)
-    {
-        uint64_t targets = units_present(t->s, t->seen, other_side(t->side));
-        if (!is_present(t->seen, unit) || is_staff(t->s, unit) || is_in_contact(t->seen, unit) ||
-            !mg_unit_seen(t->seen, unit)->active || mg_unit_seen(t->seen, unit)->charged)
+    int count = rules_options(t->s, t->seen, list, LISTED);
+    for (int i = 0; i < count; i++) {
+        double value =
+            list[i].verb == DO_CHARGE ? value_of_charge(t, list[i].unit, list[i].other, &odds) : 0;
+        if (value <= most)
             continue;
-        EACH_OF(targets, target)
-        {
-            double value = value_of_charge(t, unit, target, &odds);
-            if (value <= most)
-                continue;
-            most = value;
-            best_odds = odds;
-            best = order_of(DO_CHARGE, unit);
-            best.other = (uint8_t)target;
-        }
+        most = value;
+        best = list[i];
+        best_odds = odds;
     }
     if (most <= 0)
-        mg_because(t, "no charge is better than it is dangerous");
-    else if (is_staff(t->s, best.other))
+        return mg_rests(t, "no charge is better than it is dangerous");
+    if (is_staff(t->s, best.other))
         mg_because(t, "a commander who does not get away is lost");
     else
         mg_because(t, "it wins in %.0f%% and loses in %.0f%%", best_odds.win * 100,
