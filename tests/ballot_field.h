@@ -41,6 +41,7 @@ struct field {
 };
 
 static struct field field;
+static int field_turns = 6;
 #define GAME ((struct game){field.s, &field.b})
 
 static const char field_profiles[] =
@@ -153,8 +154,8 @@ static inline void field_text(struct grog_text *t, const char *head, const char 
 {
     grog_text_addf(t,
                    "system: ballot-boxes\nname: A field\ntable: {width: 48, depth: 48}\n"
-                   "turns: 6\n%s%ssides:\n",
-                   head, field_profiles);
+                   "turns: %d\n%s%ssides:\n",
+                   field_turns, head, field_profiles);
     add_side(t, "Blue", 0, a_more, a,
              strstr(a, " staff ") ? "" : "{id: a0, profile: staff, at: [46, 2], facing: 0}");
     add_side(t, "Red", 180, b_more, b,

@@ -443,6 +443,8 @@ static void test_data(void **state)
         {"s staff 10,10 character: [rash, cautious] | x foot 20,20", "", "rash and cautious"},
         {"s staff 10,10 character: [rash, hated] | x foot 20,20", "", NULL},
         {"s staff 10,10 weapons: [rifle] | x foot 20,20", "", "only its character"},
+        {"s staff 10,10 armour: light | x foot 20,20", "", "only its character"},
+        {"s staff 10,10 speed: fast | x foot 20,20", "", "only its character"},
         {"s staff 10,10 under: x | x foot 20,20", "", "under nobody"},
         {"s staff 10,10 | y foot 30,30 | x foot 20,20 under: y", "", "no staff team"},
         {"s staff 10,10 | q staff 14,10 | x foot 20,20", "", "one of the commanders"},

@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The battle of Machine Guns and Ballot Boxes where its sentences meet: each setting of a house file at
+ * both sides of its threshold, what is listed, what a whole turn does, and corners of the geometry.
+ */
+#include "ballot_field.h"
+
+static int close_field(void **state)
+{
+    (void)state;
+    field_close();
+    return 0;
+}
+
+/* ---- settings: each with an order that the printed sheet decides otherwise ---- */
+
+static void open_house(const char *ruling, const char *a, const char *b, const char *terrain)
+{
+    char head[200];
+    snprintf(head, sizeof head, "smoke: yes\nnight: [5, 6]\n%s%s%s",
+             *ruling ? "house:\n  rulings: {" : "", ruling, *ruling ? "}\n" : "");
+    field_open_with(head, "", a, "", b, terrain);
+}
+
+static void test_settings_of_orders(void **state)
+{
+    static const char wood[] = "  - {kind: wood, area: [10, 12, 20, 12]}\n";
+    static const char line[] = "  - {kind: defences, line: [[10, 14], [30, 14]]}\n";
+    static const struct {
+        const char *ruling, *a, *b, *terrain;
+        int phase;
+        const char *yes, *no;
+    } row[] = {
+        {"mg.ruling.measure.m: 500", "a0 staff 20,5 | a foot 20,10", "b foot 20,31", "",
+         PHASE_MOVEMENT, "move a point=20,15", "move a point=20,15.01"},
+        {"mg.ruling.measure.m: 500", "a foot 20,10 | c foot 10,10",
+         "b foot 20,26 | d foot 10,26.01", "", PHASE_SHOOTING, "shoot a target=b weapon=rifle",
+         "shoot c target=d weapon=rifle"},
+        {"mg.ruling.command.command-distance: 2",
+         "a0 staff 20,4 | a foot 20,13.25 | c foot 10,13.26 under: a0", "b foot 20,40", "",
+         PHASE_MOVEMENT, "move a point=20,14", "move c point=10,14"},
+        {"mg.ruling.command.out-of-command-move: 1", "a0 staff 46,2 | a horse 10,40",
+         "b foot 40,46", "", PHASE_MOVEMENT, "move a point=10,44", "move a point=10,44.01"},
+        {"mg.ruling.manoeuvre.keep-away: 50", "a0 staff 20,5 | a foot 20,10", "b foot 20,15.2", "",
+         PHASE_MOVEMENT, "move a point=20,13.7", "move a point=20,13.71"},
+        {"mg.ruling.manoeuvre.keep-away: 0", "a0 staff 20,5 | a foot 20,10", "b foot 20,15", "",
+         PHASE_MOVEMENT, "move a point=20,14", "move a point=20,14.02"},
+        {"mg.ruling.staff.staff-move: 3", "a0 staff 20,5 | a foot 30,5", "b foot 20,40", "",
+         PHASE_MOVEMENT, "move a0 point=20,17", "move a0 point=20,17.01"},
+        {"mg.ruling.artillery-move.artillery-move: 2", "a0 staff 20,3 | a gun 20,10 limbered: yes",
+         "b foot 20,40", "", PHASE_MOVEMENT, "move a point=20,18", "move a point=20,18.01"},
+        {"mg.ruling.line-of-sight.wood-sight: 0", "a foot 20,11 | c foot 25,11",
+         "b foot 20,12.5 | d foot 25,12.51", wood, PHASE_SHOOTING, "shoot a target=b weapon=rifle",
+         "shoot c target=d weapon=rifle"},
+        {"mg.ruling.line-of-sight.wood-sight: 2", "a foot 20,11.5 | c foot 25,11.5",
+         "b foot 20,20.5 | d foot 25,20.6", wood, PHASE_SHOOTING, "shoot a target=b weapon=rifle",
+         "shoot c target=d weapon=rifle"},
+        {"mg.ruling.small-arms.small-arms-armour: 0", "a foot 20,10 | c foot 30,10",
+         "b lorry 20,15 | d car 30,15", "", PHASE_SHOOTING, "shoot a target=b weapon=rifle",
+         "shoot c target=d weapon=rifle"},
+        {"mg.ruling.small-arms.small-arms-armour: 2", "a foot 20,10 | c foot 30,10",
+         "b tank 20,15 | d tank 30,15 armour: enhanced", "", PHASE_SHOOTING,
+         "shoot a target=b weapon=rifle", "shoot c target=d weapon=rifle"},
+        {"mg.ruling.places.line-cover: 100", "a foot 20,10", "b foot 20,15.5", line, PHASE_SHOOTING,
+         "shoot a target=b weapon=rifle", NULL},
+    };
+    (void)state;
+    for (int i = 0; i < COUNT_OF(row); i++) {
+        open_house(row[i].ruling, row[i].a, row[i].b, row[i].terrain);
+        phase(row[i].phase, 0);
+        allowed(row[i].yes);
+        struct order no = order_in_words(row[i].no ? row[i].no : row[i].yes);
+        if (row[i].no && rules_check(field.s, &field.b, &no, NULL))
+            fail_msg("%s: %s is legal", row[i].ruling, row[i].no);
+    }
+    foresees("shoot a target=b weapon=rifle", 0, "shoot", "target-place=defences");
+    put("b", 20, 15.51, 180);
+    foresees("shoot a target=b weapon=rifle", 0, "shoot", "target-place=open");
+}
+
+static void test_night_sight(void **state)
+{
+    (void)state;
+    open_house("mg.ruling.night-sight.night-sight: 2", "g gun 20,5", "b foot 20,14.5", "");
+    phase(PHASE_SHOOTING, 0);
+    field.b.turn = 5;
+    allowed("shoot g target=b weapon=medium-gun"); /* 8.00 */
+    allowed("smoke g weapon=medium-gun point=20,14");
+    refused("smoke g weapon=medium-gun point=24,13.63", "mg.ruling.night-sight");
+    put("b", 20, 14.51, 180);
+    refused("shoot g target=b weapon=medium-gun", "mg.ruling.night-sight");
+    put("b", 20, 48, 180); /* what is out of range at any hour is refused by the range */
+    put("g", 20, 1, 0);
+    field.b.turn = 4;
+    allowed("shoot g target=b weapon=medium-gun");
+}
+
+static void test_smoke_settings(void **state)
+{
+    (void)state;
+    open_house("mg.ruling.smoke.smoke-radius: 2, mg.ruling.smoke.smoke-turns: 2", "g gun 20,5",
+               "b foot 20,28.5", "");
+    phase(PHASE_SHOOTING, 0);
+    give("smoke g weapon=medium-gun point=20,20", "");
+    assert_true(mg_is_in_smoke(&field.b, print_of("b"))); /* 8.00 from the point */
+    put("b", 20, 28.51, 180);
+    assert_false(mg_is_in_smoke(&field.b, print_of("b")));
+    struct umpire u = field_umpire();
+    for (int turn = field.b.turn, i = 0; i < 3; i++) {
+        assert_int_equal(field.b.patches, 1);
+        field.b.turn = (int16_t)(turn + i);
+        mg_end_turn(&u);
+    }
+    assert_int_equal(field.b.patches, 0);
+}
+
+static void test_victory_settings(void **state)
+{
+    (void)state;
+    open_house(
+        "mg.ruling.victory.staff-points: 3, mg.ruling.victory.hold-distance: 2, mg.ruling.victory.army-break: 100",
+        "a foot 20,10 | c foot 30,10", "b foot 20,40", "");
+    struct umpire u = field_umpire();
+    mg_remove(&u, number_of("b0"), GONE_DESTROYED);
+    assert_int_equal(mg_battle(&field.b)->victory_points[0], 3);
+    mg_remove(&u, number_of("a"), GONE_DESTROYED);
+    assert_false(mg_is_broken(GAME, 0));
+    mg_remove(&u, number_of("c"), GONE_FLED);
+    assert_true(mg_is_broken(GAME, 0));
+}
+
+static void test_destroyed_at(void **state)
+{
+    (void)state;
+    open_house("mg.ruling.destroyed.destroyed-at: 6", "a deep 20,10", "b foot 20,14.5", "");
+    phase(PHASE_REFORM, 0);
+    unit_of("a")->tokens = 5;
+    give("reform a", NULL);
+    assert_int_equal(unit_of("a")->tokens, 4);
+    phase(PHASE_SHOOTING, 1);
+    unit_of("a")->tokens = 4;
+    give("shoot b target=a weapon=rifle", "5 1 1 1 1 1 1");
+    assert_int_equal(unit_of("a")->tokens, 5);
+    assert_true(is_there("a"));
+}
+
+static void test_flee_and_disengage_settings(void **state)
+{
+    (void)state;
+    open_house("mg.ruling.flee.flee-score: 2, mg.ruling.disengage.disengage-move: 2",
+               "a foot 20,10 | k tank 30,10", "b scouts 20,13 | c foot 30,11.75", "");
+    phase(PHASE_CHARGES, 0);
+    give("charge a target=b", "");
+    give("flee", "2");
+    at_place("b", 20, 21, 0);
+    phase(PHASE_DISENGAGE, 0);
+    contact_add(&field.b, number_of("k"), number_of("c"), 0);
+    give("disengage k", NULL);
+    at_place("k", 30, 2, 0);
+}
+
+/* A house may ask points for what is printed free. */
+static void test_priced_return_fire(void **state)
+{
+    (void)state;
+    field_open_with("house:\n  rows: {mg.action.return-fire: 1}\n", "", "a foot 20,10", "",
+                    "b militia 20,14", "");
+    for (int points = 0; points < 2; points++) {
+        phase(PHASE_SHOOTING, 0);
+        unit_of("a")->fired = unit_of("b")->fired = unit_of("b")->active = unit_of("b")->tokens = 0;
+        mg_battle(&field.b)->action_points[1] = (int16_t)points;
+        struct order o = order_in_words("shoot a target=b weapon=rifle");
+        struct umpire u = field_umpire();
+        battle_ask(&field.b, 0, NO_SIDE, NOBODY);
+        struct chance chance;
+        struct script script = {{script_read}, "1 1 1 1 1 1 1 1", ""};
+        chance_read(&chance, &script.reader, 1, NULL);
+        u.chance = &chance;
+        mg_shoot(&u, &o);
+        assert_int_equal(field.b.decision == ASK_RETURN, points);
+    }
+    give("return weapon=rifle", "1 1 1 1 1");
+    assert_int_equal(points_of(1), 0);
+}
+
+/* ---- what is listed ---- */
+
+static bool is_listed(const char *words)
+{
+    struct order wanted = order_in_words(words), list[400];
+    int count = rules_options(field.s, &field.b, list, COUNT_OF(list));
+    for (int i = 0; i < count; i++)
+        if (memcmp(&list[i], &wanted, sizeof wanted) == 0)
+            return true;
+    return false;
+}
+
+static void test_lists(void **state)
+{
+    (void)state;
+    field_open("a0 staff 14,6 | a foot 20,10 | d foot 30,14 | g gun 40,5",
+               "b0 staff 26,20 | b foot 20,20 | s scouts 40,14", "");
+    phase(PHASE_MOVEMENT, 0);
+    assert_true(is_listed("move a point=20,14"));
+    assert_true(is_listed("move a point=20,12"));
+    assert_true(is_listed("turn a facing=45"));
+    assert_false(is_listed("turn a facing=0"));    /* as it stands */
+    assert_true(is_listed("turn a facing=30.96")); /* to the staff team */
+    assert_true(is_listed("limber g"));
+    assert_false(is_listed("unlimber g"));
+    unit_of("d")->tokens = 1;
+    put("a", 30, 4, 0);
+    assert_true(is_listed("move a point=30,8")); /* towards a place behind a friend with tokens */
+    phase(PHASE_SHOOTING, 0);
+    assert_true(is_listed("smoke g weapon=medium-gun point=40,14"));
+    put("g", 26, 5, 0);
+    put("d", 45, 20, 0);
+    assert_true(is_listed("smoke g weapon=medium-gun point=26,20")); /* on the staff team */
+    phase(PHASE_CHARGES, 0);
+    put("a", 26, 17, 0);
+    assert_true(is_listed("charge a target=b0"));
+}
+
+/* Nobody is asked who can only be done; whoever can do anything is. */
+static void test_who_is_asked(void **state)
+{
+    (void)state;
+    field_open("a militia 20,10", "b foot 20,40", "");
+    asked(ASK_TOKENS, 0);
+    give("mark a tokens=1", NULL);
+    field_open("a foot 20,10", "b foot 20,40", ""); /* no tokens, no shots, no charges */
+    assert_int_equal(field.b.decision, ASK_MOVES);
+}
+
+/* ---- a whole turn, order by order ---- */
+
+static void test_turn_in_order(void **state)
+{
+    (void)state;
+    field_open("a foot 20,10 | m militia 30,10", "b foot 20,30 | n militia 30,30", "");
+    field_begin("6 1"); /* a 6, b 1: a holds it */
+    asked(ASK_TOKENS, 0);
+    assert_int_equal(points_of(0), 6);
+    give("mark m tokens=2", "");
+    asked(ASK_TOKENS, 1); /* all tokens are placed: his done was given for him */
+    give("done", "1 3");  /* both are thrown for m: one fails, one passes */
+    assert_int_equal(unit_of("m")->active, 1);
+    assert_int_equal(unit_of("m")->marks, 1);
+    assert_int_equal(unit_of("n")->active, 0);
+    asked(ASK_MOVES, 0);
+    put("a0", 24, 4, 0);
+    give("move a point=20,14", "");
+    assert_int_equal(points_of(0), 5);
+    give("done", "");
+    asked(ASK_MOVES, 1);
+    refused("turn n facing=90", "mg.ruling.tokens");
+    give("done", "3 4"); /* nobody reforms or disengages: the next turn */
+    assert_int_equal(field.b.turn, 2);
+    assert_int_equal(unit_of("a")->moved_before, 1);
+    assert_int_equal(unit_of("a")->moved, 0);
+    asked(ASK_TOKENS, 1);
+}
+
+/* ---- corners ---- */
+
+static void test_exit_corners(void **state)
+{
+    (void)state;
+    field_open_with("", "    exit-edges: [east]\n", "a0 staff 40,40 | a foot 46,45 facing: 45", "",
+                    "b foot 5,5", "");
+    phase(PHASE_MOVEMENT, 0);
+    put("a", 46, 45, 45);
+    refused("move a point=48.1,46.95", "mg.ruling.manoeuvre"); /* over the north edge too */
+    put("a", 46, 40, 90);
+    allowed("move a point=48.01,40");
+    refused("move a point=48,40", "mg.ruling.manoeuvre");
+}
+
+static void test_rash_and_water(void **state)
+{
+    (void)state;
+    field_open("a0 staff 18,6 character: [rash] | a foot 20,10", "b foot 20,30",
+               "  - {kind: water, area: [10, 13, 20, 2]}\n");
+    phase(PHASE_MOVEMENT, 0);
+    mg_battle(&field.b)->action_points[0] = 0;
+    struct umpire u = field_umpire();
+    mg_settle_rash(&u, 0);
+    at_place("a", 20, 12.25, 0); /* 0.25 before the bank */
+    assert_int_equal(unit_of("a")->moved, 1);
+    unit_of("a")->moved = 0;
+    mg_settle_rash(&u, 0);
+    at_place("a", 20, 12.25, 0);
+    assert_int_equal(unit_of("a")->moved, 0); /* it got no farther */
+}
+
+/* Two rash commanders pay one point each, however many of their units stand. */
+static void test_two_rash_commanders(void **state)
+{
+    (void)state;
+    field_open(
+        "p staff 10,5 character: [rash] | q staff 40,5 character: [rash] | a foot 10,10 under: p | c foot 14,10 under: p"
+        " | d foot 40,10 under: q",
+        "b foot 25,40", "");
+    phase(PHASE_MOVEMENT, 0);
+    mg_battle(&field.b)->action_points[0] = 1;
+    struct umpire u = field_umpire();
+    mg_settle_rash(&u, 0);
+    assert_int_equal(points_of(0), 0);
+    at_place("a", 10, 10, 0);
+    at_place("c", 14, 10, 0);
+    assert_int_equal(unit_of("d")->moved, 1); /* the second cannot be paid */
+    unit_of("d")->moved = 0;
+    unit_of("d")->active = 0;
+    mg_settle_rash(&u, 0);
+    assert_int_equal(unit_of("d")->moved, 0); /* who is not active is not idle */
+}
+
+/* Overlapping by 0.01 is not meeting: it does not hold who flees. */
+static void test_flight_from_a_touch(void **state)
+{
+    (void)state;
+    field_open("a foot 20,10", "b scouts 20,13 | f foot 40,20", "");
+    put("f", 21.99, 13, 180);
+    phase(PHASE_CHARGES, 0);
+    give("charge a target=b", "");
+    give("flee", "4");
+    at_place("b", 20, 21, 0);
+}
+
+/* Its id tells the turn, after the twelfth too. */
+static void test_late_replacement(void **state)
+{
+    (void)state;
+    field_turns = 15;
+    field_open("a foot 20,10 | c foot 30,10", "b foot 20,40", "");
+    field_turns = 6;
+    struct umpire u = field_umpire();
+    struct chance chance;
+    chance_roll(&chance, 1, NULL);
+    u.chance = &chance;
+    field.b.turn = 13;
+    mg_remove(&u, number_of("a0"), GONE_DESTROYED);
+    mg_remove(&u, number_of("b0"), GONE_DESTROYED);
+    unit_of("a")->tokens = 1;
+    mg_begin_turn(&u);
+    at_place("ar14", 30, 8.75, 0); /* behind the one with the fewest tokens */
+    at_place("br14", 20, 41.25, 180);
+    mg_remove(&u, number_of("ar14"), GONE_DESTROYED);
+    contact_add(&field.b, number_of("c"), number_of("b"), 0);
+    mg_begin_turn(&u);
+    at_place("ar15", 20, 8.75, 0); /* who is in contact is joined last */
+}
+
+static void test_overhead_rounds_down(void **state)
+{
+    (void)state;
+    field_open("g gun 20,5 | f foot 20,12 | d foot 20,17.5", "b foot 20,22.5", "");
+    phase(PHASE_SHOOTING, 0);
+    allowed("shoot g target=b weapon=medium-gun"); /* 4.00 from the target */
+    put("d", 20, 17.51, 0);
+    refused("shoot g target=b weapon=medium-gun", "mg.range.overhead");
+    put("d", 45, 40, 0);
+    put("a0", 20, 20, 0); /* staff counts, too: it is nearer */
+    refused("shoot g target=b weapon=medium-gun", "mg.range.overhead");
+    put("f", 5, 40, 0); /* but it is in nobody's line */
+    allowed("shoot g target=b weapon=medium-gun");
+}
+
+static void test_gas_is_counted(void **state)
+{
+    (void)state;
+    field_open_with("", "    gas: 2\n", "g gun 20,5 | h gun 30,5 | k gun 40,5", "    gas: 1\n",
+                    "b foot 20,20 | c foot 30,20 | d foot 40,20", "");
+    phase(PHASE_SHOOTING, 0);
+    foresees("shoot g target=b weapon=medium-gun gas", 0, "shoot", "gas=first");
+    foresees("shoot g target=b weapon=medium-gun", 0, "shoot", "gas=none");
+    give("shoot g target=b weapon=medium-gun gas", "1 1 1 1");
+    foresees("shoot h target=c weapon=medium-gun gas", 0, "shoot", "gas=later");
+    give("shoot h target=c weapon=medium-gun gas", "1 1 1 1");
+    refused("shoot k target=d weapon=medium-gun gas", "mg.ruling.gas");
+    allowed("shoot k target=d weapon=medium-gun");
+}
+
+static void test_disengaging_from_two(void **state)
+{
+    (void)state;
+    field_open("h horse 20,20", "b foot 20,21.25 | c foot 17.5,20 facing: 90", "");
+    contact_add(&field.b, number_of("b"), number_of("h"), 0);
+    contact_add(&field.b, number_of("c"), number_of("h"), 0);
+    phase(PHASE_DISENGAGE, 0);
+    give("disengage h", NULL); /* from (18.75, 20.63): south-east */
+    at_place("h", 23.57, 18.2, 296.75);
+    assert_int_equal(field.b.contacts, 0);
+    assert_int_equal(unit_of("h")->moved_before, 1); /* the turn is over */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_settings_of_orders, close_field),
+        cmocka_unit_test_teardown(test_night_sight, close_field),
+        cmocka_unit_test_teardown(test_smoke_settings, close_field),
+        cmocka_unit_test_teardown(test_victory_settings, close_field),
+        cmocka_unit_test_teardown(test_destroyed_at, close_field),
+        cmocka_unit_test_teardown(test_flee_and_disengage_settings, close_field),
+        cmocka_unit_test_teardown(test_priced_return_fire, close_field),
+        cmocka_unit_test_teardown(test_lists, close_field),
+        cmocka_unit_test_teardown(test_who_is_asked, close_field),
+        cmocka_unit_test_teardown(test_turn_in_order, close_field),
+        cmocka_unit_test_teardown(test_exit_corners, close_field),
+        cmocka_unit_test_teardown(test_rash_and_water, close_field),
+        cmocka_unit_test_teardown(test_two_rash_commanders, close_field),
+        cmocka_unit_test_teardown(test_flight_from_a_touch, close_field),
+        cmocka_unit_test_teardown(test_late_replacement, close_field),
+        cmocka_unit_test_teardown(test_overhead_rounds_down, close_field),
+        cmocka_unit_test_teardown(test_gas_is_counted, close_field),
+        cmocka_unit_test_teardown(test_disengaging_from_two, close_field),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
