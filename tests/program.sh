@@ -365,6 +365,31 @@ END
 mistakes '9 10 15 1'
 says 'd: class: a vehicle must say its class'
 expect 2 play "$folder/many.yaml" # the first is enough
+# what the system says of units that are read stands beside the mistakes of others
+cat >"$folder/many.yaml" <<'END'
+system: bolt-action
+nmae: Many
+table: {width: 48, depth: 48}
+victory: attrition
+sides:
+  - name: Reds
+    zone: [0, 0, 48, 6]
+    units:
+      - {id: a, kind: squad, models: 5, arms: {rifles: 4}}
+      - {id: b, kind: officer, models: 1, arms: {rifels: 1}}
+      - {id: c, kind: sqaud, models: 5, arms: {rifles: 4}}
+  - name: Blues
+    zone: [0, 42, 48, 6]
+    units:
+      - {id: d, kind: vehicle}
+terrain:
+  - {kind: wod, area: [0, 0, 5, 5]}
+END
+mistakes '2 10 11 17 9 15'
+says 'many.yaml:9: a: '
+says 'many.yaml:15: d: class: a vehicle must say its class'
+sed -i 's/zone: \[0, 0, 48, 6\]/zone: [0, 0, 48, 600]/' "$folder/many.yaml" # too little is known then
+mistakes '2 7 10 11 17'
 
 # the example of the library
 built=$(dirname "$program")

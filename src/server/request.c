@@ -299,6 +299,22 @@ void answer_refusal(struct request *r, int status, const struct grog_error *erro
     tell_error(r, status, error->text, grog_reason_word(error->reason));
 }
 
+void answer_mistakes(struct request *r, const struct grog_error *error, const char *lines)
+{
+    grog_text_clear(&r->out);
+    grog_text_add(&r->out, "{\"error\":");
+    grog_json_string(&r->out, error->text);
+    grog_text_add(&r->out, ",\"mistakes\":[");
+    for (const char *end; (end = strchr(lines, '\n')) != NULL; lines = end + 1) {
+        char line[sizeof error->text];
+        snprintf(line, sizeof line, "%.*s", (int)(end - lines), lines);
+        grog_json_string(&r->out, line);
+        grog_text_add(&r->out, end[1] ? "," : "");
+    }
+    grog_text_add(&r->out, "]}");
+    answer_json(r, 400);
+}
+
 void answer_failure(struct request *r, const struct grog_error *error)
 {
     answer_refusal(r, error->fault == GROG_WORLD ? 503 : 400, error);

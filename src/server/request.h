@@ -106,5 +106,7 @@ void answer_unwritten(struct request *r, enum store_fate fate, const char *why);
 void answer_failure(struct request *r, const struct grog_error *error);
 /* {"error": "...", "reason": "..."} with this status. */
 void answer_refusal(struct request *r, int status, const struct grog_error *error);
+/* 400 with all mistakes of a text, one a line; the error is the first of them. */
+void answer_mistakes(struct request *r, const struct grog_error *error, const char *lines);
 
 #endif

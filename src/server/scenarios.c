@@ -3,7 +3,7 @@
 #include "base/file.h"
 
 #include "battle/log/log.h"
-#include "battle/scenario/scenario.h"
+#include "battle/scenario/read.h"
 #include "request.h"
 #include "base/error.h"
 
@@ -127,7 +127,6 @@ int scenarios_count(const struct scenarios *all)
     return all->count;
 }
 
-/* The only one that is called so in short, or NULL. */
 /* The one that is called so without its system; of several *other is a further one. */
 static const struct offered *find_short(const struct scenarios *all, const char *id,
                                         const struct offered **other)
@@ -203,15 +202,41 @@ void house_rules_free(struct house_rules *rules)
     free(rules);
 }
 
-struct grog_scenario *scenarios_parse(struct server *server, const char *text, size_t size,
-                                      struct grog_error *error)
+/* mistakes: NULL, or where all that is wrong is told. */
+static struct grog_scenario *parse(struct server *server, const char *text, size_t size,
+                                   struct grog_text *mistakes, struct grog_error *error)
 {
-    struct grog_scenario *s = scenario_parse("scenario", text, size, error);
+    struct scenario_source source = {
+        .name = "scenario", .text = size ? text : "", .size = size, .find = grog_system_find};
+    struct grog_scenario *s = scenario_load(&source, mistakes, error);
     const struct house_rules *rules = server->house;
     if (!s || !rules || grog_house_system(rules->house) != s->system)
         return s;
     scenario_free(s);
-    return scenario_parse_with("scenario", text, size, "house", rules->text, rules->size, error);
+    source.house_name = "house";
+    source.house_text = rules->text;
+    source.house_size = rules->size;
+    return scenario_load(&source, mistakes, error);
+}
+
+struct grog_scenario *scenarios_parse(struct server *server, const char *text, size_t size,
+                                      struct grog_error *error)
+{
+    return parse(server, text, size, NULL, error);
+}
+
+/* The same of what somebody sent; NULL: answered with all that is wrong. */
+static struct grog_scenario *parse_sent(struct request *r, const char *yaml)
+{
+    struct grog_text mistakes = {0};
+    struct grog_error error;
+    struct grog_scenario *s = parse(r->server, yaml, strlen(yaml), &mistakes, &error);
+    if (!s && (!mistakes.text || error.fault == GROG_WORLD))
+        answer_failure(r, &error);
+    else if (!s)
+        answer_mistakes(r, &error, mistakes.text);
+    grog_text_release(&mistakes);
+    return s;
 }
 
 /* ---- what is told ---- */
@@ -299,15 +324,12 @@ void scenarios_show(struct request *r)
 void scenarios_check(struct request *r)
 {
     static const char *const members[] = {"yaml", NULL};
-    struct grog_error error;
     const char *yaml;
     if (!request_object(r, members) || !request_string(r, "yaml", YAML_MOST, true, &yaml))
         return;
-    struct grog_scenario *s = scenarios_parse(r->server, yaml, strlen(yaml), &error);
-    if (!s) {
-        answer_error(r, 400, "%s", error.text);
+    struct grog_scenario *s = parse_sent(r, yaml);
+    if (!s)
         return;
-    }
     tell_scenario(&r->out, NULL, s);
     tell_map(&r->out, s);
     grog_text_add(&r->out, "}");
@@ -326,13 +348,14 @@ struct grog_scenario *scenarios_asked(struct request *r)
         answer_error(r, 400, "give either \"scenario\" or \"yaml\"");
         return NULL;
     }
-    const struct offered *o = id ? scenarios_find(r->server->scenarios, id, &error) : NULL;
-    if (id && !o) {
+    if (yaml)
+        return parse_sent(r, yaml);
+    const struct offered *o = scenarios_find(r->server->scenarios, id, &error);
+    if (!o) {
         answer_error(r, 404, "%s", error.text);
         return NULL;
     }
-    struct grog_scenario *s =
-        scenarios_parse(r->server, o ? o->text : yaml, o ? o->size : strlen(yaml), &error);
+    struct grog_scenario *s = scenarios_parse(r->server, o->text, o->size, &error);
     if (!s)
         answer_error(r, 400, "%s", error.text);
     return s;

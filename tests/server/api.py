@@ -85,6 +85,12 @@ def scenarios(server):
     status, answer = server.json("POST", "/api/scenarios/check", {"yaml": shown["yaml"]})
     that(status == 200 and answer["name"] == shown["name"], f"its own text is checked: {status} {str(answer)[:200]}")
     refuses(server, 400, "scenario:2", "POST", "/api/scenarios/check", {"yaml": "system: bolt-action\nname: [1]\n"})
+    wrong = "system: bolt-action\nnmae: Two\ntable: {width: 48, depth: 48}\nturns: 99\nvictory: attrition\nsides: []\n"
+    for path in ("/api/scenarios/check", "/api/battles"):
+        status, answer = server.json("POST", path, {"yaml": wrong})
+        lines = [m.split(":")[1] for m in answer.get("mistakes", [])]
+        that(status == 400 and lines == ["2", "4", "6"] and answer["error"] == answer["mistakes"][0],
+             f"all mistakes are told: {status} {answer}")
     refuses(server, 404, "crossroads", "GET", "/api/scenarios/bolt-action/crosroads")
     for path in ("/api/scenarios/../../etc/passwd", "/api/scenarios/..%2f..%2fetc/passwd", "/api/scenarios/bolt-action/..%2f..%2fREADME"):
         refuses(server, 404, "there is no", "GET", path)

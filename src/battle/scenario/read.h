@@ -41,12 +41,15 @@ struct reading {
     struct document document;
     struct grog_scenario *s;
     bool is_part;    /* a key at the top is unknown: see above */
+    bool is_unsure;  /* a mistake in what all units depend on, or a unit is not known: then the
+                         system is not asked about the others */
     bool is_linking; /* all units and sides are known: fields that name them are read now,
                                     and no others */
     const struct node *profiles; /* NULL: none */
     const struct node *side[SIDES], *terrain;
     struct {
         const struct node *own, *profile; /* profile may be NULL */
+        bool is_wrong;                    /* a mistake in it has been told */
     } unit[UNITS_MAX];
 };
 
@@ -113,7 +116,7 @@ int table_read(struct reading *r, const struct node *table);               /* gr
 int terrain_read(struct reading *r, const struct node *terrain);           /* ground.c */
 int objectives_read(struct reading *r, const struct node *objects);        /* ground.c */
 /* Once all units are known: fields that name units or sides. */
-int units_link(const struct reading *r);
+int units_link(struct reading *r);
 int sides_link(const struct reading *r);
 int terrain_link(const struct reading *r);
 int house_read(struct reading *r, const struct node *house); /* house.c */

@@ -4,9 +4,9 @@
  *
  * The tree of the file is looked at in this order, because each part needs those before it: system,
  * keys at the top, house rules, table, switches, profiles, sides with their units, terrain,
- * objectives; then the fields that name units or sides, wherever they stand.  Last, if nothing was
- * wrong so far, the system itself says whether it can be played.  A
- * file is taken whole or not at all, and all its mistakes are told.
+ * objectives; then the fields that name units or sides, wherever they stand.  Last the system itself
+ * says whether it can be played; beside other mistakes, what it says of units that are right so far.
+ * A file is taken whole or not at all, and all its mistakes are told.
  */
 #include "scenario.h"
 
@@ -174,9 +174,15 @@ static int refuse_all(struct reading *r, const struct refused_data *why, int uni
                      why->field[0] ? ": " : "", why->words);
 }
 
+static bool may_be_told(const struct reading *r, bool is_right, int unit)
+{
+    return is_right || (unit >= 0 && !r->unit[unit].is_wrong);
+}
+
 /* The system fills in what follows from the rest, so each further mistake is looked for in a copy of
- * what it was asked about first. */
-static int ask_system(struct reading *r)
+ * what it was asked about first.  Beside other mistakes only what is wrong with other units counts:
+ * the rest may follow from them. */
+static int ask_system(struct reading *r, bool is_right)
 {
     struct grog_scenario *s = r->s, *copy = malloc(2 * sizeof *copy);
     struct refused_data why = {.terrain = -1};
@@ -185,13 +191,15 @@ static int ask_system(struct reading *r)
         return error_memory(r->document.yaml.error);
     copy[0] = *s;
     bool is_accepted = !s->rules->accept || s->rules->accept(s, &why, &unit);
-    int status = is_accepted ? 0 : refuse_all(r, &why, unit);
+    int status = is_accepted ? 0 : -1;
+    if (!is_accepted && may_be_told(r, is_right, unit))
+        refuse_all(r, &why, unit);
     for (int pass = 1; !is_accepted && r->document.mistakes->list && pass < UNITS_MAX; pass++) {
         copy[1] = copy[0];
         why = (struct refused_data){.pass = pass, .terrain = -1};
         unit = -1;
         is_accepted = s->rules->accept(&copy[1], &why, &unit);
-        if (!is_accepted)
+        if (!is_accepted && may_be_told(r, is_right, unit))
             refuse_all(r, &why, unit);
     }
     free(copy);
@@ -259,11 +267,12 @@ static int read_parts(struct reading *r, const struct scenario_source *source)
     r->is_part = status < 0;
     status |= read_top(r);
     status |= read_house(r, source);
-    if (table || !r->is_part)
-        status |= table_read(r, table);
-    else
+    int frame = table || !r->is_part ? table_read(r, table) : -1;
+    if (!table && r->is_part)
         r->s->table.width = r->s->table.depth = TABLE_MOST;
-    status |= read_switches(r);
+    frame |= read_switches(r);
+    r->is_unsure = frame < 0;
+    status |= frame;
     status |= profiles_read(r, node_under(root, "profiles"));
     if (sides || !r->is_part)
         status |= sides_read(r, sides);
@@ -304,8 +313,14 @@ static int derive(const struct reading *r)
 
 static int read_all(struct reading *r, const struct scenario_source *source)
 {
-    if (read_system(r, source) < 0 || read_parts(r, source) < 0 || read_links(r) < 0 ||
-        ask_system(r) < 0)
+    if (read_system(r, source) < 0)
+        return -1;
+    int status = read_parts(r, source);
+    if (status < 0 && (r->is_unsure || r->s->units == 0 || !r->document.mistakes->list))
+        return -1;
+    status |= read_links(r);
+    status |= ask_system(r, status == 0);
+    if (status < 0)
         return -1;
     find_blockers(r->s);
     return derive(r) < 0 ? -1 : check_footprints(r); /* who may stand where may be derived */

@@ -76,6 +76,7 @@ static int read_side(struct reading *r, const struct node *node, int number)
         status |= value_line(r, name, side->name, sizeof side->name);
     status |= read_ground(r, node, side);
     status |= read_fields(r, number, is_part);
+    r->is_unsure |= status < 0;
     return units || !is_part ? status | side_read_units(r, node, number) : status;
 }
 

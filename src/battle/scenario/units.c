@@ -182,7 +182,7 @@ static int read_profile(const struct reading *r, const struct node *node,
 }
 
 static int add_unit(struct reading *r, const struct node *node, const struct node *profile,
-                    const struct unit_data *u)
+                    const struct unit_data *u, bool is_wrong)
 {
     struct grog_scenario *s = r->s;
     int before = scenario_unit(s, u->id);
@@ -193,6 +193,7 @@ static int add_unit(struct reading *r, const struct node *node, const struct nod
         return node_fail(&r->document, node, "more than %d units", UNITS_MAX);
     r->unit[s->units].own = node;
     r->unit[s->units].profile = profile;
+    r->unit[s->units].is_wrong = is_wrong;
     s->unit[s->units++] = *u;
     s->side[u->side].units++;
     return 0;
@@ -200,7 +201,7 @@ static int add_unit(struct reading *r, const struct node *node, const struct nod
 
 /* count: 3 makes squad-1, squad-2 and squad-3 of a squad, names and all. */
 static int add_counted(struct reading *r, const struct node *node, const struct node *profile,
-                       const struct unit_data *like, int count)
+                       const struct unit_data *like, int count, bool is_wrong)
 {
     for (int k = 1; k <= count; k++) {
         struct unit_data u = *like;
@@ -209,7 +210,7 @@ static int add_counted(struct reading *r, const struct node *node, const struct 
         if (id >= (int)sizeof u.id || name >= (int)sizeof u.name)
             return node_fail(&r->document, node, "%s: with its number, its id or name is too long",
                              like->id);
-        if (add_unit(r, node, profile, &u) < 0)
+        if (add_unit(r, node, profile, &u, is_wrong) < 0)
             return -1;
     }
     return 0;
@@ -228,12 +229,12 @@ static int read_names(const struct reading *r, const struct node *node, struct u
 
 /* All units of this entry; those with a mistake too, so that their ids are known. */
 static int add_units(struct reading *r, const struct node *node, const struct node *profile,
-                     const struct unit_data *u)
+                     const struct unit_data *u, bool is_wrong)
 {
     const struct node *many = node_under(node, "count");
     int count = 1;
     if (!many)
-        return add_unit(r, node, profile, u);
+        return add_unit(r, node, profile, u, is_wrong);
     if (value_whole(r, many, 1, UNITS_MAX, &count) < 0)
         return -1;
     if (u->has_place && count > 1)
@@ -241,7 +242,14 @@ static int add_units(struct reading *r, const struct node *node, const struct no
                          "%s: count and at do not go together: %d units cannot "
                          "stand in one place",
                          u->id, count);
-    return add_counted(r, node, profile, u, count);
+    return add_counted(r, node, profile, u, count, is_wrong);
+}
+
+/* Nothing is known of a unit: who names it is not wrong. */
+static int unit_lost(struct reading *r)
+{
+    r->is_unsure = true;
+    return -1;
 }
 
 static int read_unit(struct reading *r, const struct node *node, int side)
@@ -251,22 +259,24 @@ static int read_unit(struct reading *r, const struct node *node, int side)
     const struct node *profile = NULL, *like = node_under(node, "profile");
     int keys = keys_check(r, node, "unit", unit_keys, rules->profile, rules->profiles);
     if ((keys < 0 && !node_under(node, "id")) || read_names(r, node, &u) < 0)
-        return -1;
+        return unit_lost(r);
     int found = like ? find_profile(r, like, &profile) : 0;
     int status = keys | found;
     status |= read_place(r, node, &u);
     status |= read_arrival(r, node, &u);
     status |= read_profile(r, node, profile, (keys | found) < 0, &u);
-    return status | add_units(r, node, profile, &u);
+    return add_units(r, node, profile, &u, status < 0) < 0 ? unit_lost(r) : status;
 }
 
 static int read_units(struct reading *r, const struct node *node, int side)
 {
     const struct node *units = node_under(node, "units");
-    if (!units)
-        return node_fail(&r->document, node, "%s: units are missing", r->s->side[side].name);
+    if (!units) {
+        node_fail(&r->document, node, "%s: units are missing", r->s->side[side].name);
+        return unit_lost(r);
+    }
     if (want_list(r, units, 1, UNITS_MAX) < 0)
-        return -1;
+        return unit_lost(r);
     int status = 0;
     EACH_NODE (units, unit)
         status |= read_unit(r, unit, side);
@@ -318,11 +328,11 @@ static int read_listed(struct reading *r, const struct node *node, struct unit_d
     bool is_part = status < 0;
     u.at_line = node->at;
     if (node->kind != NODE_MAPPING || read_listed_names(r, node, list->one, &u) < 0)
-        return -1;
+        return unit_lost(r);
     status |= read_place(r, node, &u);
     status |= read_arrival(r, node, &u);
     status |= read_listed_profile(r, node, is_part, &u);
-    return status | add_unit(r, node, NULL, &u);
+    return add_unit(r, node, NULL, &u, status < 0) < 0 ? unit_lost(r) : status;
 }
 
 static int read_unit_list(struct reading *r, const struct node *side_node, int side, int number)
@@ -331,7 +341,7 @@ static int read_unit_list(struct reading *r, const struct node *side_node, int s
     if (!list)
         return 0;
     if (want_list(r, list, 0, UNITS_MAX) < 0)
-        return -1;
+        return unit_lost(r);
     int status = 0;
     EACH_NODE (list, node)
         status |= read_listed(r, node, (struct unit_data){.side = side, .list = number + 1});
@@ -354,8 +364,9 @@ static int add_spares(struct reading *r, const struct node *node, int side, int 
         call_by_number(s, list->one, &u);
         if (list->call_spare)
             list->call_spare(s, side, k, u.id, u.name);
-        status = read_listed_profile(r, NULL, true, &u) | add_unit(r, node, NULL, &u);
+        status = read_listed_profile(r, NULL, true, &u) | add_unit(r, node, NULL, &u, false);
     }
+    r->is_unsure |= status < 0;
     return status;
 }
 
@@ -374,7 +385,7 @@ int side_read_units(struct reading *r, const struct node *node, int side)
 
 /* ---- whom they name ---- */
 
-int units_link(const struct reading *r)
+int units_link(struct reading *r)
 {
     int status = 0;
     for (int unit = 0; unit < r->s->units; unit++) {
@@ -382,8 +393,10 @@ int units_link(const struct reading *r)
         const struct node *own = r->unit[unit].own;
         if (u->is_spare)
             continue;
-        status |= u->list ? read_listed_profile(r, own, false, u)
-                          : read_profile(r, own, r->unit[unit].profile, false, u);
+        int linked = u->list ? read_listed_profile(r, own, false, u)
+                             : read_profile(r, own, r->unit[unit].profile, false, u);
+        r->unit[unit].is_wrong |= linked < 0;
+        status |= linked;
     }
     return status;
 }

@@ -101,7 +101,8 @@ async function refusalOf(response: Response): Promise<ApiError> {
   } catch {
     // Not JSON: the status has to do.
   }
-  const words = body["error"] ?? body["why"];
+  const mistakes = body["mistakes"];
+  const words = Array.isArray(mistakes) ? mistakes.join("\n") : (body["error"] ?? body["why"]);
   return new ApiError(
     response.status,
     typeof words === "string" ? words : `The server answered ${response.status} ${response.statusText}`.trim(),
