@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A scenario file: refused with one line that names the file, or taken; what is taken can be told
  * and drawn, and read again from the text that it keeps. */
-#include "battle/scenario/scenario.h"
+#include "battle/scenario/read.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,6 +30,19 @@ static void read_again(const struct grog_scenario *s)
     scenario_free(again);
 }
 
+/* All that is wrong: the first is the same. */
+static void tell_mistakes(const char *text, size_t size, const char *first)
+{
+    const struct scenario_source source = {
+        .name = "s.yaml", .text = size ? text : "", .size = size, .find = grog_system_find};
+    struct grog_text list = {0};
+    struct grog_error error = {.text = ""};
+    if (scenario_load(&source, &list, &error) || strcmp(error.text, first) != 0 ||
+        (list.text && strncmp(list.text, first, strlen(first)) != 0))
+        abort();
+    grog_text_release(&list);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct grog_error error = {.text = ""};
@@ -39,6 +52,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         read_again(s);
     } else if (strncmp(error.text, "s.yaml", 6) != 0 || strchr(error.text, '\n')) {
         abort();
+    } else {
+        tell_mistakes((const char *)data, size, error.text);
     }
     scenario_free(s);
     return 0;

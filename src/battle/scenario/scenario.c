@@ -276,7 +276,11 @@ static int read_parts(struct reading *r, const struct scenario_source *source)
     status |= profiles_read(r, node_under(root, "profiles"));
     if (sides || !r->is_part)
         status |= sides_read(r, sides);
-    status |= terrain_read(r, node_under(root, "terrain"));
+    if (terrain_read(r, node_under(root, "terrain")) < 0) {
+        r->terrain = NULL; /* what was read of it is nothing to ask about */
+        r->s->table.terrains = 0;
+        status = -1;
+    }
     status |= objectives_read(r, node_under(root, "objectives"));
     return status;
 }
