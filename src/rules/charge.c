@@ -16,12 +16,19 @@ static bool touches_at(const struct charge *c, int far, const struct footprint *
     return are_touching(&there, target);
 }
 
-struct charge charge_at(const struct footprint *from, int facing, struct place goal,
-                        const struct footprint *target)
+struct charge charge_towards(const struct footprint *from, int facing, struct place goal,
+                             const struct footprint *target)
 {
     struct charge c = {.turned = footprint_make(from->at, facing, from->width, from->depth),
                        .goal = goal};
     c.far = footprint_stops(&c.turned, goal, target);
+    return c;
+}
+
+struct charge charge_at(const struct footprint *from, int facing, struct place goal,
+                        const struct footprint *target)
+{
+    struct charge c = charge_towards(from, facing, goal, target);
     c.began_touching = c.far <= TOUCH && touches_at(&c, 0, target);
     c.touches = c.far < length_between(from->at, goal) - 1 || touches_at(&c, c.far, target);
     return c;

@@ -17,6 +17,9 @@ struct charge {
 /* Turned about its centre to a facing, the whole footprint goes towards a place. */
 struct charge charge_at(const struct footprint *from, int facing, struct place goal,
                         const struct footprint *target);
+/* The same for who asks only how far it goes: it is not told whether it touches. */
+struct charge charge_towards(const struct footprint *from, int facing, struct place goal,
+                             const struct footprint *target);
 /* Turned about the middle of its front edge, it goes straight ahead, at most so far; only the front
  * edge meets the target. */
 struct charge charge_ahead(const struct footprint *from, int facing, int limit,

@@ -148,7 +148,7 @@ static bool touches_rough(const struct grog_scenario *s, int unit, struct place 
 static struct charge run_into(const struct battle *b, int unit, int target, struct place goal)
 {
     const struct footprint *on = &b->piece[unit].on;
-    return charge_at(on, ba_whole_degrees(heading(on->at, goal)), goal, &b->piece[target].on);
+    return charge_towards(on, ba_whole_degrees(heading(on->at, goal)), goal, &b->piece[target].on);
 }
 
 /* Where that ends, and over what ground it leads; false: forbidden. */

@@ -11,7 +11,7 @@ static void note_move(struct commander *c, int unit)
     struct ba_known *k = &c->mind->known[unit];
     const struct piece *p = &c->b->piece[unit];
     k->at_objective = 0;
-    k->has_far = 0;
+    k->has_far = k->has_ahead = 0;
     for (int o = 0; o < c->s->objectives && p->presence == ON_TABLE; o++)
         k->at_objective = (uint16_t)(k->at_objective | is_at_objective(c, &p->on, o) << o);
 }

@@ -61,10 +61,11 @@ struct ba_arms {
 /* A unit as it was seen last. */
 struct ba_known {
     struct ba_arms arms;
-    uint16_t at_objective; /* bits */
-    uint16_t power;        /* which of its powers holds */
-    uint32_t has_far;      /* bits: which of the next are worked out */
-    int32_t far[WAYS_MAX]; /* from where it stands to each objective and to the exit */
+    uint16_t at_objective;       /* bits */
+    uint16_t power;              /* which of its powers holds */
+    uint32_t has_far, has_ahead; /* bits: which of the next are worked out */
+    int32_t far[WAYS_MAX];       /* from where it stands to each objective and to the exit */
+    int32_t ahead[WAYS_MAX];     /* ... from where a run straight to an objective would take it */
 };
 
 /* What the fire of a unit with these arms does to a usual target.  A unit has a few of them: it has

@@ -175,18 +175,30 @@ static double goal_value(struct commander *c, int unit, struct place at, int fac
     return goal_at(k, route_far(c, &k->to, at) + lane_lost(c, k, at, facing));
 }
 
+/* How far it is from where a run straight to an objective would take it. */
+static int far_ahead(struct commander *c, const struct seeker *k, int stride)
+{
+    struct ba_known *known = &c->mind->known[k->unit];
+    if (!(known->has_ahead >> k->way & 1)) {
+        struct place at = c->b->piece[k->unit].on.at, to = c->s->objective[k->way].at;
+        known->ahead[k->way] = route_far(c, &k->to, place_towards(at, to, stride));
+        known->has_ahead |= UINT32_C(1) << k->way;
+    }
+    return known->ahead[k->way];
+}
+
 double goal_ahead(struct commander *c, int unit)
 {
+    const struct seeker *k = seeker_for_goal(c, unit);
     const struct footprint *on = &c->b->piece[unit].on;
-    int stride = is_vehicle(c->s, unit) ? 18 * INCH : 12 * INCH, way = c->way[unit];
-    if (way < 0)
+    int stride = k->is_vehicle ? 18 * INCH : 12 * INCH;
+    if (k->way < 0)
         return 0;
-    struct place there = way == WAY_TO_EXIT
-                             ? place_ahead(on->at, exit_facing(c), stride, 0)
-                             : place_towards(on->at, c->s->objective[way].at, stride);
-    double ahead = goal_value(c, unit, there, on->facing);
-    return ahead - goal_at(&c->seeker, ground_far_here(c, unit, way) +
-                                           lane_lost(c, &c->seeker, on->at, on->facing));
+    double here =
+        goal_at(k, ground_far_here(c, unit, k->way) + lane_lost(c, k, on->at, on->facing));
+    if (k->way != WAY_TO_EXIT)
+        return goal_at(k, far_ahead(c, k, stride)) - here;
+    return goal_value(c, unit, place_ahead(on->at, exit_facing(c), stride, 0), on->facing) - here;
 }
 
 /* Ground that is held now counts when the battle may end soon. */
