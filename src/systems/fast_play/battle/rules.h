@@ -55,6 +55,9 @@ static inline int fp_inches(const struct grog_scenario *s, int line)
         ASK_PROCEDURE(fp, u, name, word, unit, other, f, o);                                       \
     } while (0)
 
+/* A volley is prepared as missile fire is. */
+#define fp_volley_prepare fp_missile_fire_prepare
+
 /* ---- units (units.c) ---- */
 
 /* So far ahead and to the right, rounded to the nearest 1/100 inch, halves up. */
@@ -238,8 +241,9 @@ int fp_pair_facts(enum quarter quarter, bool is_charge, bool is_countercharge, b
 
 struct facts fp_volley_facts(const struct grog_scenario *s, const struct battle *b, int unit,
                              const struct footprint *from, int target);
-/* May it shoot so far with what it has?  With no reason when it has nothing. */
-bool fp_reaches(const struct grog_scenario *s, const struct battle *b, int unit, int range);
+/* Can it shoot so many inches with what it has? */
+bool fp_check_reach(const struct grog_scenario *s, const struct battle *b, int unit, int range,
+                    struct verdict *why);
 
 /* ---- melee (melee.c) ---- */
 

@@ -91,7 +91,7 @@ struct fp_gone_on fp_go(const struct fp_way *way)
         if (clear >= 0)
             open = (struct fp_gone_on){.far = clear, .by = STOPPED_NOT, .unit = NOBODY};
     }
-    if (open.by != STOPPED_NOT && open.by != STOPPED_BY_EDGE)
+    if (open.by != STOPPED_NOT)
         open.far = way_clear_back(&on, way->passed, open.far);
     open.end = open.far > 0 ? fp_carried(&way->from, way->heading, open.far) : way->from;
     return open;
