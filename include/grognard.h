@@ -1138,6 +1138,8 @@ GROG_API int grog_analysis_save(const struct grog_analysis *a, const char *path,
                                 struct grog_error *error);
 /* Judges what is not judged yet, until it is done or told to stop. */
 GROG_API int grog_analysis_run(struct grog_analysis *a, struct grog_error *error);
+/* Judges only the i-th order. */
+GROG_API int grog_analysis_judge(struct grog_analysis *a, int i, struct grog_error *error);
 GROG_API int grog_analysis_orders(const struct grog_analysis *a);
 GROG_API int grog_analysis_done(const struct grog_analysis *a);
 GROG_API const struct grog_judged *grog_analysis_order(const struct grog_analysis *a, int i);
@@ -1149,6 +1151,15 @@ GROG_API struct grog_score grog_analysis_score(const struct grog_analysis *a, in
 GROG_API double grog_analysis_start(const struct grog_analysis *a);
 GROG_API double grog_analysis_end(const struct grog_analysis *a);
 GROG_API double grog_analysis_fair_end(const struct grog_analysis *a);
+/* What the decider could order, best first: at most room orders; returns how many, or -1.  Of the study
+ * seed, playouts and search count. */
+struct grog_advice {
+    struct grog_order order;
+    double chance, half; /* to win, and half of its interval (95%) */
+    bool is_doctrines;
+};
+GROG_API int grog_advise(const struct grog_battle *b, const struct grog_study *study,
+                         struct grog_advice *list, int room, struct grog_error *error);
 GROG_API void grog_json_analysis(struct grog_text *t, const struct grog_analysis *a);
 
 /* ---- text ---- */

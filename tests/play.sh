@@ -835,5 +835,15 @@ end 0
 END
 done
 
+# ---- the coach ----
+{ printf 'auto\n'; hints 2; printf 'hint best\n\nrate\n'; } | play 0 first-patrol --seed 3 --log coach.battle
+says '^ *[0-9]+% \(\+-[0-9]+\) .*A[0-9]'
+says "the doctrine's"
+says '^A[0-9] .*[0-9]+% to win \(\+-[0-9]+\)\.$'
+says '(Nothing better is certain|given away)'
+{ printf 'auto\n'; hints 2; printf 'hint best\nrate\n'; } | play 0 first-patrol --seed 3 --players human,human --log coaches.battle
+says 'Between people the coach speaks only when the battle is over\.$'
+silent 'to win \(\+-'
+
 [ "$status" -eq 0 ] && echo "$checks checks"
 exit "$status"

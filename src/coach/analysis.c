@@ -16,7 +16,7 @@
 
 /* ---- life ---- */
 
-static int complete(struct grog_study *study, struct grog_error *error)
+int study_complete(struct grog_study *study, struct grog_error *error)
 {
     if (study->playouts == 0)
         study->playouts = GROG_STUDY_PLAYOUTS;
@@ -37,6 +37,7 @@ static int make_places(struct grog_analysis *a, struct grog_error *error)
     int chances = 0;
     a->judged = calloc((size_t)a->moments.count + 1, sizeof *a->judged);
     for (int i = 0; a->judged && i < a->moments.count; i++) {
+        judge_begin(&a->judged[i], &a->moments.list[i]);
         a->judged[i].first_throw = chances;
         chances += larger(1, a->moments.list[i].throws);
     }
@@ -54,7 +55,7 @@ struct grog_analysis *grog_analysis_new(const struct grog_battle *b, const struc
     }
     a->battle = b;
     a->study = *study;
-    if (complete(&a->study, error) == 0 && moments_init(&a->moments, b, error) == 0 &&
+    if (study_complete(&a->study, error) == 0 && moments_init(&a->moments, b, error) == 0 &&
         make_places(a, error) == 0)
         return a;
     grog_analysis_free(a);
@@ -137,6 +138,19 @@ int grog_analysis_run(struct grog_analysis *a, struct grog_error *error)
     a->done = w.finished;
     analysis_connect(a);
     return w.has_failed ? error_memory(error) : 0;
+}
+
+int grog_analysis_judge(struct grog_analysis *a, int i, struct grog_error *error)
+{
+    struct judge judge;
+    if (judge_init(&judge, &a->moments, &a->study, error) < 0)
+        return -1;
+    a->done += !a->judged[i].is_done;
+    judge.is_alone = true;
+    judge_place(&judge, a, i);
+    judge_release(&judge);
+    analysis_connect(a);
+    return 0;
 }
 
 /* ---- what is known ---- */

@@ -13,6 +13,8 @@ struct grog_analysis {
     int done;
 };
 
+/* Fills in defaults and refuses what cannot be. */
+int study_complete(struct grog_study *study, struct grog_error *error);
 /* Once it is known what came behind the last throw of each order. */
 void analysis_connect(struct grog_analysis *a);
 

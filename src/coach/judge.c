@@ -224,7 +224,7 @@ static void follow_dice(struct judge *j, int i, struct outset from, struct grog_
         struct gains g = play(j, &from, m->side, 0, j->games);
         chance[k] = gains_chance(&g);
     }
-    if (next && is_same_state(j, &m->after, &next->before))
+    if (!j->is_alone && next && is_same_state(j, &m->after, &next->before))
         return;
     struct outset behind = {.state = &m->after, .number = i + 1};
     struct gains after = play(j, &behind, m->side, 0, j->games);

@@ -19,6 +19,7 @@ struct judge {
     struct playing *playing;             /* owned */
     struct grog_player *searcher[SIDES]; /* owned */
     struct battle seen;
+    bool is_alone; /* no other moment is judged: what comes behind this one must be reckoned here */
 };
 
 /* On failure nothing need be released. */

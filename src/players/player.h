@@ -60,4 +60,8 @@ struct order player_choose(struct grog_player *p, const struct battle *state,
 /* What the sensible player would answer. */
 struct order player_think(struct grog_player *p, struct grog_text *reasons);
 
+/* Of a searcher who has just chosen: the orders that he tried out, the better ones first; returns how
+ * many. */
+int searcher_tried(const struct grog_player *p, struct order *list, int room);
+
 #endif

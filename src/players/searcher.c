@@ -65,6 +65,7 @@ struct search {
     struct order listed[LISTED_MAX];
     struct candidate candidate[LISTED_MAX + 1]; /* [0] is the doctrine's, always */
     int candidates;
+    int tried;        /* how many there were before any fell away */
     int made, budget; /* playouts, if they are counted */
     struct timespec start;
     int milliseconds;
@@ -363,12 +364,23 @@ static struct order choose(struct grog_player *p, struct grog_text *reasons)
     s->candidate[0] = (struct candidate){.order = player_think(p, NULL)};
     list_candidates(s, p);
     sift_candidates(s);
+    s->tried = s->candidates;
     if (s->candidates > 1)
         try_candidates(s);
     int best = best_of(s);
     if (reasons)
         tell_reasons(p, s, best, reasons);
     return s->candidate[best].order;
+}
+
+/* What fell away stands behind what stayed. */
+int searcher_tried(const struct grog_player *p, struct order *list, int room)
+{
+    const struct search *s = p->own;
+    int count = 0;
+    for (; count < room && count < s->tried; count++)
+        list[count] = s->candidate[count].order;
+    return count;
 }
 
 const struct player_kind searcher_kind = {

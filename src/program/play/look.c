@@ -294,34 +294,6 @@ bool show_why(struct play *play, const char *rest)
     return false;
 }
 
-/* What a sensible player would do. */
-bool show_hint(struct play *play, const char *rest)
-{
-    struct grog_text reasons = {0};
-    struct grog_order order;
-    if (!play_may_advise(play))
-        return false;
-    int side = grog_battle_decider(play->battle);
-    struct grog_player *player =
-        grog_player_new(*rest ? rest : "doctrine", grog_battle_scenario(play->battle), side,
-                        play->seed, &play->call->error);
-    if (!player) {
-        tell_line(play, "%s", play->call->error.text);
-        return false;
-    }
-    grog_player_choose(player, play->battle, &order, &reasons);
-    play_show_order(play, &order);
-    if (!reasons.size)
-        place_say_reason(play, &order, &reasons);
-    if (reasons.size)
-        tell_labelled(play, "", reasons.text);
-    else
-        tell_line(play, "It says no reasons.");
-    grog_player_free(player);
-    grog_text_release(&reasons);
-    return false;
-}
-
 bool show_thinking(struct play *play, const char *rest)
 {
     bool has_any = false;

@@ -13,6 +13,7 @@ bool show_log(struct play *play, const char *rest);
 bool show_odds(struct play *play, const char *rest);
 bool show_why(struct play *play, const char *rest);
 bool show_hint(struct play *play, const char *rest);
+bool show_rate(struct play *play, const char *rest);
 bool show_thinking(struct play *play, const char *rest);
 
 #endif

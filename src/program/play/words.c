@@ -151,9 +151,12 @@ static const struct word words[] = {
      TAKES_NOTHING, false},
     {"odds", "N|ORDER [full]", "what it would throw, the chances and the reasons", show_odds,
      TAKES_ORDER, true},
-    {"hint", "[WHO]",
-     "what a sensible player would do, and why; return does it; WHO: doctrine, searcher or random",
+    {"hint", "[WHO|best]",
+     "what a sensible player would do, and why; return does it; WHO: doctrine, searcher or random; "
+     "best: the best orders with their chances to win",
      show_hint, TAKES_NOTHING, false},
+    {"rate", "", "what your last order gave away, and what its dice brought", show_rate,
+     TAKES_NOTHING, true},
     {"auto", "[N|to the end]",
      "the computer decides for you: before the first turn until something else is asked, else once; "
      "N: the next N decisions; ctrl-C stops it",
