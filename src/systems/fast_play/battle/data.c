@@ -13,7 +13,6 @@ DEFINE_WORDS(fp_trait, TRAITS);
 DEFINE_WORDS(fp_end, ENDS);
 DEFINE_WORDS(fp_commander_state, COMMANDER_STATES);
 DEFINE_WORDS(fp_reaction, REACTIONS);
-DEFINE_WORDS(fp_pair_fact, PAIR_FACTS);
 DEFINE_WORDS(fp_starter, STARTERS);
 #define MISSILES_OR_NONE(WORD) WORD(NO_MISSILE_, "none") MISSILES(WORD)
 DEFINE_WORDS(fp_missile, MISSILES_OR_NONE);
@@ -129,35 +128,6 @@ static const struct terrain_kind terrain_kinds[TERRAIN_KINDS] = {
     [DITCH]       = LINE("ditch",     DITCH,     NO_COVER,    IS_ROUGH | SHELTERS_BEHIND, "rough to cross; who is behind it is defended"),
 };
 
-/* ---- how it looks: field, how it is shown, sign, one, many, the word that shows nothing ---- */
-
-static const struct grog_mark marks[] = {
-    {"shaken",  GROG_MARK_SIGN,  "!", "shaken",  NULL,     NULL},
-    {"routing", GROG_MARK_SIGN,  ">", "routing", NULL,     NULL},
-    {"carried", GROG_MARK_COUNT, NULL, "wound",  "wounds", NULL},
-};
-static const char *const routine[] = {"moved", "formed", "joined", "first", NULL};
-
-static bool bases(const struct grog_scenario *s, const struct battle *seen, int unit, struct base_grid *grid)
-{
-    const struct fp_unit *now = fp_seen(seen, unit);
-    *grid = (struct base_grid){.files = now->files, .ranks = fp_ranks(seen, unit), .bases = now->stands};
-    return !is_commander(s, unit) && now->stands > 0;
-}
-
-static bool side_mark(const struct grog_scenario *s, const struct battle *seen, int side, int k, struct grog_side_mark *mark)
-{
-    (void)s;
-    if (k > 0 || fp_battle_seen(seen)->holder != side)
-        return false;
-    snprintf(mark->text, sizeof mark->text, "I");
-    snprintf(mark->words, sizeof mark->words, "the initiative");
-    return true;
-}
-
-static const struct display display = {.mark = marks, .marks = COUNT_OF(marks), .harm = {"stand", "stands"}, .loss = {"stand", "stands"}, .routine = routine,
-                                       .first_scenario = "ford", .contact_facts = &fp_pair_fact_words, .side_mark = side_mark, .bases = bases};
-
 /* ---- orders: word, parts, meaning, functions ---- */
 
 #define OWN (TAKES_UNIT | UNIT_IS_OWN)
@@ -170,8 +140,8 @@ static const struct verb verbs[VERBS] = {
     [DO_RALLY]        = {.word = "rally",        .takes = OWN, .meaning = "a shaken unit tries to recover", BY(fp_check_rally, fp_rally)},
     [DO_CHARGE]       = {.word = "charge",       .takes = AT_TARGET, .meaning = "charge an enemy", BY(fp_check_charge, fp_charge)},
     [DO_REACT]        = {.word = "react",        .words = {{.name = "answer", .words = &fp_reaction_words}}, .meaning = "what the unit that is charged does", BY(fp_check_react, fp_react)},
-    [DO_MOVE]         = {.word = "move",         .takes = OWN, .numbers = {{"turn", false}, {"ahead", true}}, .meaning = "wheel, then straight ahead", BY(fp_check_move, fp_move)},
-    [DO_MARCH]        = {.word = "march",        .takes = OWN, .numbers = {{"turn", false}, {"ahead", true}}, .meaning = "the same, twice as far, away from enemies", BY(fp_check_move, fp_move)},
+    [DO_MOVE]         = {.word = "move",         .takes = OWN | STEERS, .numbers = {{"turn", false}, {"ahead", true}}, .meaning = "wheel, then straight ahead", BY(fp_check_move, fp_move)},
+    [DO_MARCH]        = {.word = "march",        .takes = OWN | STEERS, .numbers = {{"turn", false}, {"ahead", true}}, .meaning = "the same, twice as far, away from enemies", BY(fp_check_move, fp_move)},
     [DO_FORMATION]    = {.word = "formation",    .takes = OWN, .words = {{.name = "order", .words = &fp_order_words}}, .numbers = {{"files", false}}, .meaning = "change order and files, if it passes a test", BY(fp_check_move, fp_move)},
     [DO_FACING]       = {.word = "facing",       .takes = OWN, .numbers = {{"to", false}, {"ahead", true}}, .meaning = "turn on the spot and go ahead, if it passes a test", BY(fp_check_move, fp_move)},
     [DO_RETIRE]       = {.word = "retire",       .takes = OWN, .numbers = {{"back", true}}, .meaning = "go straight back, if it passes a test", BY(fp_check_move, fp_move)},
@@ -241,7 +211,10 @@ const struct battle_rules fast_play_battle = {
     .states = COUNT_OF(state_fields),
     .battle_state = battle_fields,
     .battle_states = COUNT_OF(battle_fields),
-    .display = &display,
+    .display = &fp_display,
+    .points = fp_unit_points,
+    .steer = fp_steer,
+    .goes = fp_goes,
     .accept = fp_accept,
     .blocks = fp_blocks,
     .derived_size = sizeof(struct fp_derived),

@@ -160,7 +160,7 @@ static bool check_length(const struct mover *m, int action, int length)
 /* ---- the orders ---- */
 
 /* Arc of the outer front corner. */
-static int wheel_cost(const struct footprint *on, int degrees)
+int fp_wheel_cost(const struct footprint *on, int degrees)
 {
     enum { ARC_OF_DEGREE = 175, IN = 10000 };
     int64_t arc = (int64_t)on->width * (degrees < 0 ? -degrees : degrees) * ARC_OF_DEGREE;
@@ -180,7 +180,7 @@ static bool plan_advance(const struct mover *m, const struct order *o)
                                   ? fp_turned(m->began, facing_of(m->began->facing + turn * DEGREE))
                                   : wheeled(m->began, turn);
     const struct footprint end = fp_carried(&turned, turned.facing, ahead);
-    int cost = turns_freely ? 0 : wheel_cost(m->began, turn);
+    int cost = turns_freely ? 0 : fp_wheel_cost(m->began, turn);
     if (!turns_freely && turn != 0 && !may_wheel(m, turn))
         return false;
     return may_go_straight(m, &turned, &end) && may_end(m, &end) &&

@@ -182,6 +182,8 @@ struct fp_move {
 /* Where the order would lead; false with the reason when it is not legal. */
 bool fp_plan_move(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                   struct fp_move *move, struct verdict *why);
+/* Arc of the outer front corner, 1/100 inch. */
+int fp_wheel_cost(const struct footprint *on, int degrees);
 void fp_bring_on(struct umpire *u, int side);
 
 /* ---- morale, routs, panic (rout.c) ---- */
@@ -309,5 +311,19 @@ bool fp_reach(const struct grog_scenario *s, const struct battle *b, int unit, i
 void fp_look(const struct grog_scenario *s, const struct battle *b, int unit,
              const struct footprint *from, int other, struct sighting *sighting);
 extern const struct luck_weight fp_luck[];
+
+/* ---- how it looks (display.c) ---- */
+
+extern const struct display fp_display;
+/* What it costs by the points. */
+int fp_unit_points(const struct grog_scenario *s, int unit);
+
+/* ---- orders by pointing (pointing.c) ---- */
+
+void fp_steer(const struct grog_scenario *s, const struct battle *b, struct place to,
+              struct order *o);
+bool fp_goes(const struct grog_scenario *s, const struct battle *b, int unit,
+             const struct reach *reach, struct place to);
+bool fp_drafted(const struct grog_scenario *s, struct battle *trial, const struct order *o);
 
 #endif

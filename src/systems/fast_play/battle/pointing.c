@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* Orders by pointing: the wheel and the inches that bring a unit to a place, and how a unit would stand by
+ * an order that is still a draft. */
+#include "rules.h"
+
+/* Turned on its centre it goes straight there. */
+static void steer_freely(const struct footprint *on, struct place to, struct order *o)
+{
+    int way = is_same_place(on->at, to) ? on->facing : heading(on->at, to);
+    int turn = facing_of(whole_degrees(way) - on->facing) / DEGREE;
+    o->number[TURN_BY] = (int16_t)(turn > 180 ? turn - 360 : turn);
+    o->number[AHEAD_BY] = (int16_t)larger(0, length_between(on->at, to) - on->depth / 2);
+}
+
+/* Of all wheels the one after which the place lies most nearly straight ahead. */
+static void steer_by_wheel(const struct footprint *on, struct place to, int most, struct order *o)
+{
+    const struct front front = {on->front, on->facing, on->width};
+    int64_t least = INT64_MAX;
+    for (int turn = -most; turn <= most; turn++) {
+        struct place from = place_wheeled(&front, turn * DEGREE);
+        const struct framed at = place_in_frame(from, facing_of(on->facing + turn * DEGREE), to);
+        int64_t aside = at.right < 0 ? -at.right : at.right;
+        int64_t miss = at.ahead < 0 ? aside - at.ahead : aside;
+        if (miss >= least)
+            continue;
+        least = miss;
+        o->number[TURN_BY] = (int16_t)turn;
+        o->number[AHEAD_BY] = (int16_t)larger(0, (int)(at.ahead >> FRAME_BITS));
+    }
+}
+
+/* At most as far as it goes over open ground. */
+void fp_steer(const struct grog_scenario *s, const struct battle *b, struct place to,
+              struct order *o)
+{
+    enum { FAR_OFF = 72 };
+    const struct footprint *on = &b->piece[o->unit].on;
+    bool is_free = is_skirmishing(b, o->unit);
+    int action = o->verb == DO_MARCH ? MARCH : MOVE;
+    if (is_commander(s, o->unit))
+        return;
+    if (is_free)
+        steer_freely(on, to, o);
+    else
+        steer_by_wheel(on, to, fp_number(s, FP_SET_WHEEL), o);
+    int left = fp_movement(s, b, o->unit, action, GROUND_OPEN, FAR_OFF).inches * INCH -
+               (is_free ? 0 : fp_wheel_cost(on, o->number[TURN_BY]));
+    o->number[AHEAD_BY] = (int16_t)larger(0, smaller(o->number[AHEAD_BY], left));
+}
+
+/* Steered there it comes within half an inch of the place. */
+bool fp_goes(const struct grog_scenario *s, const struct battle *b, int unit,
+             const struct reach *reach, struct place to)
+{
+    struct order o = order_of(reach->verb, unit);
+    struct fp_move move;
+    if (!is_present(b, unit) || is_commander(s, unit) ||
+        (reach->verb != DO_MOVE && reach->verb != DO_MARCH))
+        return false;
+    fp_steer(s, b, to, &o);
+    return fp_plan_move(s, b, &o, &move, NULL) && length_between(move.end.front, to) <= INCH / 2;
+}
+
+bool fp_drafted(const struct grog_scenario *s, struct battle *trial, const struct order *o)
+{
+    struct fp_move move;
+    struct footprint *on = &trial->piece[o->unit].on;
+    switch (o->verb) {
+    case DO_FORMATION:
+        fp_unit(trial, o->unit)->order = o->word[0];
+        fp_unit(trial, o->unit)->files = o->number[FILES_WANTED];
+        *on = fp_footprint(s, trial, o->unit, on->front, on->facing);
+        return true;
+    case DO_MOVE:
+    case DO_MARCH:
+    case DO_FACING:
+    case DO_RETIRE:
+    case DO_SIDESTEP:
+        if (!fp_plan_move(s, trial, o, &move, NULL))
+            return false;
+        *on = move.end;
+        return true;
+    default:
+        return false;
+    }
+}
