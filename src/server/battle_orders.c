@@ -4,14 +4,15 @@
 #include "battle/log/history.h"
 #include "battle_views.h"
 #include "sealing.h"
+#include "order_words.h"
 
 #include <sodium.h>
 #include <string.h>
 #include <time.h>
 
 enum {
-    ORDER_MOST = 1000,
     DICE_MOST = 4000,
+    CORRECTION_MOST = 1000,
     CHAT_MOST = 500,
     CHATS_MOST = 5000,
     REASON_MOST = 300,
@@ -169,11 +170,12 @@ static enum room_pace give(struct room *room, struct request *r, const struct gr
 enum room_pace battle_order(struct room *room, struct request *r)
 {
     static const char *const members[] = {"order", "dice", "records", NULL};
-    const char *words, *typed;
+    char words[ORDER_MOST + 1];
+    const char *typed;
     struct grog_order order;
     struct grog_error error;
-    if (!request_object(r, members) || !request_string(r, "order", ORDER_MOST, true, &words) ||
-        !is_mine(room, r) || !is_current(room, r) || !read_dice(room, r, &typed))
+    if (!request_object(r, members) || !request_order(r, words) || !is_mine(room, r) ||
+        !is_current(room, r) || !read_dice(room, r, &typed))
         return ROOM_GOES_ON;
     if (grog_order_parse_as(room->battle, room_viewer(room, r->seat), words, &order, &error) < 0)
         answer_failure(r, &error);
@@ -260,7 +262,7 @@ enum room_pace battle_correct(struct room *room, struct request *r)
     const char *correction, *reason;
     struct grog_error error;
     if (!request_object(r, members) ||
-        !request_string(r, "correction", ORDER_MOST, true, &correction) ||
+        !request_string(r, "correction", CORRECTION_MOST, true, &correction) ||
         !request_string(r, "reason", REASON_MOST, true, &reason))
         return ROOM_GOES_ON;
     if (grog_battle_correct(room->battle, correction, reason, &error) == 0)

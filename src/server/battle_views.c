@@ -5,12 +5,13 @@
 #include "base/decimal.h"
 #include "battle/log/history.h"
 #include "battle_orders.h"
+#include "order_words.h"
 #include "base/error.h"
 #include "base/text.h"
 
 #include <string.h>
 
-enum { ORDER_MOST = 1000, THROWS_MOST = 12 };
+enum { THROWS_MOST = 12 };
 
 /* ---- state ---- */
 
@@ -139,22 +140,18 @@ enum room_pace battle_options(struct room *room, struct request *r)
     return ROOM_GOES_ON;
 }
 
-/* The order in the body, in words. */
-static const char *read_words(const struct room *room, struct request *r)
+/* The order in the body, in words.  False: answered. */
+static bool read_order(const struct room *room, struct request *r, char words[ORDER_MOST + 1])
 {
     static const char *const members[] = {"order", NULL};
-    const char *words;
-    if (!battle_is_asked(room, r, 403) || !request_object(r, members) ||
-        !request_string(r, "order", ORDER_MOST, true, &words))
-        return NULL;
-    return words;
+    return battle_is_asked(room, r, 403) && request_object(r, members) && request_order(r, words);
 }
 
 enum room_pace battle_check(struct room *room, struct request *r)
 {
     struct grog_error error;
-    const char *words = read_words(room, r);
-    if (!words)
+    char words[ORDER_MOST + 1];
+    if (!read_order(room, r, words))
         return ROOM_GOES_ON;
     if (grog_json_check(&r->out, room->battle, room_viewer(room, r->seat), words, &error) < 0) {
         grog_text_clear(&r->out);
@@ -186,8 +183,8 @@ enum room_pace battle_foresee(struct room *room, struct request *r)
     struct grog_error error;
     struct grog_situation situation;
     char why[300];
-    const char *words = read_words(room, r);
-    if (!words)
+    char words[ORDER_MOST + 1];
+    if (!read_order(room, r, words))
         return ROOM_GOES_ON;
     if (grog_order_parse_as(room->battle, room_viewer(room, r->seat), words, &order, &error) < 0) {
         answer_error(r, 400, "%s", error.text);

@@ -263,6 +263,14 @@ def own_scenario(server):
 
 # ---- orders and what is refused ----
 
+def parts_of(battle, options):
+    """An order in parts is the same order: as it is listed, it can be asked about."""
+    for option in options:
+        parts = {name: option[name] for name in ("verb", "unit", "parts")}
+        said = [battle.server.json("POST", battle.path("/check"), {"order": given}, battle.seats["1"]) for given in (option["order"], parts)]
+        that(said[0] == said[1] and said[0][1]["legal"], f"{parts} is not {option['order']}: {said}")
+
+
 def orders(server):
     battle = Battle(server, name="Two of us")
     _, options = battle.get("/options", "1")
@@ -285,6 +293,10 @@ def orders(server):
     refuses(server, 409, ".", "POST", path("/order"), {"order": order.split(" point")[0] + " point=24,30"}, one)
     refuses(server, 400, "string", "POST", path("/order"), {"order": 1}, one)
     refuses(server, 400, "string", "POST", path("/order"), {}, one)
+    parts_of(battle, options["options"])
+    for wrong in ({"verb": "deploy us-squad-1"}, {"unit": "us-squad-1"}, {"verb": "deploy", "parts": []}, {"verb": "deploy", "x": 1},
+                  {"verb": "deploy", "unit": "us-squad-1", "parts": {"point": [24]}}, {"verb": "deploy", "parts": {"point=1,1 unit": "x"}}):
+        refuses(server, 400, "must be a string, or an object", "POST", path("/order"), {"order": wrong}, one)
     refuses(server, 400, "unknown member .*order", "POST", path("/order"), {"oder": order}, one)
     refuses(server, 400, "JSON", "POST", path("/order"), '{"order":"x","order":"y"}', one)
     refuses(server, 400, "JSON", "POST", path("/order"), "[]", one)

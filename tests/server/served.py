@@ -227,7 +227,9 @@ class Battle:
                 break
             seat = str(state["decider"])
             status, options = self.get("/options", seat, connection=connection)
-            order = chooser.choice(options["options"])["order"]
+            option = chooser.choice(options["options"])
+            # in words and in parts by turns
+            order = option["order"] if options["records"] % 2 else {name: option[name] for name in ("verb", "unit", "parts")}
             status, answer = self.post("/order", {"order": order, "records": options["records"]}, seat, connection=connection)
             if status == 202:
                 for side in chooser.sample(("1", "2"), 2):
