@@ -108,18 +108,12 @@ bool gw_charge(struct umpire *u, int unit, int target)
 
 /* ---- the fight ---- */
 
-static struct unit fighter(const struct grog_scenario *s, const struct battle *b, int unit)
-{
-    const struct gw_unit *state = gw_unit_seen(b, unit);
-    return (struct unit){gw_type(s, b, unit), state->bases, gw_profile(s, unit)->grade,
-                         state->markers};
-}
-
 void gw_assault_facts(const struct grog_scenario *s, const struct battle *b, int attacker,
                       int defender, int cover, struct facts *f)
 {
-    *f = (struct facts){
-        .attacker = fighter(s, b, attacker), .defender = fighter(s, b, defender), .cover = cover};
+    *f = (struct facts){.attacker = gw_fighter(s, b, attacker),
+                        .defender = gw_fighter(s, b, defender),
+                        .cover = cover};
 }
 
 /* The winner of an attack takes the place, if there is room. */

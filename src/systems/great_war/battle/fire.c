@@ -4,7 +4,7 @@
 
 /* ---- a shot ---- */
 
-static struct unit as_unit(const struct grog_scenario *s, const struct battle *b, int unit)
+struct unit gw_fighter(const struct grog_scenario *s, const struct battle *b, int unit)
 {
     const struct gw_unit *state = gw_unit_seen(b, unit);
     return (struct unit){gw_type(s, b, unit), state->bases, gw_profile(s, unit)->grade,
@@ -12,23 +12,29 @@ static struct unit as_unit(const struct grog_scenario *s, const struct battle *b
 }
 
 /* Indirect fire is hindered by what the target is in, not by what lies between. */
+static void add_hindrance(const struct grog_scenario *s, const struct battle *b,
+                          const struct footprint *from, int target, bool is_direct, struct facts *f)
+{
+    struct place to = b->piece[target].on.at;
+    f->cover = gw_cover(s, to, is_direct ? &from->at : NULL);
+    f->smoke = is_direct ? patch_is_on_way(s, b, SMOKE_PATCH, from->at, to)
+                         : patch_is_on_way(s, b, SMOKE_PATCH, to, to);
+}
+
 void gw_shot_facts(const struct grog_scenario *s, const struct battle *b, int firer,
                    const struct footprint *from, int target, int shot, struct facts *f)
 {
     const struct sheet sheet = scenario_sheet(s);
-    const struct footprint *to = &b->piece[target].on;
     struct outcome o = {.direct = true};
-    *f = (struct facts){.unit = as_unit(s, b, firer),
+    *f = (struct facts){.unit = gw_fighter(s, b, firer),
                         .shot = shot,
-                        .range = gw_range(from, to),
+                        .range = gw_range(from, &b->piece[target].on),
                         .unseen = !gw_sees_from(s, b, firer, from->at, target, NULL),
-                        .target = as_unit(s, b, target),
+                        .target = gw_fighter(s, b, target),
                         .target_moved = gw_unit_seen(b, target)->moved};
     if (is_artillery(f->unit.type))
         gw_fire_dice_look_up(f, &sheet, &o);
-    f->cover = gw_cover(s, to->at, o.direct ? &from->at : NULL);
-    f->smoke =
-        o.direct ? patch_is_on_way(s, b, SMOKE_PATCH, from->at, to->at) : gw_is_in_smoke(b, to->at);
+    add_hindrance(s, b, from, target, o.direct, f);
 }
 
 static bool has_spotter(const struct grog_scenario *s, const struct battle *b, int side, int target)
@@ -72,6 +78,31 @@ static bool refuse_shot(const struct grog_scenario *s, const struct battle *b, i
                                         : gw_name(s, view.unit));
 }
 
+/* Would it be allowed if he saw the target?  Most are too far away: sight is looked for last. */
+static bool reaches(const struct grog_scenario *s, const struct battle *b, int firer,
+                    const struct footprint *from, int target, int shot)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    struct outcome o = {0};
+    struct facts f = {.unit = gw_fighter(s, b, firer),
+                      .shot = shot,
+                      .range = gw_range(from, &b->piece[target].on)};
+    gw_fire_dice_look_up(&f, &sheet, &o);
+    return o.allowed;
+}
+
+bool gw_can_shoot(const struct grog_scenario *s, const struct battle *b, int firer,
+                  const struct footprint *from, int target, int shot, struct facts *f)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    struct outcome o = {0};
+    if (!reaches(s, b, firer, from, target, shot))
+        return false;
+    gw_shot_facts(s, b, firer, from, target, shot, f);
+    gw_fire_dice_look_up(f, &sheet, &o);
+    return o.allowed && (o.direct || is_safe(s, b, firer, target, NULL));
+}
+
 bool gw_shot_is_legal(const struct grog_scenario *s, const struct battle *b, int firer, int target,
                       int shot, struct verdict *why)
 {
@@ -83,6 +114,8 @@ bool gw_shot_is_legal(const struct grog_scenario *s, const struct battle *b, int
         return verdict_no(why, GW_RULING_SIGHT, "it must be an enemy on the table");
     if (shot == STANDING && !gw_may_act(s, b, firer, FIRE, &far, &line))
         return verdict_no(why, line, "its kind does not fire");
+    if (!why)
+        return gw_can_shoot(s, b, firer, &b->piece[firer].on, target, shot, &f);
     gw_shot_facts(s, b, firer, &b->piece[firer].on, target, shot, &f);
     gw_fire_dice_look_up(&f, &sheet, &o);
     if (!o.allowed)
@@ -101,7 +134,7 @@ bool gw_has_shot(const struct grog_scenario *s, const struct battle *b, int fire
 static void test_nerve(struct umpire *u, int unit, int firer)
 {
     struct battle *b = u->battle;
-    struct facts f = {.unit = as_unit(u->scenario, b, unit),
+    struct facts f = {.unit = gw_fighter(u->scenario, b, unit),
                       .lost = gw_profile(u->scenario, unit)->bases - gw_unit(b, unit)->bases};
     struct outcome o = {0};
     if (!sheet_number(&u->sheet, GW_SET_NERVE_TEST))
@@ -169,7 +202,7 @@ void gw_rally_facts(const struct grog_scenario *s, const struct battle *b, int u
     uint64_t enemies = units_present(s, b, other_side(side_of(s, unit)));
     int nearest = unit_nearest(b, enemies, on);
     int near = gw_inches(s, GW_SET_RALLY_ENEMY_DISTANCE);
-    *f = (struct facts){.unit = as_unit(s, b, unit)};
+    *f = (struct facts){.unit = gw_fighter(s, b, unit)};
     f->cover = gw_cover(s, on->at, nearest == NOBODY ? NULL : &b->piece[nearest].on.at);
     f->enemy_near = units_within(b, enemies, on, near) != 0;
 }

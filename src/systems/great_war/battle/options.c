@@ -5,7 +5,7 @@
  */
 #include "rules.h"
 
-enum { DIRECTIONS = 16, TRIES = 8, INSIDE = INCH / 2 };
+enum { DIRECTIONS = 16, TRIES = 32, DECLINES = 8 /* once in so many */, INSIDE = INCH / 2 };
 
 /* ---- moves ---- */
 
@@ -269,6 +269,27 @@ static struct order draw_listed(const struct grog_scenario *s, const struct batt
     return list[dice_below(dice, count)];
 }
 
+/* Might it do that?  Quicker than to draw the order and to be refused. */
+static bool suits(const struct grog_scenario *s, const struct battle *b, int verb, int unit)
+{
+    int kind = gw_profile(s, unit)->kind;
+    bool is_gun = kind >= KIND_FIELD_GUN, is_crew = kind >= KIND_MACHINE_GUN;
+    switch (verb) {
+    case DO_MOUNT:
+    case DO_DISMOUNT:
+        return kind == KIND_CAVALRY && (verb == DO_MOUNT) == !gw_unit_seen(b, unit)->mounted;
+    case DO_MOVE_AND_FIRE:
+    case DO_ASSAULT:
+        return !is_crew;
+    case DO_RALLY:
+        return gw_unit_seen(b, unit)->markers > 0;
+    case DO_SMOKE:
+        return is_gun;
+    default:
+        return true;
+    }
+}
+
 struct order gw_draw_command(const struct grog_scenario *s, const struct battle *b,
                              struct dice *dice)
 {
@@ -277,7 +298,7 @@ struct order gw_draw_command(const struct grog_scenario *s, const struct battle 
         struct order o = order_of(verb, verb < ACTIVATIONS ? unit : NOBODY);
         if (verb == DO_WAIT && dice_below(dice, 4))
             continue;
-        if (verb < ACTIVATIONS && !gw_may_activate(s, b, unit, NULL))
+        if (verb < ACTIVATIONS && (!suits(s, b, verb, unit) || !gw_may_activate(s, b, unit, NULL)))
             continue;
         draw_parts(s, b, dice, verb, &o);
         if (rules_check(s, b, &o, NULL))
@@ -289,11 +310,11 @@ struct order gw_draw_command(const struct grog_scenario *s, const struct battle 
 struct order gw_draw_reaction(const struct grog_scenario *s, const struct battle *b,
                               struct dice *dice)
 {
-    for (int i = 0; i < TRIES && dice_below(dice, TRIES); i++) {
+    for (int i = 0; i < TRIES && dice_below(dice, DECLINES); i++) {
         struct order o = order_of(DO_REACT, any_of_side(s, dice, b->decider));
         bool is_assault = gw_battle_seen(b)->action == DO_ASSAULT;
         o.word[0] = (uint8_t)(is_assault ? REACT_FIRE : dice_below(dice, REACT_RALLY + 1));
-        if (!gw_may_try(s, b, o.unit, NULL))
+        if (!suits(s, b, o.word[0], o.unit) || !gw_may_try(s, b, o.unit, NULL))
             continue;
         draw_parts(s, b, dice, o.word[0], &o);
         o.other = NOBODY;

@@ -79,6 +79,7 @@ struct gw_view {
     int terrain, unit; /* what blocks it: a piece, a unit, or -1 */
 };
 
+int gw_top_of(const struct grog_scenario *s, const struct terrain *t);
 /* Does one that stood at a place see the unit?  view may be NULL. */
 bool gw_sees_from(const struct grog_scenario *s, const struct battle *b, int viewer,
                   struct place from, int target, struct gw_view *view);
@@ -87,7 +88,6 @@ bool gw_sees_place(const struct grog_scenario *s, const struct battle *b, int vi
                    struct place place);
 /* The cover of somebody who stands there: of areas, and of lines as seen from a place (or NULL). */
 int gw_cover(const struct grog_scenario *s, struct place at, const struct place *from);
-bool gw_is_in_smoke(const struct battle *b, struct place at);
 
 /* ---- moves (moves.c) ---- */
 
@@ -156,9 +156,14 @@ static inline int gw_range(const struct footprint *a, const struct footprint *b)
     return (footprint_gap(a, b) + INCH - 1) / INCH;
 }
 
+/* The unit as the sheet asks for it. */
+struct unit gw_fighter(const struct grog_scenario *s, const struct battle *b, int unit);
 /* The situation of a shot by one that stood so; shot is STANDING or MOVING. */
 void gw_shot_facts(const struct grog_scenario *s, const struct battle *b, int firer,
                    const struct footprint *from, int target, int shot, struct facts *f);
+/* The same if it is allowed, at an enemy on the table; else false. */
+bool gw_can_shoot(const struct grog_scenario *s, const struct battle *b, int firer,
+                  const struct footprint *from, int target, int shot, struct facts *f);
 bool gw_shot_is_legal(const struct grog_scenario *s, const struct battle *b, int firer, int target,
                       int shot, struct verdict *why);
 bool gw_has_shot(const struct grog_scenario *s, const struct battle *b, int firer, int shot);

@@ -19,7 +19,7 @@ static int ground_at(const struct grog_scenario *s, struct place at)
 }
 
 /* Tall terrain whose middle is on a hill is higher by the hill. */
-static int top_of(const struct grog_scenario *s, const struct terrain *t)
+int gw_top_of(const struct grog_scenario *s, const struct terrain *t)
 {
     struct place middle = {(t->box.west + t->box.east) / 2, (t->box.south + t->box.north) / 2};
     bool is_hill = t->like->is & TERRAIN_HILL;
@@ -35,13 +35,15 @@ static int64_t length_in(const struct terrain *t, struct place a, struct place b
     return length;
 }
 
-static bool terrain_blocks(const struct grog_scenario *s, const struct terrain *t, struct place a,
-                           struct place b, int ground)
+static bool terrain_blocks(const struct grog_scenario *s, int piece, struct place a, struct place b,
+                           int ground)
 {
-    if (!terrain_holds(t, a) && !terrain_holds(t, b))
-        return is_longer(length_in(t, a, b), CROSSED) && top_of(s, t) > ground;
-    return !(t->like->is & TERRAIN_HILL) &&
-           is_longer(length_in(t, a, b), gw_inches(s, GW_SET_WOOD_SIGHT));
+    const struct terrain *t = &s->table.terrain[piece];
+    int top = gw_terrain(s)->top[piece];
+    bool is_end_in_it = terrain_holds(t, a) || terrain_holds(t, b);
+    if (is_end_in_it ? t->like->is & TERRAIN_HILL : top <= ground)
+        return false;
+    return is_longer(length_in(t, a, b), is_end_in_it ? gw_inches(s, GW_SET_WOOD_SIGHT) : CROSSED);
 }
 
 /* The units of the set are in the way if they are tall enough. */
@@ -54,7 +56,7 @@ static bool is_clear(const struct grog_scenario *s, const struct battle *b, stru
     int ground = larger(ground_at(s, a), ground_at(s, to));
     *view = (struct gw_view){-1, -1};
     EACH_OF(pieces, i)
-    if (terrain_blocks(s, &s->table.terrain[i], a, to, ground)) {
+    if (terrain_blocks(s, i, a, to, ground)) {
         view->terrain = i;
         return false;
     }
@@ -110,14 +112,4 @@ int gw_cover(const struct grog_scenario *s, struct place at, const struct place 
             cover = larger(cover, t->like->cover);
     }
     return cover;
-}
-
-bool gw_is_in_smoke(const struct battle *b, struct place at)
-{
-    for (int i = 0; i < b->patches; i++) {
-        const struct patch *p = &b->patch[i];
-        if (at.x >= p->a.x && at.x <= p->b.x && at.y >= p->a.y && at.y <= p->b.y)
-            return true;
-    }
-    return false;
 }

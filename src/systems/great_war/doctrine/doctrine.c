@@ -19,40 +19,72 @@ struct proposal {
             grog_text_addf((t)->reasons, __VA_ARGS__);                                             \
     } while (0)
 
+static double larger_of(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+/* Weights of targets hold for one decision. */
+static void begin(const struct thinking *t)
+{
+    memset(((struct gw_mind *)t->mind)->weight, 0, sizeof((struct gw_mind *)t->mind)->weight);
+}
+
 static void propose(struct proposal *best, const struct order *o, double worth, const char *why)
 {
     if (worth > best->worth)
         *best = (struct proposal){*o, worth, why};
 }
 
-/* ---- fire ---- */
-
-/* The best target of a unit that stands so; NOBODY: none. */
-static int best_target(const struct thinking *t, int firer, int shot, double *worth)
-{
-    int best = NOBODY;
-    *worth = 0;
-    EACH_UNIT(t->s, other_side(t->side), target)
-    {
-        if (!gw_shot_is_legal(t->s, t->seen, firer, target, shot, NULL))
-            continue;
-        double value = gw_fire_worth(t, firer, &t->seen->piece[firer].on, target, shot);
-        if (value > *worth) {
-            *worth = value;
-            best = target;
-        }
-    }
-    return best;
-}
+/* ---- fire and smoke ---- */
 
 static void propose_fire(const struct thinking *t, int unit, struct proposal *best)
 {
     double worth;
     struct order o = order_of(DO_FIRE, unit);
-    int target = best_target(t, unit, STANDING, &worth);
+    int target = gw_best_target(t, unit, &t->seen->piece[unit].on, STANDING, &worth);
     o.other = (uint8_t)target;
     if (target != NOBODY)
         propose(best, &o, worth, "the best shot");
+}
+
+/* What smoke before an enemy keeps off our men in the open. */
+static double hidden_by_smoke(const struct thinking *t, int enemy, struct place *middle)
+{
+    uint64_t own = units_present(t->s, t->seen, t->side);
+    double kept = 0;
+    EACH_OF(own, unit)
+    {
+        struct place at = t->seen->piece[unit].on.at;
+        double danger = gw_danger_from(t, enemy, unit, at);
+        if (danger < 0.5 || patch_is_on_way(t->s, t->seen, SMOKE_PATCH, at, middle[0]))
+            continue;
+        kept += 0.3 * danger;
+        middle[1] = at;
+    }
+    return kept;
+}
+
+/* A battery without a good shot blinds whoever would shoot at several of ours. */
+static void propose_smoke(const struct thinking *t, int unit, struct proposal *best)
+{
+    uint64_t enemies = units_present(t->s, t->seen, other_side(t->side));
+    if (!is_artillery(gw_type(t->s, t->seen, unit)) || best->worth > 0.5)
+        return;
+    EACH_OF(enemies, enemy)
+    {
+        struct order o = order_of(DO_SMOKE, unit);
+        struct place ends[2] = {t->seen->piece[enemy].on.at, {0, 0}};
+        if (is_artillery(gw_type(t->s, t->seen, enemy)))
+            continue;
+        double worth = hidden_by_smoke(t, enemy, ends);
+        int x = ends[1].x - ends[0].x, y = ends[1].y - ends[0].y;
+        o.points = 1;
+        o.point[0] = ends[0];
+        o.word[0] = x * x > y * y ? WAY_ALONG : WAY_ACROSS;
+        if (worth > best->worth && gw_smoke_is_legal(t->s, t->seen, &o, NULL))
+            propose(best, &o, worth, "smoke before those who would shoot at us");
+    }
 }
 
 /* ---- assaults ---- */
@@ -89,13 +121,58 @@ static void propose_assault(const struct thinking *t, int unit, struct proposal 
 
 /* ---- moves and rallies ---- */
 
-static void propose_move(const struct thinking *t, const struct gw_plan *plan, int unit,
-                         struct proposal *best)
+/* What an order of the unit must be worth to be better than the best so far: the first activation is
+ * certain, a further one must be worth the risk. */
+static double worth_with(double worth, int need)
 {
-    struct order o = order_of(DO_MOVE, unit);
-    double worth = 0.1;
-    if (gw_best_move(t, plan, unit, &o, &worth))
-        propose(best, &o, worth, "towards its objective");
+    return need <= 1 ? worth : worth * (7 - need) / 6.0 - 0.15;
+}
+
+static double worth_needed(double best, int need)
+{
+    return larger_of(0.1, need <= 1 ? best : (best + 0.15) * 6.0 / (7 - need));
+}
+
+/* At full distance; or half as far, and then fire, where somebody is about. */
+static void propose_moves(const struct thinking *t, const struct gw_plan *plan, int unit,
+                          struct proposal *best)
+{
+    enum { NEED_MOST = 3 };
+    uint64_t enemies = units_present(t->s, t->seen, other_side(t->side));
+    int need = gw_need(t->s, t->seen, unit, false);
+    bool is_there = is_present(t->seen, unit) && is_foot_or_horse(gw_type(t->s, t->seen, unit)) &&
+                    units_within(t->seen, enemies, &t->seen->piece[unit].on, 10 * INCH);
+    if (need > NEED_MOST)
+        return;
+    for (int verb = DO_MOVE; verb <= (is_there ? DO_MOVE_AND_FIRE : DO_MOVE); verb++) {
+        struct order o = order_of(verb, unit);
+        double worth = worth_needed(best->worth, need);
+        if (gw_best_move(t, plan, unit, &o, &worth))
+            propose(best, &o, worth_with(worth, need),
+                    verb == DO_MOVE ? "towards its objective" : "closer, and fire");
+    }
+}
+
+/* Horsemen fight on foot where they are shot at, and take to their horses for a charge. */
+static void propose_mounting(const struct thinking *t, int unit, struct proposal *best)
+{
+    const struct footprint *on = &t->seen->piece[unit].on;
+    uint64_t enemies = units_present(t->s, t->seen, other_side(t->side));
+    bool is_mounted = gw_unit_seen(t->seen, unit)->mounted;
+    struct order o = order_of(is_mounted ? DO_DISMOUNT : DO_MOUNT, unit);
+    double worth;
+    if (gw_profile(t->s, unit)->kind != KIND_CAVALRY)
+        return;
+    if (is_mounted && units_within(t->seen, enemies, on, 8 * INCH)) {
+        int target = gw_best_target(t, unit, on, MOVING, &worth);
+        o.flags = target == NOBODY ? 0 : THEN_FIRE;
+        worth = 0.3 + worth + 0.1 * gw_danger(t, unit, on->at);
+        if (gw_mounting_is_legal(t->s, t->seen, &o, NULL))
+            propose(best, &o, worth, "to fight on foot");
+    } else if (!is_mounted && !units_within(t->seen, enemies, on, 12 * INCH)) {
+        if (gw_mounting_is_legal(t->s, t->seen, &o, NULL))
+            propose(best, &o, 0.35, "to be ready to charge");
+    }
 }
 
 static void propose_rally(const struct thinking *t, int unit, struct proposal *best)
@@ -115,24 +192,21 @@ static void propose_rally(const struct thinking *t, int unit, struct proposal *b
 
 /* ---- command ---- */
 
-/* The first activation is certain; a further one must be worth the risk. */
-static void propose_for(const struct thinking *t, const struct gw_plan *plan, int unit,
-                        struct proposal *best)
+/* What it does where it stands. */
+static void propose_for(const struct thinking *t, int unit, struct proposal *best)
 {
     struct proposal own = {.worth = 0};
     int need = gw_need(t->s, t->seen, unit, false);
-    if (is_present(t->seen, unit)) {
-        propose_fire(t, unit, &own);
-        propose_assault(t, unit, &own);
-        propose_rally(t, unit, &own);
-    }
-    propose_move(t, plan, unit, &own);
-    bool is_attack = own.order.verb == DO_FIRE || own.order.verb == DO_ASSAULT;
-    bool may_decide = is_attack && own.worth > 1;
-    if (own.worth <= 0 || need > (may_decide ? 4 : 3))
+    if (!is_present(t->seen, unit) || need > 4)
         return;
-    double chance = need <= 1 ? 1 : (7 - need) / 6.0;
-    propose(best, &own.order, own.worth * chance - (need > 1 ? 0.15 : 0), own.why);
+    propose_fire(t, unit, &own);
+    propose_assault(t, unit, &own);
+    propose_rally(t, unit, &own);
+    propose_smoke(t, unit, &own);
+    propose_mounting(t, unit, &own);
+    bool is_attack = own.order.verb == DO_FIRE || own.order.verb == DO_ASSAULT;
+    if (own.worth > 0 && (need <= 3 || (is_attack && own.worth > 1)))
+        propose(best, &own.order, worth_with(own.worth, need), own.why);
 }
 
 /* Tokens that he keeps for reactions: two while an enemy that may still act is near. */
@@ -148,18 +222,31 @@ static int reserve(const struct thinking *t)
     return 0;
 }
 
+static uint64_t who_may_act(const struct thinking *t, bool is_tired)
+{
+    uint64_t units = 0;
+    EACH_UNIT(t->s, t->side, unit)
+    if ((gw_unit_seen(t->seen, unit)->tokens > 0) == is_tired &&
+        gw_may_activate(t->s, t->seen, unit, NULL))
+        units |= UNIT_BIT(unit);
+    return units;
+}
+
 struct order gw_think_command(const struct thinking *t)
 {
     enum { CHEAP = 30 }; /* hundredths: not worth a token that is kept */
     struct proposal best = {.order = order_of(DO_WAIT, NOBODY), .worth = 0, .why = "nothing to do"};
     struct gw_plan plan;
     struct verdict why;
+    begin(t);
     gw_make_plan(t, &plan);
-    for (int tired = 0; tired < 2 && best.worth * 100 < CHEAP; tired++) /* the fresh ones first */
-        EACH_UNIT(t->s, t->side, unit)
-    if ((gw_unit_seen(t->seen, unit)->tokens > 0) == tired &&
-        gw_may_activate(t->s, t->seen, unit, NULL))
-        propose_for(t, &plan, unit, &best);
+    for (int tired = 0; tired < 2 && best.worth * 100 < CHEAP; tired++) { /* the fresh ones first */
+        uint64_t units = who_may_act(t, tired), movers = units;
+        EACH_OF(units, unit)
+        propose_for(t, unit, &best);
+        EACH_OF(movers, unit)
+        propose_moves(t, &plan, unit, &best);
+    }
     struct order over = order_of(DO_SURRENDER, NOBODY);
     int tokens = gw_battle_seen(t->seen)->tokens[t->side], kept = reserve(t);
     bool is_dear = tokens <= kept ? best.worth < 1 : best.worth * 100 < CHEAP;
@@ -177,6 +264,7 @@ struct order gw_think_command(const struct thinking *t)
 struct order gw_think_bombard(const struct thinking *t)
 {
     struct proposal best = {.order = order_of(DO_HOLD, NOBODY), .worth = 0, .why = "no target"};
+    begin(t);
     propose_fire(t, t->seen->about, &best);
     REASON(t, "%s, worth %.2f", best.why, best.worth);
     return best.order;
@@ -186,27 +274,48 @@ struct order gw_think_finish(const struct thinking *t)
 {
     double worth;
     struct order o = order_of(DO_TARGET, NOBODY);
-    int target = best_target(t, t->seen->about, MOVING, &worth);
+    begin(t);
+    int target =
+        gw_best_target(t, t->seen->about, &t->seen->piece[t->seen->about].on, MOVING, &worth);
     o.other = (uint8_t)target;
     REASON(t, "the best shot, worth %.2f", worth);
     return target == NOBODY ? order_of(DO_HOLD, NOBODY) : o;
 }
 
-struct order gw_think_react(const struct thinking *t)
+static double chance_to_react(const struct thinking *t, int unit)
+{
+    return (7 - larger(1, gw_need(t->s, t->seen, unit, true))) / 6.0;
+}
+
+/* Who cannot shoot may use the moment to rally. */
+static void propose_reaction(const struct thinking *t, int unit, struct proposal *best)
 {
     const struct gw_battle *now = gw_battle_seen(t->seen);
-    struct proposal best = {.order = order_of(DO_DECLINE, NOBODY), .why = "no shot is worth it"};
-    best.worth = now->action == DO_ASSAULT ? 0 : 0.4; /* 0.6 at an even chance to react */
-    EACH_UNIT(t->s, t->side, unit)
-    {
-        struct order o = order_of(DO_REACT, unit);
+    struct proposal own = {.worth = 0};
+    struct order o = order_of(DO_REACT, unit);
+    struct facts f;
+    if (!gw_may_try(t->s, t->seen, unit, NULL))
+        return;
+    double chance = chance_to_react(t, unit);
+    if (gw_can_shoot(t->s, t->seen, unit, &t->seen->piece[unit].on, now->actor, STANDING, &f)) {
         o.word[0] = REACT_FIRE;
-        if (!gw_check_react(t->s, t->seen, &o, NULL))
-            continue;
-        double worth = gw_fire_worth(t, unit, &t->seen->piece[unit].on, now->actor, STANDING);
-        double chance = (7 - larger(1, gw_need(t->s, t->seen, unit, true))) / 6.0;
-        propose(&best, &o, worth * chance, "fire at it");
+        propose(best, &o, gw_fire_worth(t, &f, now->actor) * chance, "fire at it");
+        return;
     }
+    propose_rally(t, unit, &own);
+    o.word[0] = REACT_RALLY;
+    if (own.worth > 0 && now->action != DO_ASSAULT)
+        propose(best, &o, own.worth * chance, "rally meanwhile");
+}
+
+struct order gw_think_react(const struct thinking *t)
+{
+    struct proposal best = {.order = order_of(DO_DECLINE, NOBODY), .why = "no shot is worth it"};
+    bool is_assault = gw_battle_seen(t->seen)->action == DO_ASSAULT;
+    best.worth = is_assault ? 0 : 0.4; /* 0.6 at an even chance to react */
+    begin(t);
+    EACH_UNIT(t->s, t->side, unit)
+    propose_reaction(t, unit, &best);
     REASON(t, "%s, worth %.2f", best.why, best.worth);
     return best.order;
 }

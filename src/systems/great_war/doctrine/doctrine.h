@@ -25,6 +25,7 @@ struct gw_mind {
     struct grid grid;
     uint8_t known[MOVERS][OBJECTIVES_MAX];
     struct ways ways[MOVERS][OBJECTIVES_MAX];
+    double weight[UNITS_MAX]; /* of targets, in this decision; 0: not asked yet */
 };
 
 struct order gw_think_bombard(const struct thinking *t);
@@ -38,16 +39,21 @@ int gw_judge(const struct grog_scenario *s, const struct battle *b, int side);
 
 /* ---- worth.c ---- */
 
-/* What a legal shot from there does on average; and times what the target matters. */
-double gw_fire_worth(const struct thinking *t, int firer, const struct footprint *from, int target,
-                     int shot);
+/* What a shot does on average, times what the target matters. */
+double gw_fire_worth(const struct thinking *t, struct facts *f, int target);
+/* The best target of a unit that stood so, and what that is worth; NOBODY: none. */
+int gw_best_target(const struct thinking *t, int firer, const struct footprint *from, int shot,
+                   double *worth);
 /* The chance to win, and what both lose on average. */
 struct gw_fight_odds {
     double wins, costs, takes;
 };
 struct gw_fight_odds gw_fight_odds(const struct thinking *t, int attacker, int defender, int cover);
-/* Markers that a unit of this side would take there, roughly, if all who see it fire. */
-double gw_danger(const struct thinking *t, int side, int unit, struct place at);
+/* Markers that a unit of this side would take there, roughly, if this enemy, or all, fired. */
+double gw_danger_from(const struct thinking *t, int enemy, int unit, struct place at);
+double gw_danger(const struct thinking *t, int unit, struct place at);
+/* No more than so many, whoever sees it: quicker. */
+double gw_danger_most(const struct thinking *t, int unit, struct place at);
 /* Could it assault one of the other side's units now? */
 bool gw_threatens(const struct thinking *t, int unit);
 /* The objective that the unit is close enough to hold, or -1. */
@@ -60,8 +66,8 @@ struct gw_plan {
     int16_t goal[UNITS_MAX], rank[UNITS_MAX];
 };
 void gw_make_plan(const struct thinking *t, struct gw_plan *plan);
-int gw_way(const struct thinking *t, int unit, int goal, struct place from);
-/* The best move of a unit and what it is worth; false: none is worth it. */
+/* The best move of a unit and what it is worth, with the fire that follows if its verb says so; false:
+ * none is worth it. */
 bool gw_best_move(const struct thinking *t, const struct gw_plan *plan, int unit, struct order *o,
                   double *worth);
 

@@ -5,7 +5,7 @@
  */
 #include "doctrine.h"
 
-enum { CELL = 2 * INCH, WIRE_COSTS = 8 * INCH, DIRECTIONS = 16, KEPT = 5 };
+enum { CELL = 2 * INCH, WIRE_COSTS = 8 * INCH, DIRECTIONS = 16, KEPT = 5, KEPT_TO_FIRE = 2 };
 
 /* ---- ways ---- */
 
@@ -44,7 +44,7 @@ static int cross(const void *who, struct place from, struct place to, int length
     return length;
 }
 
-int gw_way(const struct thinking *t, int unit, int goal, struct place from)
+static int way_to(const struct thinking *t, int unit, int goal, struct place from)
 {
     struct gw_mind *mind = t->mind;
     int type = gw_type(t->s, t->seen, unit);
@@ -93,7 +93,7 @@ void gw_make_plan(const struct thinking *t, struct gw_plan *plan)
             is_present(t->seen, unit) ? t->seen->piece[unit].on.at : t->s->unit[unit].entry;
         bids.units |= UNIT_BIT(unit);
         for (int goal = 0; goal < bids.goals; goal++)
-            bids.far[unit][goal] = gw_way(t, unit, goal, from);
+            bids.far[unit][goal] = way_to(t, unit, goal, from);
     }
     if (bids.goals > 0)
         bids_settle(&bids, plan->goal, plan->rank);
@@ -129,10 +129,10 @@ static int find_candidates(const struct thinking *t, int unit, int goal, struct 
             int way = facing_of(home + (i % 2 ? -1 : 1) * (i + 1) / 2 * (FULL_TURN / DIRECTIONS));
             struct place p = place_ahead(from, way, far / part, 0);
             if (table_holds(&t->s->table, p))
-                keep(list, &count, (struct candidate){p, gw_way(t, unit, goal, p)});
+                keep(list, &count, (struct candidate){p, way_to(t, unit, goal, p)});
         }
     struct place straight = place_towards(from, t->s->objective[goal].at, far);
-    keep(list, &count, (struct candidate){straight, gw_way(t, unit, goal, straight)});
+    keep(list, &count, (struct candidate){straight, way_to(t, unit, goal, straight)});
     return count;
 }
 
@@ -146,19 +146,26 @@ static bool is_reserve(const struct thinking *t, const struct gw_plan *plan, int
            !units_near(t->seen, enemies, t->s->objective[goal].at, 12 * INCH);
 }
 
-/* A machine gun looks for a place to see from; the others go to their goal while there is time. */
+/* A machine gun looks for a place to see from; the others go to their goal while there is time.  What
+ * the danger there takes off is not in it yet. */
 static double value_of(const struct thinking *t, int unit, int goal, struct place at, int far)
 {
     int turns = t->s->turns - t->seen->turn + 1;
     bool is_ours = t->seen->held_by[goal] == t->side;
     double cover = gw_cover(t->s, at, NULL) == OPEN ? 0 : is_ours ? 0.6 : 0.2;
     double late = far > turns * 12 * INCH ? 0.5 : 1;
-    double danger = gw_danger(t, t->side, unit, at);
     double way = (double)far / (8 * INCH);
     double near = far <= 3 * INCH ? 0.6 : 0;
     if (gw_type(t->s, t->seen, unit) == MACHINE_GUN)
         way = way < 2 ? 1 : way * 0.5;
-    return near + cover - 0.75 * late * way - 0.3 * danger;
+    return near + cover - 0.75 * late * way;
+}
+
+enum { DANGER_COSTS = 30 }; /* hundredths of a marker */
+
+static double cost_of(const struct thinking *t, int unit, struct place at)
+{
+    return gw_danger(t, unit, at) * DANGER_COSTS / 100;
 }
 
 static bool is_legal_move(const struct thinking *t, struct order *o, struct place from)
@@ -171,30 +178,76 @@ static bool is_legal_move(const struct thinking *t, struct order *o, struct plac
     return gw_walk_is_legal(t->s, t->seen, o, &walk, NULL);
 }
 
-bool gw_best_move(const struct thinking *t, const struct gw_plan *plan, int unit, struct order *o,
-                  double *worth)
+/* What it does with the fire that follows; a shot from where it stands is not lost for nothing. */
+static double fire_after(const struct thinking *t, const struct order *o)
 {
-    struct footprint on = t->seen->piece[unit].on;
-    struct candidate list[KEPT];
-    int far, line, goal = plan->goal[unit];
-    bool is_arriving = !is_present(t->seen, unit), is_found = false;
-    if (goal < 0 || is_reserve(t, plan, unit) ||
-        !gw_may_act(t->s, t->seen, unit, o->verb == DO_MOVE ? MOVE : MOVE_AND_FIRE, &far, &line) ||
-        (is_arriving && !gw_entry(t->s, t->seen, unit, &on)))
-        return false;
-    int from_goal = gw_way(t, unit, goal, on.at);
-    double stays = is_arriving ? -9 : value_of(t, unit, goal, on.at, from_goal);
-    int count = find_candidates(t, unit, goal, on.at, far, list);
+    const struct footprint *on = &t->seen->piece[o->unit].on;
+    int facing = o->facing < 0 ? on->facing : o->facing;
+    struct footprint there = footprint_make(o->point[0], facing, on->width, on->depth);
+    double worth;
+    if (o->verb != DO_MOVE_AND_FIRE)
+        return 0;
+    gw_best_target(t, o->unit, &there, MOVING, &worth);
+    return worth;
+}
+
+/* The values of the candidates as they stand, before danger; the best of them. */
+static double value_all(const struct thinking *t, const struct order *like, int goal,
+                        const struct candidate *list, int count, double value[KEPT])
+{
+    double best = -99;
     for (int i = 0; i < count; i++) {
-        struct order it = *o;
+        struct order it = *like;
         it.points = 1;
         it.point[0] = list[i].to;
-        double gain = value_of(t, unit, goal, list[i].to, list[i].far) - stays;
-        if (gain <= *worth || !is_legal_move(t, &it, on.at))
+        value[i] = value_of(t, like->unit, goal, list[i].to, list[i].far) + fire_after(t, &it);
+        best = value[i] > best ? value[i] : best;
+    }
+    return best;
+}
+
+static bool best_of(const struct thinking *t, const struct candidate *list, int count,
+                    const double *value, double stays, struct place from, struct order *o,
+                    double *worth)
+{
+    bool is_found = false;
+    for (int i = 0; i < count; i++) {
+        struct order it = *o;
+        double gain = value[i] - stays;
+        it.points = 1;
+        it.point[0] = list[i].to;
+        gain -= gain > *worth ? cost_of(t, o->unit, list[i].to) : 0;
+        if (gain <= *worth || !is_legal_move(t, &it, from))
             continue;
         *worth = gain;
         *o = it;
         is_found = true;
     }
     return is_found;
+}
+
+/* Danger, which takes long to look for, is asked only where the rest is good enough: first how much it
+ * can be at most where the unit stands. */
+bool gw_best_move(const struct thinking *t, const struct gw_plan *plan, int unit, struct order *o,
+                  double *worth)
+{
+    struct footprint on = t->seen->piece[unit].on;
+    struct candidate list[KEPT];
+    double value[KEPT], stays = -9;
+    int far, line, goal = plan->goal[unit];
+    bool is_arriving = !is_present(t->seen, unit);
+    if (goal < 0 || is_reserve(t, plan, unit) ||
+        !gw_may_act(t->s, t->seen, unit, o->verb == DO_MOVE ? MOVE : MOVE_AND_FIRE, &far, &line) ||
+        (is_arriving && !gw_entry(t->s, t->seen, unit, &on)))
+        return false;
+    int count = find_candidates(t, unit, goal, on.at, far, list);
+    count = o->verb == DO_MOVE_AND_FIRE ? smaller(count, KEPT_TO_FIRE) : count;
+    double best = value_all(t, o, goal, list, count, value);
+    if (!is_arriving) {
+        stays = value_of(t, unit, goal, on.at, way_to(t, unit, goal, on.at));
+        if (best - stays + gw_danger_most(t, unit, on.at) * DANGER_COSTS / 100 <= *worth)
+            return false;
+        stays -= cost_of(t, unit, on.at);
+    }
+    return best_of(t, list, count, value, stays, on.at, o, worth);
 }

@@ -39,29 +39,50 @@ bool gw_threatens(const struct thinking *t, int unit)
 
 static double weight_of(const struct thinking *t, int target)
 {
-    bool matters = gw_type(t->s, t->seen, target) == MACHINE_GUN ||
-                   gw_holds(t->s, t->seen, target) >= 0 || gw_threatens(t, target);
-    return matters ? 1.5 : 1;
+    double *weight = &((struct gw_mind *)t->mind)->weight[target];
+    if (*weight == 0) {
+        bool matters = gw_type(t->s, t->seen, target) == MACHINE_GUN ||
+                       gw_holds(t->s, t->seen, target) >= 0 || gw_threatens(t, target);
+        *weight = matters ? 1.5 : 1;
+    }
+    return *weight;
 }
 
 /* Told apart by what is left to throw and to lose. */
-double gw_fire_worth(const struct thinking *t, int firer, const struct footprint *from, int target,
-                     int shot)
+double gw_fire_worth(const struct thinking *t, struct facts *f, int target)
 {
     struct gw_mind *mind = t->mind;
     const struct sheet sheet = scenario_sheet(t->s);
-    struct facts f;
-    gw_shot_facts(t->s, t->seen, firer, from, target, shot, &f);
-    gw_fire_prepare(&f, &sheet);
-    uint64_t key = 1 + (((((uint64_t)f.blows.dice * 16 + (unsigned)f.blows.need) * 8 +
-                          (unsigned)f.blows.casualty_need) *
-                             8 +
-                         (unsigned)f.target.bases) *
-                            16 +
-                        (unsigned)f.target.markers) *
-                           2;
-    struct odds odds = odds_by_key(&mind->memo, key, &fire_question, &f, &sheet);
+    gw_fire_prepare(f, &sheet);
+    const unsigned part[][2] = {{(unsigned)f->blows.need, 16},
+                                {(unsigned)f->blows.casualty_need, 8},
+                                {(unsigned)f->target.bases, 8},
+                                {(unsigned)f->target.markers, 16}};
+    uint64_t key = (uint64_t)f->blows.dice;
+    for (int i = 0; i < COUNT_OF(part); i++)
+        key = key * part[i][1] + part[i][0];
+    struct odds odds = odds_by_key(&mind->memo, 1 + 2 * key, &fire_question, f, &sheet);
     return (odds.mean[0] + 2 * odds.mean[1]) * weight_of(t, target);
+}
+
+int gw_best_target(const struct thinking *t, int firer, const struct footprint *from, int shot,
+                   double *worth)
+{
+    uint64_t enemies = units_present(t->s, t->seen, other_side(t->side));
+    int best = NOBODY;
+    *worth = 0;
+    EACH_OF(enemies, target)
+    {
+        struct facts f;
+        if (!gw_can_shoot(t->s, t->seen, firer, from, target, shot, &f))
+            continue;
+        double value = gw_fire_worth(t, &f, target);
+        if (value > *worth) {
+            *worth = value;
+            best = target;
+        }
+    }
+    return best;
 }
 
 /* ---- assaults ---- */
@@ -104,21 +125,38 @@ static double shot_at(const struct thinking *t, int enemy, int range)
     }
 }
 
-double gw_danger(const struct thinking *t, int side, int unit, struct place at)
+/* In the open, if it sees; markers on it spoil its fire. */
+static double danger_in_open(const struct thinking *t, int enemy, struct place at)
+{
+    int gap = footprint_gap_to_place(&t->seen->piece[enemy].on, at);
+    double shot = shot_at(t, enemy, (gap + INCH - 1) / INCH - 2);
+    return gw_unit_seen(t->seen, enemy)->markers > 0 ? 0.6 * shot : shot;
+}
+
+double gw_danger_from(const struct thinking *t, int enemy, int unit, struct place at)
 {
     static const double through[] = {[OPEN] = 1, [COVER] = 0.5, [FORTIFIED] = 0.45};
-    uint64_t enemies = units_present(t->s, t->seen, other_side(side));
+    double shot = danger_in_open(t, enemy, at);
+    if (shot <= 0 || !gw_sees_from(t->s, t->seen, unit, at, enemy, NULL))
+        return 0;
+    return shot * through[gw_cover(t->s, at, &t->seen->piece[enemy].on.at)];
+}
+
+double gw_danger(const struct thinking *t, int unit, struct place at)
+{
+    uint64_t enemies = units_present(t->s, t->seen, other_side(side_of(t->s, unit)));
     double danger = 0;
     EACH_OF(enemies, enemy)
-    {
-        const struct footprint *on = &t->seen->piece[enemy].on;
-        int range = (footprint_gap_to_place(on, at) + INCH - 1) / INCH;
-        double shot = shot_at(t, enemy, range - 2);
-        if (shot <= 0 || !gw_sees_from(t->s, t->seen, unit, at, enemy, NULL))
-            continue;
-        shot *= gw_unit_seen(t->seen, enemy)->markers > 0 ? 0.6 : 1;
-        danger += shot * through[gw_cover(t->s, at, &on->at)];
-    }
+    danger += gw_danger_from(t, enemy, unit, at);
+    return danger;
+}
+
+double gw_danger_most(const struct thinking *t, int unit, struct place at)
+{
+    uint64_t enemies = units_present(t->s, t->seen, other_side(side_of(t->s, unit)));
+    double danger = 0;
+    EACH_OF(enemies, enemy)
+    danger += danger_in_open(t, enemy, at);
     return danger;
 }
 
