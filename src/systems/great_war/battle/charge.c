@@ -25,29 +25,18 @@ static int far_to_contact(const struct footprint *f, const struct footprint *oth
     return far;
 }
 
-static bool is_free(const struct grog_scenario *s, const struct battle *b, uint64_t others,
-                    const struct footprint *on, struct verdict *why)
-{
-    int other = unit_overlapped(b, others, on);
-    if (!footprint_is_on_table(on, &s->table))
-        return verdict_no(why, GW_RULING_ASSAULT, "a part of it would be off the table");
-    if (other != NOBODY)
-        return verdict_no(why, GW_RULING_ASSAULT, "it would stand on %s", gw_name(s, other));
-    return true;
-}
-
-static bool way_is_free(const struct grog_scenario *s, const struct battle *b, uint64_t others,
+static bool way_is_free(const struct grog_scenario *s, const struct battle *b, int unit, int target,
                         const struct gw_charge *charge, struct verdict *why)
 {
+    uint64_t others = units_present(s, b, NO_SIDE) & ~UNIT_BIT(unit) & ~UNIT_BIT(target);
     struct place a = charge->walk.from.at, to = charge->contact.at;
-    uint64_t units = others;
-    EACH_OF(units, unit)
-    if (is_longer(footprint_inside(&b->piece[unit].on, a, to), CROSSED))
-        return verdict_no(why, GW_RULING_ASSAULT, "%s is in the way", gw_name(s, unit));
+    EACH_OF(others, other)
+    if (is_longer(footprint_inside(&b->piece[other].on, a, to), CROSSED))
+        return verdict_no(why, GW_RULING_ASSAULT, "%s is in the way", gw_name(s, other));
     if (gw_is_in_water(s, a, to, FINE(CROSSED) + FINE_SLACK))
         return verdict_no(why, GW_RULING_TERRAIN_FAIL, "nobody enters the water");
-    return is_free(s, b, others, &charge->stop, why) &&
-           is_free(s, b, others, &charge->contact, why);
+    return gw_has_room(s, b, unit, &charge->stop, GW_RULING_ASSAULT, why) &&
+           gw_has_room(s, b, unit, &charge->contact, GW_RULING_ASSAULT, why);
 }
 
 /* The line: where it stops, where it touches, how far that is. */
@@ -66,16 +55,13 @@ static int draw_line(const struct grog_scenario *s, const struct battle *b, int 
         is_there ? *from
                  : carried(&turned, other->at, larger(0, far - gw_inches(s, GW_SET_KEEP_AWAY)));
     charge->walk.is_arriving = false;
-    charge->walk.points = 2;
-    charge->walk.point[0] = from->at;
-    charge->walk.point[1] = charge->contact.at;
+    charge->walk.path = path_of(from->at, &charge->contact.at, 1);
     return far;
 }
 
 bool gw_charge_is_legal(const struct grog_scenario *s, const struct battle *b, int unit, int target,
                         struct gw_charge *charge, struct verdict *why)
 {
-    uint64_t others = units_present(s, b, NO_SIDE) & ~UNIT_BIT(unit);
     int *far = &charge->walk.far, *line = &charge->walk.line;
     bool may_assault = gw_may_act(s, b, unit, ASSAULT, far, line);
     if (!may_assault || !is_foot_or_horse(gw_type(s, b, unit)))
@@ -91,14 +77,13 @@ bool gw_charge_is_legal(const struct grog_scenario *s, const struct battle *b, i
     if (contact > *far)
         return verdict_no(why, *line, "it is %d.%02d\" to contact, and it may go %d\"",
                           contact / INCH, contact % INCH, *far / INCH);
-    return way_is_free(s, b, others & ~UNIT_BIT(target), charge, why);
+    return way_is_free(s, b, unit, target, charge, why);
 }
 
 bool gw_charge(struct umpire *u, int unit, int target)
 {
     struct gw_charge charge;
     draw_line(u->scenario, u->battle, unit, target, &charge);
-    charge.walk.going = gw_going(u->scenario, charge.walk.point, 2, false);
     if (!gw_pass_terrain(u, &charge.walk))
         return false;
     gw_unit(u->battle, unit)->moved = 1;
@@ -108,21 +93,12 @@ bool gw_charge(struct umpire *u, int unit, int target)
 
 /* ---- the fight ---- */
 
-void gw_assault_facts(const struct grog_scenario *s, const struct battle *b, int attacker,
-                      int defender, int cover, struct facts *f)
-{
-    *f = (struct facts){.attacker = gw_fighter(s, b, attacker),
-                        .defender = gw_fighter(s, b, defender),
-                        .cover = cover};
-}
-
 /* The winner of an attack takes the place, if there is room. */
 static void occupy(struct umpire *u, int unit, struct place at)
 {
     const struct footprint *on = &u->battle->piece[unit].on;
     struct footprint there = footprint_make(at, on->facing, on->width, on->depth);
-    uint64_t others = units_present(u->scenario, u->battle, NO_SIDE) & ~UNIT_BIT(unit);
-    if (is_free(u->scenario, u->battle, others, &there, NULL))
+    if (gw_has_room(u->scenario, u->battle, unit, &there, -1, NULL))
         gw_place(u, unit, at, on->facing);
 }
 
@@ -145,14 +121,14 @@ void gw_fight(struct umpire *u, int attacker, int defender)
 {
     struct battle *b = u->battle;
     const struct footprint *on = &b->piece[attacker].on, *other = &b->piece[defender].on;
-    int cover = gw_cover(u->scenario, other->at, &on->at);
-    struct facts f;
+    struct facts f = {.cover = gw_cover(u->scenario, other->at, &on->at),
+                      .attacker = gw_fighter(u->scenario, b, attacker),
+                      .defender = gw_fighter(u->scenario, b, defender)};
     struct outcome o = {0};
     if (!footprint_is_within(on, other, TOUCHES)) {
         struct footprint there = carried(on, other->at, far_to_contact(on, other));
         gw_place(u, attacker, there.at, there.facing);
     }
-    gw_assault_facts(u->scenario, b, attacker, defender, cover, &f);
     GW_ASK(u, assault, "assault", attacker, defender, &f, &o);
     gw_leave(u, attacker, o.attacker_bases_left, o.attacker_markers_left);
     gw_leave(u, defender, o.defender_bases_left, o.defender_markers_left);

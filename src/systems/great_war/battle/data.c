@@ -252,15 +252,12 @@ static bool allows_place(const struct grog_scenario *s, const struct battle *bef
                          const struct battle *after, int unit, struct verdict *why)
 {
     const struct footprint *was = &before->piece[unit].on, *is = &after->piece[unit].on;
-    uint64_t others = units_present(s, after, NO_SIDE) & ~UNIT_BIT(unit);
     bool is_new = before->piece[unit].presence != ON_TABLE || !is_same_place(was->at, is->at) ||
                   was->facing != is->facing;
     if (!is_present(after, unit) || !is_new)
         return true;
-    if (!footprint_is_on_table(is, &s->table) || gw_is_in_water(s, is->at, is->at, -1))
-        return verdict_no(why, GW_RULING_MEASURING, "%s cannot stand there", s->unit[unit].id);
-    return unit_overlapped(after, others, is) == NOBODY ||
-           verdict_no(why, GW_RULING_MEASURING, "%s would stand on another", s->unit[unit].id);
+    return (gw_has_room(s, after, unit, is, -1, NULL) && !gw_is_in_water(s, is->at, is->at, -1)) ||
+           verdict_no(why, GW_RULING_MEASURING, "%s cannot stand there", s->unit[unit].id);
 }
 
 bool gw_allows(const struct grog_scenario *s, const struct battle *before,

@@ -63,18 +63,17 @@ static void add_leg(const struct grog_scenario *s, struct place a, struct place 
     }
 }
 
-struct gw_going gw_going(const struct grog_scenario *s, const struct place *point, int points,
-                         bool is_arriving)
+void gw_find_going(const struct grog_scenario *s, struct gw_walk *walk)
 {
-    struct gw_going going = {false, false, 0};
+    const struct place *at = walk->path.place;
     int64_t before = 0;
-    for (int i = 0; i + 1 < points; i++) {
-        int64_t length = fine_length(point[i], point[i + 1]);
-        if (length > 0 || !is_arriving) /* there is no test for the place where it enters */
-            add_leg(s, point[i], point[i + 1], before, &going);
+    walk->going = (struct gw_going){false, false, 0};
+    for (int i = 1; i < walk->path.places; i++) {
+        int64_t length = fine_length(at[i - 1], at[i]);
+        if (length > 0 || !walk->is_arriving) /* there is no test for the place where it enters */
+            add_leg(s, at[i - 1], at[i], before, &walk->going);
         before += length;
     }
-    return going;
 }
 
 bool gw_is_in_water(const struct grog_scenario *s, struct place a, struct place b, int64_t longer)
@@ -94,28 +93,55 @@ bool gw_is_in_water(const struct grog_scenario *s, struct place a, struct place 
     return false;
 }
 
-void gw_terrain_facts(const struct grog_scenario *s, const struct battle *b, int unit,
-                      const struct gw_going *going, struct facts *f)
+struct facts gw_terrain_facts(const struct grog_scenario *s, const struct battle *b,
+                              const struct gw_walk *walk)
 {
-    *f = (struct facts){
-        .unit = {.type = gw_type(s, b, unit), .markers = gw_unit_seen(b, unit)->markers},
-        .wire = going->wire};
+    return (struct facts){.unit = gw_fighter(s, b, walk->unit), .wire = walk->going.wire};
+}
+
+/* ---- where it can stand ---- */
+
+bool gw_has_room(const struct grog_scenario *s, const struct battle *b, int unit,
+                 const struct footprint *on, int line, struct verdict *why)
+{
+    uint64_t others = units_present(s, b, NO_SIDE) & ~UNIT_BIT(unit);
+    int other = unit_overlapped(b, others, on);
+    if (!footprint_is_on_table(on, &s->table))
+        return verdict_no(why, line, "a part of it would be off the table");
+    return other == NOBODY || verdict_no(why, line, "it would stand on %s", gw_name(s, other));
+}
+
+/* There, and away from enemies; of one that stood nearer before, no nearer than then (NULL: it comes
+ * from nowhere). */
+static bool may_stand(const struct grog_scenario *s, const struct battle *b, int unit,
+                      const struct footprint *on, const struct footprint *before,
+                      struct verdict *why)
+{
+    uint64_t enemies = units_present(s, b, other_side(side_of(s, unit)));
+    int keep_away = gw_inches(s, GW_SET_KEEP_AWAY);
+    if (!gw_has_room(s, b, unit, on, GW_RULING_MEASURING, why))
+        return false;
+    EACH_OF(enemies, enemy)
+    if (footprint_is_too_near(on, &b->piece[enemy].on, keep_away, before))
+        return verdict_no(why, GW_RULING_MEASURING, "it would be nearer than %d\" to %s",
+                          keep_away / INCH, gw_name(s, enemy));
+    return true;
 }
 
 /* ---- arrivals ---- */
 
-static bool is_free_to_enter(const struct grog_scenario *s, const struct battle *b, int unit,
-                             const struct footprint *on)
+struct entrant {
+    const struct grog_scenario *s;
+    const struct battle *b;
+    int unit;
+    struct footprint on;
+};
+
+static bool can_enter(const void *who, struct place at)
 {
-    uint64_t enemies = units_present(s, b, other_side(side_of(s, unit)));
-    int keep_away = gw_inches(s, GW_SET_KEEP_AWAY);
-    if (!footprint_is_on_table(on, &s->table) || gw_is_in_water(s, on->at, on->at, -1) ||
-        unit_overlapped(b, units_present(s, b, NO_SIDE), on) != NOBODY)
-        return false;
-    EACH_OF(enemies, enemy)
-    if (footprint_is_too_near(on, &b->piece[enemy].on, keep_away, NULL))
-        return false;
-    return true;
+    const struct entrant *e = who;
+    struct footprint on = footprint_make(at, e->on.facing, e->on.width, e->on.depth);
+    return may_stand(e->s, e->b, e->unit, &on, NULL, NULL) && !gw_is_in_water(e->s, at, at, -1);
 }
 
 /* Its entry point, or the nearest free place on that edge; of two the western or southern one. */
@@ -123,18 +149,14 @@ bool gw_entry(const struct grog_scenario *s, const struct battle *b, int unit, s
 {
     const struct unit_data *data = &s->unit[unit];
     const enum edge edge = (enum edge)data->edge;
-    int inwards = edge_inwards(edge), length = edge_length(&s->table, edge);
-    int along = edge_along(edge, data->entry);
-    *on = gw_footprint(s, unit, gw_unit_seen(b, unit), data->entry, inwards);
-    for (int away = 0, half = on->depth / 2; away <= length; away++)
-        for (int side = away ? -1 : 1; side <= 1; side += 2) {
-            int at = along + side * away;
-            struct place p = edge_place(&s->table, edge, at);
-            *on = footprint_make(place_ahead(p, inwards, half, 0), inwards, on->width, on->depth);
-            if (at >= 0 && at <= length && is_free_to_enter(s, b, unit, on))
-                return true;
-        }
-    return false;
+    struct entrant who = {
+        s, b, unit, gw_footprint(s, unit, gw_unit_seen(b, unit), data->entry, edge_inwards(edge))};
+    struct line_search line = line_along_edge(&s->table, edge, data->entry, who.on.depth / 2);
+    struct place at;
+    if (!place_on_line(&line, can_enter, &who, &at))
+        return false;
+    *on = footprint_make(at, who.on.facing, who.on.width, who.on.depth);
+    return true;
 }
 
 /* ---- paths ---- */
@@ -142,46 +164,35 @@ bool gw_entry(const struct grog_scenario *s, const struct battle *b, int unit, s
 static bool find_start(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                        struct gw_walk *walk, struct verdict *why)
 {
+    walk->unit = o->unit;
     walk->is_arriving = b->piece[o->unit].presence == TO_COME;
     walk->from = b->piece[o->unit].on;
-    if (!walk->is_arriving)
-        return true;
-    if (o->verb != DO_MOVE)
-        return verdict_no(why, GW_RULING_ARRIVALS, "%s is not on the table yet: it can only move",
-                          gw_name(s, o->unit));
-    if (!gw_entry(s, b, o->unit, &walk->from))
-        return verdict_no(why, GW_RULING_ARRIVALS,
-                          "there is no free place on its edge to enter by");
-    return true;
+    if (!gw_may_act(s, b, o->unit, o->verb == DO_MOVE ? MOVE : MOVE_AND_FIRE, &walk->far,
+                    &walk->line))
+        return verdict_no(why, walk->line, "its kind does not do that");
+    return !walk->is_arriving || gw_entry(s, b, o->unit, &walk->from) ||
+           verdict_no(why, GW_RULING_ARRIVALS, "there is no free place on its edge to enter by");
 }
 
 static bool is_near_enough(const struct gw_walk *walk, struct verdict *why)
 {
-    int cost = 0;
-    for (int i = 0; i + 1 < walk->points; i++)
-        cost += length_between(walk->point[i], walk->point[i + 1]);
+    int cost = path_length(&walk->path);
     if (cost > walk->far)
         return verdict_no(why, walk->line, "it goes %d.%02d\", and may go %d\"", cost / INCH,
                           cost % INCH, walk->far / INCH);
-    for (int i = 0; i < 4; i++) {
-        int corner = length_between(walk->from.corner[i], walk->end.corner[i]);
-        if (corner > walk->far)
-            return verdict_no(why, walk->line, "a corner of it goes %d.%02d\", and may go %d\"",
-                              corner / INCH, corner % INCH, walk->far / INCH);
-    }
-    return true;
+    return corners_are_within(&walk->from, &walk->end, walk->far) ||
+           verdict_no(why, walk->line, "a corner of it would go farther than %d\"",
+                      walk->far / INCH);
 }
 
 static bool leg_is_free(const struct grog_scenario *s, const struct battle *b,
-                        const struct gw_walk *walk, int leg, struct verdict *why)
+                        const struct gw_walk *walk, struct place a, struct place to,
+                        struct verdict *why)
 {
-    struct place a = walk->point[leg], to = walk->point[leg + 1];
     uint64_t enemies = units_present(s, b, other_side(side_of(s, walk->unit)));
     int keep_away = gw_inches(s, GW_SET_KEEP_AWAY);
     if (gw_is_in_water(s, a, to, -1))
         return verdict_no(why, GW_RULING_TERRAIN_FAIL, "nobody enters the water");
-    if (!table_holds(&s->table, to))
-        return verdict_no(why, GW_RULING_MEASURING, "the way leaves the table");
     EACH_OF(enemies, enemy)
     if (way_is_too_near(a, to, &b->piece[enemy].on, keep_away, &walk->from.at))
         return verdict_no(why, GW_RULING_MEASURING, "the way comes nearer than %d\" to %s",
@@ -189,64 +200,41 @@ static bool leg_is_free(const struct grog_scenario *s, const struct battle *b,
     return true;
 }
 
-/* Can it stand there at the end of a move that began where the walk does? */
-static bool may_stand(const struct grog_scenario *s, const struct battle *b,
-                      const struct gw_walk *walk, const struct footprint *on, struct verdict *why)
-{
-    uint64_t others = units_present(s, b, NO_SIDE) & ~UNIT_BIT(walk->unit);
-    uint64_t enemies = units_present(s, b, other_side(side_of(s, walk->unit)));
-    int keep_away = gw_inches(s, GW_SET_KEEP_AWAY), other = unit_overlapped(b, others, on);
-    if (!footprint_is_on_table(on, &s->table))
-        return verdict_no(why, GW_RULING_MEASURING, "a part of it would be off the table");
-    if (other != NOBODY)
-        return verdict_no(why, GW_RULING_MEASURING, "it would stand on %s", gw_name(s, other));
-    EACH_OF(enemies, enemy)
-    if (footprint_is_too_near(on, &b->piece[enemy].on, keep_away, &walk->from))
-        return verdict_no(why, GW_RULING_MEASURING, "it would be nearer than %d\" to %s",
-                          keep_away / INCH, gw_name(s, enemy));
-    return true;
-}
-
 bool gw_walk_is_legal(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                       struct gw_walk *walk, struct verdict *why)
 {
-    walk->unit = o->unit;
-    if (!gw_may_act(s, b, o->unit, o->verb == DO_MOVE ? MOVE : MOVE_AND_FIRE, &walk->far,
-                    &walk->line))
-        return verdict_no(why, walk->line, "its kind does not do that");
     if (!find_start(s, b, o, walk, why))
         return false;
     if (o->points < 1 || o->points > LEGS_MAX)
         return verdict_no(why, GW_RULING_MEASURING, "a path has one to four points");
     int facing = o->facing < 0 ? walk->from.facing : o->facing;
-    walk->points = o->points + 1;
-    walk->point[0] = walk->from.at;
-    for (int i = 0; i < o->points; i++)
-        walk->point[i + 1] = o->point[i];
-    walk->end = footprint_make(walk->point[o->points], facing, walk->from.width, walk->from.depth);
-    if (is_same_place(walk->end.at, walk->from.at) && facing == walk->from.facing &&
-        !walk->is_arriving)
+    struct place to = o->point[o->points - 1];
+    walk->path = path_of(walk->from.at, o->point, o->points);
+    walk->end = footprint_make(to, facing, walk->from.width, walk->from.depth);
+    if (is_same_place(to, walk->from.at) && facing == walk->from.facing && !walk->is_arriving)
         return verdict_no(why, walk->line, "it would stay as it stands");
     if (!is_near_enough(walk, why))
         return false;
-    for (int leg = 0; leg + 1 < walk->points; leg++)
-        if (!leg_is_free(s, b, walk, leg, why))
+    if (!path_is_on_table(&walk->path, &s->table))
+        return verdict_no(why, GW_RULING_MEASURING, "the way leaves the table");
+    for (int i = 1; i < walk->path.places; i++)
+        if (!leg_is_free(s, b, walk, walk->path.place[i - 1], walk->path.place[i], why))
             return false;
-    return may_stand(s, b, walk, &walk->end, why);
+    return may_stand(s, b, o->unit, &walk->end, &walk->from, why);
 }
 
 /* ---- going ---- */
 
-/* So far along the path. */
-static struct place place_on(const struct gw_walk *walk, int64_t far)
+/* So far along the path, in fine lengths. */
+static struct place place_on(const struct path *path, int64_t far)
 {
-    for (int i = 0; i + 1 < walk->points; i++) {
-        int64_t length = fine_length(walk->point[i], walk->point[i + 1]);
+    for (int i = 1; i < path->places; i++) {
+        int64_t length = fine_length(path->place[i - 1], path->place[i]);
         if (far <= length)
-            return place_along(walk->point[i], walk->point[i + 1], far);
+            return place_along(path->place[i - 1], path->place[i], far);
         far -= length;
     }
-    return walk->point[walk->points - 1];
+    return path->place[path->places - 1];
 }
 
 /* Before the terrain, and back as far as needed to stand. */
@@ -254,37 +242,35 @@ static struct place stopped_at(const struct umpire *u, const struct gw_walk *wal
 {
     int64_t far = walk->going.first - FINE(STOPS_BEFORE);
     for (; far > 0; far -= FINE(1)) {
-        struct footprint on = footprint_make(place_on(walk, far), walk->from.facing,
+        struct footprint on = footprint_make(place_on(&walk->path, far), walk->from.facing,
                                              walk->from.width, walk->from.depth);
-        if (may_stand(u->scenario, u->battle, walk, &on, NULL))
+        if (may_stand(u->scenario, u->battle, walk->unit, &on, &walk->from, NULL))
             return on.at;
     }
     return walk->from.at;
 }
 
-bool gw_pass_terrain(struct umpire *u, const struct gw_walk *walk)
+bool gw_pass_terrain(struct umpire *u, struct gw_walk *walk)
 {
-    struct facts f;
     struct outcome o = {0};
+    gw_find_going(u->scenario, walk);
     if (!walk->going.tests)
         return true;
-    gw_terrain_facts(u->scenario, u->battle, walk->unit, &walk->going, &f);
+    struct facts f = gw_terrain_facts(u->scenario, u->battle, walk);
     GW_ASK(u, terrain_test, "terrain-test", walk->unit, NOBODY, &f, &o);
     if (o.passed)
         return true;
     struct place at = stopped_at(u, walk);
-    if (!is_same_place(at, walk->from.at))
-        gw_unit(u->battle, walk->unit)->moved = 1;
+    gw_unit(u->battle, walk->unit)->moved |= !is_same_place(at, walk->from.at);
     GW_SAY(u, GW_RULING_TERRAIN_FAIL, "stopped", walk->unit, NOBODY, "%s does not get through",
            gw_name(u->scenario, walk->unit));
     gw_place(u, walk->unit, at, walk->from.facing);
     return false;
 }
 
-bool gw_walk(struct umpire *u, struct gw_walk *walk)
+void gw_walk(struct umpire *u, struct gw_walk *walk)
 {
     struct gw_unit *state = gw_unit(u->battle, walk->unit);
-    walk->going = gw_going(u->scenario, walk->point, walk->points, walk->is_arriving);
     if (walk->is_arriving) {
         u->battle->piece[walk->unit] = (struct piece){walk->from, ON_TABLE};
         state->moved = 1;
@@ -292,10 +278,9 @@ bool gw_walk(struct umpire *u, struct gw_walk *walk)
                gw_name(u->scenario, walk->unit));
     }
     if (!gw_pass_terrain(u, walk))
-        return false;
+        return;
     state->moved = 1;
     gw_place(u, walk->unit, walk->end.at, walk->end.facing);
-    return true;
 }
 
 /* ---- mounting ---- */
@@ -330,9 +315,9 @@ bool gw_mounting_is_legal(const struct grog_scenario *s, const struct battle *b,
     state.mounted = is_mount;
     struct footprint after = gw_footprint(s, o->unit, &state, on->at, on->facing);
     uint64_t others = units_present(s, b, NO_SIDE) & ~UNIT_BIT(o->unit);
-    if (unit_overlapped(b, others, &after) != NOBODY || hangs_over_more(&s->table, on, &after))
-        return verdict_no(why, GW_RULING_MOUNTING, "there is no room for it here");
-    return true;
+    return (unit_overlapped(b, others, &after) == NOBODY &&
+            !hangs_over_more(&s->table, on, &after)) ||
+           verdict_no(why, GW_RULING_MOUNTING, "there is no room for it here");
 }
 
 void gw_mount(struct umpire *u, const struct order *o)

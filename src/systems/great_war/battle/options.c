@@ -5,68 +5,52 @@
  */
 #include "rules.h"
 
-enum { DIRECTIONS = 16, TRIES = 32, DECLINES = 8 /* once in so many */, INSIDE = INCH / 2 };
+enum { DIRECTIONS = 16, TRIES = 32, DECLINES = 8 /* once in so many */ };
 
 /* ---- moves ---- */
 
 /* With the direction of the way, or, where its corners forbid that, with its own. */
-static bool offer_to(struct menu *m, struct order o, struct place from, struct place to)
+static void offer_move(struct menu *m, struct order *o)
 {
-    o.points = 1;
-    o.point[0] = to;
-    o.facing = is_same_place(from, to) ? o.facing : heading(from, to);
-    if (menu_offer(m, &o))
-        return true;
-    o.facing = -1;
-    return menu_offer(m, &o);
+    if (menu_offer(m, o))
+        return;
+    o->facing = -1;
+    menu_offer(m, o);
 }
 
-/* The nearest place in an area that gives cover and that it is not in. */
-static bool nearest_cover(const struct grog_scenario *s, struct place from, struct place *to)
+/* Who has hardly any room may still turn a little; who arrives may stay where it enters. */
+static void offer_turns(struct menu *m, struct order like, const struct footprint *on,
+                        bool is_arriving)
 {
-    uint64_t areas = gw_terrain(s)->covers;
-    int best = -1;
-    EACH_OF(areas, i)
-    {
-        const struct box *box = &s->table.terrain[i].box;
-        int in_x = smaller(INSIDE, (box->east - box->west) / 2);
-        int in_y = smaller(INSIDE, (box->north - box->south) / 2);
-        struct place p = {smaller(larger(from.x, box->west + in_x), box->east - in_x),
-                          smaller(larger(from.y, box->south + in_y), box->north - in_y)};
-        int far = length_between(from, p);
-        if (terrain_holds(&s->table.terrain[i], from) || (best >= 0 && far >= best))
-            continue;
-        best = far;
-        *to = p;
+    like.points = 1;
+    like.point[0] = on->at;
+    for (int turn = is_arriving ? 0 : -1; turn <= !is_arriving; turn += 2) {
+        like.facing = facing_of(on->facing + turn);
+        menu_offer(m, &like);
     }
-    return best >= 0;
 }
 
 static void offer_walks(struct menu *m, struct order like, int action)
 {
-    const struct grog_scenario *s = m->s;
     struct footprint on = m->b->piece[like.unit].on;
     bool is_arriving = !is_present(m->b, like.unit);
-    struct place cover;
     int far, line, before = m->count;
-    if (!gw_may_act(s, m->b, like.unit, action, &far, &line) ||
-        (is_arriving && !gw_entry(s, m->b, like.unit, &on)))
+    if (!gw_may_act(m->s, m->b, like.unit, action, &far, &line) ||
+        (is_arriving && !gw_entry(m->s, m->b, like.unit, &on)))
         return;
-    for (int i = 0; i < DIRECTIONS; i++)
-        for (int part = 1; part <= 4 && !menu_is_full(m); part *= 2) {
-            int way = facing_of(on.facing + i * (FULL_TURN / DIRECTIONS));
-            offer_to(m, like, on.at, place_ahead(on.at, way, far / part, 0));
-        }
-    for (int i = 0; i < s->objectives; i++)
-        offer_to(m, like, on.at, place_towards(on.at, s->objective[i].at, far));
-    if (nearest_cover(s, on.at, &cover))
-        offer_to(m, like, on.at, place_towards(on.at, cover, far));
-    if (is_arriving)
-        offer_to(m, like, on.at, on.at);
-    for (int turn = -1; turn <= 1 && m->count == before; turn += 2) { /* hardly any room */
-        like.facing = facing_of(on.facing + turn);
-        offer_to(m, like, on.at, on.at);
-    }
+    const struct moves moves = {.like = &like,
+                                .from = on.at,
+                                .facing = on.facing,
+                                .far = far,
+                                .parts = 4,
+                                .faces_way = true,
+                                .offer = offer_move};
+    list_moves_all_round(m, &moves, DIRECTIONS);
+    list_moves_to_objectives(m, &moves);
+    list_move_into(m, &moves,
+                   gw_terrain(m->s)->covers & ~table_pieces_at(&m->s->table, on.at, ~UINT64_C(0)));
+    if (is_arriving || m->count == before)
+        offer_turns(m, like, &on, is_arriving);
 }
 
 static void offer_mounting(struct menu *m, struct order like)
@@ -83,10 +67,9 @@ static void offer_smoke(struct menu *m, int unit)
     struct order o = order_of(DO_SMOKE, unit);
     if (!is_artillery(gw_type(m->s, m->b, unit)))
         return;
-    EACH_UNIT(m->s, other_side(side_of(m->s, unit)), enemy)
+    uint64_t enemies = units_present(m->s, m->b, other_side(side_of(m->s, unit)));
+    EACH_OF(enemies, enemy)
     {
-        if (!is_present(m->b, enemy))
-            continue;
         o.points = 1;
         o.point[0] = m->b->piece[enemy].on.at;
         for (o.word[0] = WAY_ACROSS; o.word[0] <= WAY_ALONG; o.word[0]++)
@@ -96,14 +79,9 @@ static void offer_smoke(struct menu *m, int unit)
 
 static void offer_activations(struct menu *m, int unit)
 {
-    const struct grog_scenario *s = m->s;
-    struct order o = order_of(DO_FIRE, unit);
-    for (o.verb = DO_FIRE; o.verb <= DO_ASSAULT; o.verb += DO_ASSAULT - DO_FIRE)
-        EACH_UNIT(s, other_side(side_of(s, unit)), enemy)
-        {
-            o.other = (uint8_t)enemy;
-            menu_offer(m, &o);
-        }
+    struct order o = order_of(DO_FIRE, unit), assault = order_of(DO_ASSAULT, unit);
+    offer_order(m, &o);
+    offer_order(m, &assault);
     menu_offer_verb(m, DO_RALLY, unit);
     offer_walks(m, order_of(DO_MOVE, unit), MOVE);
     offer_walks(m, order_of(DO_MOVE_AND_FIRE, unit), MOVE_AND_FIRE);
@@ -192,24 +170,18 @@ bool gw_can_activate(const struct grog_scenario *s, const struct battle *b, int 
             has_listed(s, b, ASK_COMMAND, gw_battle_seen(b)->active, unit, offer_activations));
 }
 
-static void offer_at_enemies(struct menu *m, struct order o)
-{
-    EACH_UNIT(m->s, other_side(m->b->decider), enemy)
-    {
-        o.other = (uint8_t)enemy;
-        menu_offer(m, &o);
-    }
-    menu_offer_verb(m, DO_HOLD, NOBODY);
-}
-
 void gw_offer_targets(struct menu *m)
 {
-    offer_at_enemies(m, order_of(DO_TARGET, NOBODY));
+    struct order o = order_of(DO_TARGET, NOBODY);
+    offer_order(m, &o);
+    menu_offer_verb(m, DO_HOLD, NOBODY);
 }
 
 void gw_offer_bombard(struct menu *m)
 {
-    offer_at_enemies(m, order_of(DO_FIRE, m->b->about));
+    struct order o = order_of(DO_FIRE, m->b->about);
+    offer_order(m, &o);
+    menu_offer_verb(m, DO_HOLD, NOBODY);
 }
 
 /* ---- drawn at random ---- */

@@ -336,84 +336,90 @@ void gw_seize(struct umpire *u, const struct order *order)
 
 /* ---- what an order would throw ---- */
 
-static bool foresee_walk(const struct grog_scenario *s, const struct battle *b,
-                         const struct order *o, int k, struct grog_situation *situation)
+/* One after the other, in the order in which they would be thrown: the k-th is told. */
+struct foreseen {
+    const struct grog_scenario *s;
+    int k;
+    struct grog_situation *situation;
+    bool is_told;
+};
+
+static void foresee(struct foreseen *seen, const char *procedure, const struct facts *f)
 {
-    struct gw_walk walk;
-    struct facts f;
-    if (!gw_walk_is_legal(s, b, o, &walk, NULL))
-        return false;
-    walk.going = gw_going(s, walk.point, walk.points, walk.is_arriving);
-    if (walk.going.tests && k-- == 0) {
-        gw_terrain_facts(s, b, o->unit, &walk.going, &f);
-        return rules_situation(s, "terrain-test", &f, situation);
-    }
-    return false;
+    if (seen->k-- == 0)
+        seen->is_told = rules_situation(seen->s, procedure, f, seen->situation);
 }
 
-static bool foresee_charge(const struct grog_scenario *s, const struct battle *b,
-                           const struct order *o, int k, struct grog_situation *situation)
+static void foresee_terrain(struct foreseen *seen, const struct battle *b, struct gw_walk *walk)
+{
+    gw_find_going(seen->s, walk);
+    if (!walk->going.tests)
+        return;
+    struct facts f = gw_terrain_facts(seen->s, b, walk);
+    foresee(seen, "terrain-test", &f);
+}
+
+static void foresee_charge(struct foreseen *seen, const struct battle *b, const struct order *o)
 {
     struct gw_charge charge;
-    struct facts f;
-    if (!gw_charge_is_legal(s, b, o->unit, o->other, &charge, NULL))
-        return false;
-    charge.walk.going = gw_going(s, charge.walk.point, 2, false);
-    if (charge.walk.going.tests && k-- == 0) {
-        gw_terrain_facts(s, b, o->unit, &charge.walk.going, &f);
-        return rules_situation(s, "terrain-test", &f, situation);
-    }
-    gw_assault_facts(s, b, o->unit, o->other, charge.cover, &f);
-    return k == 0 && rules_situation(s, "assault", &f, situation);
+    if (!gw_charge_is_legal(seen->s, b, o->unit, o->other, &charge, NULL))
+        return;
+    foresee_terrain(seen, b, &charge.walk);
+    struct facts f = {.attacker = gw_fighter(seen->s, b, o->unit),
+                      .defender = gw_fighter(seen->s, b, o->other),
+                      .cover = charge.cover};
+    foresee(seen, "assault", &f);
 }
 
-static bool foresee_action(const struct grog_scenario *s, const struct battle *b,
-                           const struct order *o, int k, struct grog_situation *situation)
+static void foresee_shot(struct foreseen *seen, const struct battle *b, int firer,
+                         const struct footprint *from, int target, int shot)
 {
     struct facts f;
-    switch (o->verb) {
-    case DO_MOVE:
-    case DO_MOVE_AND_FIRE:
-        return foresee_walk(s, b, o, k, situation);
-    case DO_ASSAULT:
-        return foresee_charge(s, b, o, k, situation);
-    case DO_FIRE:
-        gw_shot_facts(s, b, o->unit, &b->piece[o->unit].on, o->other, STANDING, &f);
-        return k == 0 && rules_situation(s, "fire", &f, situation);
-    case DO_RALLY:
-        gw_rally_facts(s, b, o->unit, &f);
-        return k == 0 && rules_situation(s, "rally", &f, situation);
-    default:
-        return false;
+    if (gw_can_shoot(seen->s, b, firer, from, target, shot, &f))
+        foresee(seen, "fire", &f);
+}
+
+static void foresee_action(struct foreseen *seen, const struct battle *b, const struct order *o)
+{
+    const struct footprint *on = &b->piece[o->unit].on;
+    struct gw_walk walk;
+    struct facts f;
+    if (o->verb == DO_ASSAULT)
+        foresee_charge(seen, b, o);
+    else if (o->verb == DO_FIRE)
+        foresee_shot(seen, b, o->unit, on, o->other, STANDING);
+    else if (o->verb == DO_RALLY) {
+        gw_rally_facts(seen->s, b, o->unit, &f);
+        foresee(seen, "rally", &f);
+    } else if ((o->verb == DO_MOVE || o->verb == DO_MOVE_AND_FIRE) &&
+               gw_walk_is_legal(seen->s, b, o, &walk, NULL)) {
+        foresee_terrain(seen, b, &walk);
+        if (b->decision == ASK_REACT && fires_then(o))
+            foresee_shot(seen, b, o->unit, &walk.end, gw_battle_seen(b)->actor, MOVING);
     }
 }
 
 bool gw_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
                 struct grog_situation *situation)
 {
-    struct facts f;
+    struct foreseen seen = {s, k, situation, false};
     int actor = gw_battle_seen(b)->actor;
+    struct facts f;
     if (!rules_check(s, b, o, NULL))
         return false;
     if (o->verb == DO_TARGET) {
-        gw_shot_facts(s, b, actor, &b->piece[actor].on, o->other, MOVING, &f);
-        return k == 0 && rules_situation(s, "fire", &f, situation);
-    }
-    if (o->verb == DO_SEIZE) {
+        foresee_shot(&seen, b, actor, &b->piece[actor].on, o->other, MOVING);
+    } else if (o->verb == DO_SEIZE) {
         seize_facts(s, b, &f);
-        return k == 0 && rules_situation(s, "seize-initiative", &f, situation);
-    }
-    if (o->verb == DO_REACT) {
-        const struct order action = gw_reaction(b, o);
+        foresee(&seen, "seize-initiative", &f);
+    } else if (o->verb < ACTIVATIONS || o->verb == DO_REACT) {
+        const struct order action = o->verb == DO_REACT ? gw_reaction(b, o) : *o;
         gw_test_facts(b, o->unit, &f);
-        return k == 0 ? rules_situation(s, "react", &f, situation)
-                      : foresee_action(s, b, &action, k - 1, situation);
+        if (o->verb == DO_REACT)
+            foresee(&seen, "react", &f);
+        else if (f.tokens > 0 && b->decision == ASK_COMMAND)
+            foresee(&seen, "activate", &f);
+        foresee_action(&seen, b, &action);
     }
-    bool has_test =
-        b->decision == ASK_COMMAND && o->verb < ACTIVATIONS && gw_unit_seen(b, o->unit)->tokens > 0;
-    if (has_test && k-- == 0) {
-        gw_test_facts(b, o->unit, &f);
-        return rules_situation(s, "activate", &f, situation);
-    }
-    return o->verb < ACTIVATIONS && foresee_action(s, b, o, k, situation);
+    return seen.is_told;
 }

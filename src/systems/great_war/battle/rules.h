@@ -102,8 +102,7 @@ struct gw_walk {
     int line;      /* the row that says how far */
     struct footprint from, end;
     bool is_arriving;
-    int points;
-    struct place point[LEGS_MAX + 1]; /* from the start on */
+    struct path path; /* of the centre */
     struct gw_going going;
 };
 
@@ -114,20 +113,23 @@ bool gw_may_act(const struct grog_scenario *s, const struct battle *b, int unit,
 /* The path of a move, or of the move of a Move & Fire.  walk may not be NULL. */
 bool gw_walk_is_legal(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                       struct gw_walk *walk, struct verdict *why);
-/* Goes it, as far as the terrain test lets it; false: the test has failed. */
-bool gw_walk(struct umpire *u, struct gw_walk *walk);
+/* What terrain it meets. */
+void gw_find_going(const struct grog_scenario *s, struct gw_walk *walk);
+struct facts gw_terrain_facts(const struct grog_scenario *s, const struct battle *b,
+                              const struct gw_walk *walk);
+/* Goes it, as far as the terrain test lets it. */
+void gw_walk(struct umpire *u, struct gw_walk *walk);
 /* Throws the terrain test if there is one; on failure the unit goes as far as it can. */
-bool gw_pass_terrain(struct umpire *u, const struct gw_walk *walk);
-struct gw_going gw_going(const struct grog_scenario *s, const struct place *point, int points,
-                         bool is_arriving);
+bool gw_pass_terrain(struct umpire *u, struct gw_walk *walk);
+/* Does it lie on the table there, and on nobody?  If not, by that line. */
+bool gw_has_room(const struct grog_scenario *s, const struct battle *b, int unit,
+                 const struct footprint *on, int line, struct verdict *why);
 /* Where a waiting unit would enter now; false: nowhere. */
 bool gw_entry(const struct grog_scenario *s, const struct battle *b, int unit,
               struct footprint *on);
 bool gw_mounting_is_legal(const struct grog_scenario *s, const struct battle *b,
                           const struct order *o, struct verdict *why);
 void gw_mount(struct umpire *u, const struct order *o);
-void gw_terrain_facts(const struct grog_scenario *s, const struct battle *b, int unit,
-                      const struct gw_going *going, struct facts *f);
 /* Any part of the way in a river or pond, off a bridge, longer than so much (fine; -1: a touch)? */
 bool gw_is_in_water(const struct grog_scenario *s, struct place a, struct place b, int64_t longer);
 
@@ -145,8 +147,6 @@ bool gw_charge_is_legal(const struct grog_scenario *s, const struct battle *b, i
 bool gw_charge(struct umpire *u, int unit, int target);
 /* Closes and fights. */
 void gw_fight(struct umpire *u, int attacker, int defender);
-void gw_assault_facts(const struct grog_scenario *s, const struct battle *b, int attacker,
-                      int defender, int cover, struct facts *f);
 
 /* ---- fire and rally (fire.c) ---- */
 

@@ -101,8 +101,9 @@ struct gw_fight_odds gw_fight_odds(const struct thinking *t, int attacker, int d
 {
     struct gw_mind *mind = t->mind;
     const struct sheet sheet = scenario_sheet(t->s);
-    struct facts f;
-    gw_assault_facts(t->s, t->seen, attacker, defender, cover, &f);
+    struct facts f = {.attacker = gw_fighter(t->s, t->seen, attacker),
+                      .defender = gw_fighter(t->s, t->seen, defender),
+                      .cover = cover};
     struct odds odds = odds_ask(&mind->memo, &assault_question, &f, sizeof f, &sheet);
     return (struct gw_fight_odds){odds.mean[0], odds.mean[1], odds.mean[2]};
 }
