@@ -3,71 +3,7 @@
  * The battle of Bloody Big Battles: the worked situations of the specification (4.14), and each rule of
  * section 4 on both sides of its thresholds.
  */
-#include "game.h"
-
-#include "systems/bloody_big_battles/battle/parts.h"
-
-static struct game g;
-
-/* ---- fields of battle ---- */
-
-static const char field_top[] = "system: bloody-big-battles\nname: A field\n"
-                                "table: {width: 48, depth: 48}\nturns: 4\nsides:\n";
-
-/* Units are written "ID FORMATION-OR-KIND BASES X,Y,DEGREES [more yaml]", separated by "|". */
-static void add_units(char *yaml, size_t size, const char *units)
-{
-    char copy[1000], *rest = copy, *unit;
-    snprintf(copy, sizeof copy, "%s", units);
-    while ((unit = strtok_r(rest, "|", &rest))) {
-        char id[32], kind[32], at[40], more[200] = "";
-        double x, y;
-        int bases, facing;
-        if (sscanf(unit, " %31s %31s %d %39s %199[^\n]", id, kind, &bases, at, more) < 4 ||
-            sscanf(at, "%lf,%lf,%d", &x, &y, &facing) != 3)
-            fail_msg("not a unit: \"%s\"", unit);
-        bool is_gun = strcmp(kind, "ra") == 0;
-        snprintf(yaml + strlen(yaml), size - strlen(yaml),
-                 "      - {id: %s, kind: %s, bases: %d, weapon: %s, command: X, at: [%.2f, %.2f], "
-                 "facing: %d%s%s}\n",
-                 id, is_gun ? "artillery" : kind, bases,
-                 is_gun                          ? "ra"
-                 : strcmp(kind, "infantry") == 0 ? "ml"
-                                                 : "none",
-                 x, y, facing, *more ? ", " : "", more);
-    }
-}
-
-static void add_side(char *yaml, size_t size, const char *name, const char *units)
-{
-    snprintf(yaml + strlen(yaml), size - strlen(yaml), "  - name: %s\n    win: 1\n    units:\n",
-             name);
-    add_units(yaml, size, units);
-}
-
-static void open_field(const char *first, const char *second, const char *more)
-{
-    char yaml[4000] = "";
-    snprintf(yaml, sizeof yaml, "%s", field_top);
-    add_side(yaml, sizeof yaml, "First", first);
-    snprintf(yaml + strlen(yaml), sizeof yaml - strlen(yaml),
-             "    generals:\n      - {id: general, command: X, at: [10, 4]}\n");
-    add_side(yaml, sizeof yaml, "Second", second);
-    snprintf(yaml + strlen(yaml), sizeof yaml - strlen(yaml), "%s", more);
-    game_open_text(&g, yaml, "");
-}
-
-/* Out of the way of everything. */
-#define FAR_OFF "far infantry 1 47,47,0"
-#define FAR_OFF_TOO "far-too infantry 1 47,1,0"
-
-static int throw_of(const char *id, const char *dice)
-{
-    char words[60];
-    snprintf(words, sizeof words, "throw %s", id);
-    game_give(&g, words, dice);
-    return bbb_battle(&g.b)->move;
-}
+#include "big_field.h"
 
 /* ---- 1 to 3: arcs, ground, zones of control ---- */
 
@@ -130,20 +66,6 @@ static void zone_of_control(void **state)
 }
 
 /* ---- 4 to 6: charges ---- */
-
-static void end_phases(int phases)
-{
-    for (int phase = g.b.phase; phases-- > 0 && g.b.phase == phase;) {
-        game_give(&g, "end", "");
-        phase = g.b.phase;
-    }
-}
-
-static void go_to_phase(int phase)
-{
-    while (g.b.phase != phase)
-        end_phases(1);
-}
 
 static void charge_and_halt(void **state)
 {
@@ -226,7 +148,8 @@ static void wood(void **state)
     game_close(&g);
     open_field("a infantry 4 10,10,0|" FAR_OFF_TOO, "e infantry 4 10,17.01,180|" FAR_OFF, woods);
     assert_int_equal(g.b.phase, FIRST_MOVEMENT);
-    assert_false(bbb_sees(g.s, &g.b, game_unit(&g, "a"), game_print(&g, "a"), game_unit(&g, "e")));
+    assert_false(
+        bbb_sees(g.s, &g.b, game_unit(&g, "a"), game_print(&g, "a"), game_unit(&g, "e"), NULL));
     game_close(&g);
 }
 

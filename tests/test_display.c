@@ -336,7 +336,7 @@ static void systems_declare_well(void **state)
             }
         for (int k = 0; grog_mark_at(grog_system_at(i), k); k++) {
             const char *field = grog_mark_at(grog_system_at(i), k)->field;
-            bool is_there = false;
+            bool is_there = it->display->reckoned != NULL;
             for (int f = 0; f < it->states; f++)
                 is_there |= strcmp(it->state[f].name, field) == 0;
             if (!is_there)

@@ -43,7 +43,7 @@ static void put_arm(struct grog_map_unit *it, const struct grog_scenario *s,
 }
 
 /* What the mark says of a field that has this value; false: nothing. */
-static bool read_mark(const struct grog_mark *mark, const struct grog_field *field, int value,
+static bool read_mark(const struct grog_mark *mark, const struct grog_field *field, int16_t value,
                       struct grog_map_mark *it)
 {
     const char *word = mark->kind == GROG_MARK_WORD ? field->words->word[value] : "";
@@ -59,17 +59,26 @@ static bool read_mark(const struct grog_mark *mark, const struct grog_field *fie
     return true;
 }
 
+static const struct grog_field *state_field(const struct grog_scenario *s, const char *name)
+{
+    for (int i = 0; i < s->rules->states; i++)
+        if (strcmp(s->rules->state[i].name, name) == 0)
+            return &s->rules->state[i];
+    return NULL;
+}
+
 static void put_marks(struct grog_map_unit *it, const struct grog_scenario *s,
                       const struct battle *seen, int unit)
 {
+    const struct display *display = s->rules->display;
     const struct grog_mark *mark;
-    for (int k = 0; (mark = grog_mark_at(s->system, k)) && it->marks < GROG_MAP_MARKS; k++)
-        for (int i = 0; i < s->rules->states; i++) {
-            const struct grog_field *field = &s->rules->state[i];
-            if (strcmp(field->name, mark->field) == 0 && it->marks < GROG_MAP_MARKS)
-                it->marks +=
-                    read_mark(mark, field, seen->unit[unit][field->at], &it->mark[it->marks]);
-        }
+    for (int k = 0; (mark = grog_mark_at(s->system, k)) && it->marks < GROG_MAP_MARKS; k++) {
+        const struct grog_field *field = state_field(s, mark->field);
+        int16_t value = field               ? seen->unit[unit][field->at]
+                        : display->reckoned ? (int16_t)display->reckoned(s, seen, unit, mark->field)
+                                            : 0;
+        it->marks += read_mark(mark, field, value, &it->mark[it->marks]);
+    }
 }
 
 static void put_units(struct grog_map *map, const struct grog_scenario *s,

@@ -80,7 +80,8 @@ static bool is_worn(const struct grog_scenario *s, const struct battle *b, int u
 
 static bool is_in_contact(const struct grog_scenario *s, const struct battle *b, int unit)
 {
-    return is_advancing(b, unit) || bbb_attackers(s, b, unit) != 0;
+    return (is_advancing(b, unit) && !bbb_unit_seen(b, unit)->fought) ||
+           bbb_attackers(s, b, unit) != 0;
 }
 
 /* The nearest of some points of the supporter to the rear edge. */
@@ -198,9 +199,10 @@ static int slope_of(const struct grog_scenario *s, const struct attack_line *lin
     int slope = NO_SLOPE;
     for (int i = 0; i < s->table.terrains; i++) {
         const struct terrain *t = &s->table.terrain[i];
-        if (t->kind == LIE_HILL && terrain_holds(t, line->point[line->points - 1]) &&
-            !terrain_holds(t, line->point[0]))
-            slope = larger(slope, t->number[SLOPE]);
+        bool holds = t->kind == LIE_HILL && terrain_holds(t, line->point[line->points - 1]);
+        for (int k = 0; holds && k + 1 < line->points; k++)
+            if (bbb_climbs(t, line->point[k], line->point[k + 1]))
+                slope = larger(slope, t->number[SLOPE]);
     }
     return slope;
 }
@@ -332,10 +334,8 @@ static void shake(struct umpire *u, uint64_t attackers, int defender, const stru
     bbb_disrupt(u, unit);
     if (!is_present(u->battle, defender) || !o->defender_disrupted || o->result == MINUS_7)
         return;
-    bool was_silenced = bbb_unit(u->battle, defender)->silenced;
     bbb_disrupt(u, defender);
-    if (is_gun(u->scenario, defender) && !was_silenced &&
-        bbb_is_fortified(u->scenario, u->battle, defender))
+    if (is_gun(u->scenario, defender) && bbb_is_fortified(u->scenario, u->battle, defender))
         bbb_battle(u->battle)->silenced = (int16_t)defender;
 }
 
@@ -375,6 +375,19 @@ void bbb_fight(struct umpire *u, int defender)
         attackers = still_there(b, attackers);
     } while (o.result == TIE && attackers != 0 && is_present(b, defender));
     finish(u, attackers, defender, place, &o);
+}
+
+bool bbb_check_assault(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                       struct verdict *why)
+{
+    return (side_of(s, o->other) != b->decider && is_present(b, o->other) &&
+            bbb_attackers(s, b, o->other) != 0) ||
+           verdict_no(why, BBB_RULING_ASSAULT_SIDES, "nobody has charged it who may fight now");
+}
+
+void bbb_assault(struct umpire *u, const struct order *o)
+{
+    bbb_fight(u, o->other);
 }
 
 /* ---- the place that is won ---- */
@@ -433,4 +446,10 @@ void bbb_exploit(struct umpire *u, const struct order *o)
         return;
     state->fought = 0;
     bbb_fight(u, meets);
+}
+
+void bbb_occupy(struct umpire *u, const struct order *o)
+{
+    (void)o;
+    bbb_battle(u->battle)->exploiter = NOBODY;
 }

@@ -8,132 +8,16 @@
 
 /* ---- legal? ---- */
 
-static bool check_movement(const struct grog_scenario *s, const struct battle *b,
-                           const struct order *o, struct verdict *why)
-{
-    switch (o->verb) {
-    case DO_THROW:
-        return bbb_may_throw(s, b, o->unit, why);
-    case DO_ENTER:
-        return bbb_may_enter(s, b, o->unit, why);
-    case DO_GUNS:
-        return bbb_check_guns(s, b, o, why);
-    default:
-        return true;
-    }
-}
-
+/* Who has thrown answers; then it is the verb's affair. */
 static bool check_move(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                        struct verdict *why)
 {
-    struct bbb_arrival end;
-    if (o->unit != bbb_battle_seen(b)->mover)
+    int mover = bbb_battle_seen(b)->mover;
+    order_check *check = bbb_verbs[o->verb].check;
+    if (o->unit != mover)
         return verdict_no(why, BBB_RULING_WHO_THROWS, "%s has thrown: it is asked what it does",
-                          s->unit[bbb_battle_seen(b)->mover].name);
-    switch (o->verb) {
-    case DO_MOVE:
-        return bbb_move_is_legal(s, b, o, &end, why);
-    case DO_RECOVER:
-        return bbb_check_recover(s, b, o, why);
-    case DO_DIG:
-        return bbb_check_dig(s, b, o, why);
-    case DO_RETIRE:
-        return bbb_check_retire(s, b, o, why);
-    default:
-        return true;
-    }
-}
-
-static bool check_general(const struct grog_scenario *s, const struct battle *b,
-                          const struct order *o, struct verdict *why)
-{
-    return o->verb == DO_END || bbb_check_general(s, b, o, why);
-}
-
-static bool check_fire(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                       struct verdict *why)
-{
-    return o->verb == DO_END || bbb_fire_is_legal(s, b, b->decider, o, why);
-}
-
-static bool check_assault(const struct grog_scenario *s, const struct battle *b,
-                          const struct order *o, struct verdict *why)
-{
-    if (o->verb == DO_END)
-        return true;
-    return (side_of(s, o->other) != b->decider && is_present(b, o->other) &&
-            bbb_attackers(s, b, o->other) != 0) ||
-           verdict_no(why, BBB_RULING_ASSAULT_SIDES, "nobody has charged it who may fight now");
-}
-
-static bool can_exploit(const struct grog_scenario *s, const struct battle *b);
-
-static bool check_exploit(const struct grog_scenario *s, const struct battle *b,
-                          const struct order *o, struct verdict *why)
-{
-    struct bbb_arrival end;
-    int meets;
-    if (o->verb == DO_EXPLOIT)
-        return bbb_exploit_is_legal(s, b, o->point[0], &end, &meets, why);
-    return bbb_battle_seen(b)->exploit != MUST_EXPLOIT || !can_exploit(s, b) ||
-           verdict_no(why, BBB_RULING_EXPLOIT, "it must go on");
-}
-
-static bool check_form(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                       struct verdict *why)
-{
-    return o->verb == DO_END || bbb_check_form(s, b, o, why);
-}
-
-static bool check_guns_to(const struct grog_scenario *s, const struct battle *b,
-                          const struct order *o, struct verdict *why)
-{
-    return o->verb == DO_END || bbb_check_guns_to(s, b, o, why);
-}
-
-/* ---- carried out ---- */
-
-/* By verb: what answers the question of a phase. */
-static void carry_out(struct umpire *u, const struct order *o)
-{
-    static order_apply *const apply[VERBS] = {
-        [DO_THROW] = bbb_throw,     [DO_MOVE] = bbb_move,       [DO_RECOVER] = bbb_recover,
-        [DO_STAY] = bbb_stay,       [DO_DIG] = bbb_dig,         [DO_RETIRE] = bbb_go_back,
-        [DO_GUNS] = bbb_guns,       [DO_ENTER] = bbb_enter,     [DO_GENERAL] = bbb_ride,
-        [DO_FIRE] = bbb_fire,       [DO_EXPLOIT] = bbb_exploit, [DO_FORM] = bbb_form,
-        [DO_GUNS_TO] = bbb_guns_to, [DO_END] = bbb_end};
-    apply[o->verb](u, o);
-}
-
-static void fight(struct umpire *u, const struct order *o)
-{
-    if (o->verb == DO_END)
-        bbb_end(u, o);
-    else
-        bbb_fight(u, o->other);
-}
-
-static void go_on_or_occupy(struct umpire *u, const struct order *o)
-{
-    if (o->verb == DO_EXPLOIT)
-        bbb_exploit(u, o);
-    else
-        bbb_battle(u->battle)->exploiter = NOBODY;
-}
-
-static void answer_low_ammo(struct umpire *u, const struct order *o)
-{
-    struct bbb_battle *now = bbb_battle(u->battle);
-    struct bbb_unit *state = bbb_unit(u->battle, now->silenced);
-    struct facts f = {
-        .limbered = state->formation == AT_LIMBER, .fortified = 1, .take_low_ammo = 1};
-    struct outcome outcome = {0};
-    if (o->word[0] == SAYS_YES) {
-        umpire_ask_aloud(u, "silenced-artillery", now->silenced, NOBODY, &f, &outcome);
-        state->silenced = state->silenced_moving = 0;
-        state->low_ammo = state->fort_low_ammo = 1;
-    }
-    now->silenced = NOBODY;
+                          s->unit[mover].name);
+    return !check || check(s, b, o, why);
 }
 
 /* ---- lists ---- */
@@ -157,14 +41,17 @@ static void offer_movement(struct menu *m)
 }
 
 /* How far a unit goes at most on open ground, and some less. */
-static int distances(const struct grog_scenario *s, const struct battle *b, int unit, int far[3])
+enum { DISTANCES = 4 };
+static int distances(const struct grog_scenario *s, const struct battle *b, int unit,
+                     int far[DISTANCES])
 {
     const struct sheet sheet = scenario_sheet(s);
     int full = full_move(&sheet, kind_in(s, unit, bbb_unit_seen(b, unit)->formation)) * INCH;
     far[0] = bbb_battle_seen(b)->move == HALF ? full / 2 : full;
     far[1] = far[0] / 2;
     far[2] = far[0] - 3 * INCH;
-    return 3;
+    far[3] = INCH;
+    return DISTANCES;
 }
 
 static void offer_charges(struct menu *m, int unit, struct place from)
@@ -217,7 +104,7 @@ static void offer_roads(struct menu *m, int unit, struct place from, int most)
 
 static void offer_paths(struct menu *m, int unit, const struct footprint *on)
 {
-    int far[3], fars = distances(m->s, m->b, unit, far);
+    int far[DISTANCES], fars = distances(m->s, m->b, unit, far);
     struct order like = order_of(DO_MOVE, unit);
     for (int i = 0; i < 16; i++)
         for (int k = 0; k < fars && !menu_is_full(m); k++) {
@@ -247,20 +134,29 @@ static void offer_moves(struct menu *m)
     offer_paths(m, unit, &on);
 }
 
+/* To each friend, and all round. */
+static void offer_rides_of(struct menu *m, int general)
+{
+    struct order o = order_of(DO_GENERAL, general);
+    uint64_t friends = bbb_units(m->s, m->b, m->b->decider);
+    o.points = 1;
+    EACH_OF(friends, friend)
+    {
+        o.point[0] = unit_centre(m->b, friend);
+        menu_offer(m, &o);
+    }
+    for (int i = 0; i < 16; i++) {
+        o.point[0] = place_ahead(unit_centre(m->b, general), i % 8 * 45 * DEGREE,
+                                 i < 8 ? 6 * INCH : INCH, 0);
+        menu_offer(m, &o);
+    }
+}
+
 static void offer_rides(struct menu *m)
 {
-    for (int unit = 0; unit < m->s->units; unit++) {
-        struct order o = order_of(DO_GENERAL, unit);
-        uint64_t friends = bbb_units(m->s, m->b, m->b->decider);
-        o.points = 1;
-        if (!is_general(m->s, unit) || side_of(m->s, unit) != m->b->decider)
-            continue;
-        EACH_OF(friends, friend)
-        {
-            o.point[0] = unit_centre(m->b, friend);
-            menu_offer(m, &o);
-        }
-    }
+    EACH_UNIT(m->s, m->b->decider, unit)
+    if (is_general(m->s, unit))
+        offer_rides_of(m, unit);
     menu_offer_verb(m, DO_END, NOBODY);
 }
 
@@ -305,28 +201,35 @@ static void offer_assaults(struct menu *m)
     menu_offer_verb(m, DO_END, NOBODY);
 }
 
-/* Points to go on to: straight ahead and to both sides, far and near. */
+/* Points to go on to: ahead and to both sides, far and near; when none of these will do, a closer
+ * search. */
 static int exploit_points(const struct grog_scenario *s, const struct battle *b,
                           struct place *point, int room)
 {
-    static const int turn[] = {0, 15, -15, 30, -30, 45, -45, 60, -60}, inches[] = {9, 6, 3, 1};
-    int unit = bbb_battle_seen(b)->exploiter, count = 0, meets;
-    const struct footprint *on = &b->piece[unit].on;
+    static const struct {
+        int turn, inches;
+    } step[] = {{15, 3}, {5, 1}};
+    const struct footprint *on = &b->piece[bbb_battle_seen(b)->exploiter].on;
+    int count = 0, meets;
     struct bbb_arrival end;
-    for (int i = 0; i < COUNT_OF(turn) && count < room; i++)
-        for (int k = 0; k < COUNT_OF(inches) && count < room; k++) {
-            struct place to = place_ahead(on->front, facing_of(on->facing + turn[i] * DEGREE),
-                                          inches[k] * INCH, 0);
-            if (bbb_exploit_is_legal(s, b, to, &end, &meets, NULL))
-                point[count++] = to;
-        }
+    for (int i = 0; i < COUNT_OF(step) && count == 0; i++)
+        for (int turn = 0; turn <= 90 && count<room; turn = turn> 0 ? -turn : step[i].turn - turn)
+            for (int inches = 9; inches > 0 && count < room; inches -= step[i].inches) {
+                struct place to =
+                    place_ahead(on->front, facing_of(on->facing + turn * DEGREE), inches * INCH, 0);
+                if (bbb_exploit_is_legal(s, b, to, &end, &meets, NULL))
+                    point[count++] = to;
+            }
     return count;
 }
 
-static bool can_exploit(const struct grog_scenario *s, const struct battle *b)
+bool bbb_check_occupy(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                      struct verdict *why)
 {
     struct place point;
-    return exploit_points(s, b, &point, 1) > 0;
+    (void)o;
+    return bbb_battle_seen(b)->exploit != MUST_EXPLOIT || exploit_points(s, b, &point, 1) == 0 ||
+           verdict_no(why, BBB_RULING_EXPLOIT, "it must go on");
 }
 
 static void offer_exploits(struct menu *m)
@@ -361,9 +264,11 @@ static void offer_forms_of(struct menu *m, int verb, int unit)
             o.word[CHANGE] = (uint8_t)formation;
             o.facing = facing_of(on->facing + turn * DEGREE);
             o.points = verb == DO_GUNS_TO;
-            if (verb == DO_GUNS_TO)
-                o.point[0] = place_ahead(on->front, o.facing, 6 * INCH, 0);
-            menu_offer(m, &o);
+            for (int far = 0; far <= o.points * 12; far += 6) {
+                if (verb == DO_GUNS_TO)
+                    o.point[0] = place_ahead(on->front, o.facing, far * INCH, 0);
+                menu_offer(m, &o);
+            }
         }
 }
 
@@ -408,7 +313,7 @@ static struct place anywhere_near(struct place from, int far, struct dice *dice)
 static struct order any_move(const struct grog_scenario *s, const struct battle *b,
                              struct dice *dice)
 {
-    int unit = bbb_battle_seen(b)->mover, far[3];
+    int unit = bbb_battle_seen(b)->mover, far[DISTANCES];
     const struct footprint on = bbb_battle_seen(b)->enters ? bbb_entry(s, unit) : b->piece[unit].on;
     distances(s, b, unit, far);
     if (dice_below(dice, 4) == 0)
@@ -448,26 +353,29 @@ static struct order any_ride(const struct grog_scenario *s, const struct battle 
 /* ---- the table ---- */
 
 /* clang-format off */
-#define MOVEMENT_VERBS (VERB_BIT(DO_THROW) | VERB_BIT(DO_ENTER) | VERB_BIT(DO_GUNS) | VERB_BIT(DO_END))
+#define MOVEMENT_VERBS (VERB_BIT(DO_THROW) | VERB_BIT(DO_ENTER) | VERB_BIT(DO_GUNS) | ONLY_END)
 #define MOVE_VERBS (VERB_BIT(DO_MOVE) | VERB_BIT(DO_RECOVER) | VERB_BIT(DO_STAY) | VERB_BIT(DO_DIG) | VERB_BIT(DO_RETIRE))
-#define ROW(word_, asked_, verbs_, alone_, offer_, check_, apply_, draw_, think_) \
-    {.word = word_, .asked = asked_, .verbs = verbs_, .alone = alone_, .question = bbb_question, .offer = offer_, .check = check_, \
-     .apply = apply_, .foresee = bbb_foresee, .draw = draw_, .think = think_}
-#define OR_END(verb) (VERB_BIT(verb) | VERB_BIT(DO_END))
+#define PLACE_VERBS (VERB_BIT(DO_OCCUPY) | VERB_BIT(DO_EXPLOIT))
 #define ONLY_END VERB_BIT(DO_END)
+#define OR_END(verb) (VERB_BIT(verb) | ONLY_END)
+#define ROW(word_, asked_, verbs_, alone_, offer_, draw_, think_) \
+    {.word = word_, .asked = asked_, .verbs = verbs_, .alone = alone_, .question = bbb_question, .offer = offer_, \
+     .foresee = bbb_foresee, .draw = draw_, .think = think_}
 
-/*                          word,               in short,                  answered by,                                      taken unasked,      listed by,          legal by,        carried out by,   drawn by,  the sensible player */
+/* What is legal, and what it does, is the verbs' affair: data.c.
+ *                          word,               in short,                  answered by,           taken unasked,  listed by,      drawn by,  the sensible player */
 const struct decision bbb_decisions[DECISIONS] = {
     [ASK_NOTHING]         = {.word = "nothing"},
-    [ASK_MOVEMENT]        = ROW("movement",         NULL,                      MOVEMENT_VERBS,                                   ONLY_END,           offer_movement,     check_movement,  carry_out,        NULL,      bbb_think_movement),
-    [ASK_MOVE]            = ROW("move",             NULL,                      MOVE_VERBS,                                       MOVE_VERBS,         offer_moves,        check_move,      carry_out,        any_move,  bbb_think_move),
-    [ASK_GENERALS]        = ROW("generals",         NULL,                      OR_END(DO_GENERAL),                               ONLY_END,           offer_rides,        check_general,   carry_out,        any_ride,  bbb_think_generals),
-    [ASK_FIRE]            = ROW("fire",             NULL,                      OR_END(DO_FIRE),                                  ONLY_END,           offer_fire,         check_fire,      carry_out,        NULL,      bbb_think_fire),
-    [ASK_ASSAULT]         = ROW("assault",          NULL,                      OR_END(DO_ASSAULT),                               ONLY_END,           offer_assaults,     check_assault,   fight,            NULL,      bbb_think_assault),
-    [ASK_EXPLOIT]         = ROW("exploit",          "go on, or stay?",         VERB_BIT(DO_OCCUPY) | VERB_BIT(DO_EXPLOIT),       VERB_BIT(DO_OCCUPY) | VERB_BIT(DO_EXPLOIT), offer_exploits, check_exploit, go_on_or_occupy, NULL, bbb_think_exploit),
-    [ASK_LOW_AMMO]        = ROW("low-ammo",         "Low Ammo, not Silenced?", VERB_BIT(DO_LOW_AMMO),                            0,                  offer_yes_no,       NULL,            answer_low_ammo,  NULL,      bbb_think_low_ammo),
-    [ASK_NIGHT_FORMATION] = ROW("night-formation",  NULL,                      OR_END(DO_FORM),                                  ONLY_END,           offer_forms,        check_form,      carry_out,        NULL,      bbb_think_night),
-    [ASK_NIGHT_GUNS]      = ROW("night-guns",       NULL,                      OR_END(DO_GUNS_TO),                               ONLY_END,           offer_guns_to,      check_guns_to,   carry_out,        NULL,      bbb_think_night),
-    [ASK_NIGHT_GENERALS]  = ROW("night-generals",   NULL,                      OR_END(DO_GENERAL),                               ONLY_END,           offer_rides,        check_general,   carry_out,        any_ride,  bbb_think_generals),
+    [ASK_MOVEMENT]        = ROW("movement",        NULL,                      MOVEMENT_VERBS,        ONLY_END,       offer_movement, NULL,      bbb_think_movement),
+    [ASK_MOVE]            = {.word = "move", .verbs = MOVE_VERBS, .alone = MOVE_VERBS, .question = bbb_question, .offer = offer_moves, .check = check_move,
+                             .foresee = bbb_foresee, .draw = any_move, .think = bbb_think_move},
+    [ASK_GENERALS]        = ROW("generals",        NULL,                      OR_END(DO_GENERAL),    ONLY_END,       offer_rides,    any_ride,  bbb_think_generals),
+    [ASK_FIRE]            = ROW("fire",            NULL,                      OR_END(DO_FIRE),       ONLY_END,       offer_fire,     NULL,      bbb_think_fire),
+    [ASK_ASSAULT]         = ROW("assault",         NULL,                      OR_END(DO_ASSAULT),    ONLY_END,       offer_assaults, NULL,      bbb_think_assault),
+    [ASK_EXPLOIT]         = ROW("exploit",         "go on, or stay?",         PLACE_VERBS,           PLACE_VERBS,    offer_exploits, NULL,      bbb_think_exploit),
+    [ASK_LOW_AMMO]        = ROW("low-ammo",        "Low Ammo, not Silenced?", VERB_BIT(DO_LOW_AMMO), 0,              offer_yes_no,   NULL,      bbb_think_low_ammo),
+    [ASK_NIGHT_FORMATION] = ROW("night-formation", NULL,                      OR_END(DO_FORM),       ONLY_END,       offer_forms,    NULL,      bbb_think_night),
+    [ASK_NIGHT_GUNS]      = ROW("night-guns",      NULL,                      OR_END(DO_GUNS_TO),    ONLY_END,       offer_guns_to,  NULL,      bbb_think_night),
+    [ASK_NIGHT_GENERALS]  = ROW("night-generals",  NULL,                      OR_END(DO_GENERAL),    ONLY_END,       offer_rides,    any_ride,  bbb_think_generals),
 };
 /* clang-format on */

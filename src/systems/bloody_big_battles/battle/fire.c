@@ -91,7 +91,7 @@ bool bbb_may_fire_at(const struct grog_scenario *s, const struct battle *b, int 
         return verdict_no(why, BBB_RULING_RANGES, "%s is out of range: %d\"", name, group.range);
     if (!bbb_is_in_front(f, &b->piece[target].on))
         return verdict_no(why, BBB_RULING_ARCS, "%s does not have it before its front", name);
-    return bbb_sees(s, b, unit, f, target) ||
+    return bbb_sees(s, b, unit, f, target, NULL) ||
            verdict_no(why, BBB_RULING_SIGHT, "%s does not see it", name);
 }
 
@@ -103,10 +103,10 @@ static bool is_named_twice(const struct order *o, int k)
     return false;
 }
 
-bool bbb_fire_is_legal(const struct grog_scenario *s, const struct battle *b, int side,
-                       const struct order *o, struct verdict *why)
+bool bbb_check_fire(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    struct verdict *why)
 {
-    int target = o->other;
+    int target = o->other, side = b->decider;
     if (target == NOBODY || side_of(s, target) == side || !is_present(b, target) ||
         is_general(s, target))
         return verdict_no(why, BBB_RULING_WHO_FIRES, "the target must be an enemy on the table");
@@ -181,12 +181,15 @@ static bool works_count(const struct battle *b, const struct terrain *works, int
                         const struct firer *firer, int firers)
 {
     int crossing = 0, all = 0;
+    bool is_crossed = false;
     for (int i = 0; i < firers; i++) {
+        bool crosses =
+            terrain_is_crossed(works, unit_front(b, firer[i].unit), unit_centre(b, target));
         all += firer[i].power;
-        if (terrain_is_crossed(works, unit_front(b, firer[i].unit), unit_centre(b, target)))
-            crossing += firer[i].power;
+        crossing += crosses ? firer[i].power : 0;
+        is_crossed = is_crossed || crosses;
     }
-    return 2 * crossing >= all && (crossing > 0 || all == 0);
+    return is_crossed && 2 * crossing >= all;
 }
 
 static int cover_value(const struct grog_scenario *s, int cover)
@@ -325,4 +328,19 @@ void bbb_fire(struct umpire *u, const struct order *o)
     if (outcome.low_ammo && outcome.low_ammo_group > 0)
         bbb_unit(b, group[outcome.low_ammo_group - 1])->low_ammo = 1;
     harm(u, o->other, &outcome);
+}
+
+void bbb_answer_low_ammo(struct umpire *u, const struct order *o)
+{
+    struct bbb_battle *now = bbb_battle(u->battle);
+    struct bbb_unit *state = bbb_unit(u->battle, now->silenced);
+    struct facts f = {
+        .limbered = state->formation == AT_LIMBER, .fortified = 1, .take_low_ammo = 1};
+    struct outcome outcome = {0};
+    if (o->word[0] == SAYS_YES) {
+        umpire_ask_aloud(u, "silenced-artillery", now->silenced, NOBODY, &f, &outcome);
+        state->silenced = state->silenced_moving = 0;
+        state->low_ammo = state->fort_low_ammo = 1;
+    }
+    now->silenced = NOBODY;
 }

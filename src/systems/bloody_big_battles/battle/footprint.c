@@ -7,12 +7,12 @@
 
 /* ---- footprints ---- */
 
-static int files_of(int bases, int formation)
+int bbb_files(int bases, int formation)
 {
     return is_column(formation) ? 1 : formation == IN_DEPTH ? (bases + 1) / 2 : bases;
 }
 
-static int ranks_of(int bases, int formation)
+int bbb_ranks(int bases, int formation)
 {
     return is_column(formation) ? bases : formation == IN_DEPTH && bases > 1 ? 2 : 1;
 }
@@ -21,8 +21,8 @@ struct footprint bbb_footprint(const struct grog_scenario *s, int bases, int for
                                struct place front, int facing)
 {
     int base = setting(s, BBB_SET_BASE), some = larger(1, bases);
-    return footprint_behind(front, facing, base * files_of(some, formation),
-                            base * ranks_of(some, formation));
+    return footprint_behind(front, facing, base * bbb_files(some, formation),
+                            base * bbb_ranks(some, formation));
 }
 
 struct footprint bbb_start_footprint(const struct grog_scenario *s, int unit)
@@ -207,7 +207,7 @@ bool bbb_is_isolated(const struct grog_scenario *s, const struct battle *b, int 
 int bbb_firing_bases(const struct battle *b, int unit)
 {
     const struct bbb_unit *state = bbb_unit_seen(b, unit);
-    return is_column(state->formation) ? 0 : files_of(state->bases, state->formation);
+    return is_column(state->formation) ? 0 : bbb_files(state->bases, state->formation);
 }
 
 /* ---- losses ---- */

@@ -9,12 +9,19 @@ enum { BRIDGE_NEAR = INCH };
 
 /* ---- areas ---- */
 
+uint64_t bbb_pieces(const struct grog_scenario *s, int first_kind, int last_kind)
+{
+    uint64_t pieces = 0;
+    for (int i = 0; i < s->table.terrains; i++) {
+        int kind = s->table.terrain[i].kind;
+        pieces |= (uint64_t)(kind >= first_kind && kind <= last_kind) << i;
+    }
+    return pieces;
+}
+
 int bbb_level(const struct grog_scenario *s, struct place p)
 {
-    int level = 0;
-    for (int i = 0; i < s->table.terrains; i++)
-        level += s->table.terrain[i].kind == LIE_HILL && terrain_holds(&s->table.terrain[i], p);
-    return level;
+    return level_at(&s->table, p, bbb_pieces(s, LIE_HILL, LIE_HILL));
 }
 
 int bbb_area(const struct grog_scenario *s, struct place p)
@@ -68,7 +75,7 @@ static int line_crossings(const struct terrain *line, struct place a, struct pla
 
 /* ---- bridges and rivers ---- */
 
-bool bbb_has_bridge(const struct grog_scenario *s, struct place p)
+static bool has_bridge(const struct grog_scenario *s, struct place p)
 {
     for (int i = 0; i < s->table.terrains; i++)
         if (s->table.terrain[i].kind == LIE_BRIDGE &&
@@ -79,7 +86,7 @@ bool bbb_has_bridge(const struct grog_scenario *s, struct place p)
 
 bool bbb_is_on_bridge(const struct grog_scenario *s, const struct footprint *f)
 {
-    return bbb_has_bridge(s, f->front) || bbb_has_bridge(s, f->at);
+    return has_bridge(s, f->front) || has_bridge(s, f->at);
 }
 
 bool bbb_crosses_river(const struct grog_scenario *s, struct place from, struct place to)
@@ -91,7 +98,7 @@ bool bbb_crosses_river(const struct grog_scenario *s, struct place from, struct 
             continue;
         int count = line_crossings(&s->table.terrain[i], from, to, at);
         for (int k = 0; k < count; k++)
-            if (!bbb_has_bridge(s, at[k]))
+            if (!has_bridge(s, at[k]))
                 return true;
     }
     return false;
@@ -108,7 +115,7 @@ static bool is_all_by_bridge(const struct grog_scenario *s, const struct footpri
     if (terrain_close(&area) ||
         !terrain_crossing(&area, stretch->corner[0], stretch->corner[1], &c))
         return false;
-    return bbb_has_bridge(s, c.in) && bbb_has_bridge(s, c.out);
+    return has_bridge(s, c.in) && has_bridge(s, c.out);
 }
 
 bool bbb_lies_on_river(const struct grog_scenario *s, const struct footprint *f)
@@ -135,31 +142,35 @@ static void look_at_stream(const struct grog_scenario *s, const struct terrain *
         return;
     int count = line_crossings(line, from, to, at);
     for (int k = 0; k < count; k++) {
-        bool is_bridge = bbb_has_bridge(s, at[k]);
+        bool is_bridge = has_bridge(s, at[k]);
         way->bridges += is_bridge;
         way->streams += !is_bridge && line->kind == LIE_STREAM;
     }
 }
 
-static bool touches(const struct terrain *area, struct place from, struct place to)
+/* How often a way comes into a contour from outside; one that ends on it has come in. */
+int bbb_climbs(const struct terrain *contour, struct place from, struct place to)
 {
-    const struct place ends[2] = {from, to};
-    const struct shape way = shape_around(ends, 2);
-    return terrain_gap_to_shape(area, &way) == 0;
+    struct way_part part[STRETCHES_MAX];
+    int parts = terrain_stretches(contour, from, to, part), climbs = 0;
+    int64_t end = fine_length(from, to) - FINE_SLACK;
+    for (int i = 0; i < parts; i++)
+        climbs += part[i].from > FINE_SLACK &&
+                  (part[i].to - part[i].from > FINE_SLACK || part[i].to >= end);
+    return climbs;
 }
 
 void bbb_look_at_way(const struct grog_scenario *s, struct place from, struct place to,
                      struct bbb_way *way)
 {
-    struct crossing c;
     for (int i = 0; i < s->table.terrains; i++) {
         const struct terrain *t = &s->table.terrain[i];
         if (is_difficult_kind(t->kind))
-            way->is_difficult = way->is_difficult || touches(t, from, to);
+            way->is_difficult = way->is_difficult || terrain_touched_at(t, from, to) >= 0;
         else if (t->kind == LIE_STREAM || t->kind == LIE_RIVER)
             look_at_stream(s, t, from, to, way);
         else if (t->kind == LIE_HILL && t->number[SLOPE] == STEEP)
-            way->climbs += terrain_crossing(t, from, to, &c) && !c.holds_start;
+            way->climbs += bbb_climbs(t, from, to);
     }
 }
 

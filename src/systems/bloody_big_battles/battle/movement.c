@@ -30,7 +30,8 @@ void bbb_roll_facts(const struct grog_scenario *s, const struct battle *b, int u
 {
     const struct bbb_profile *p = bbb_profile(s, unit);
     const struct bbb_unit *state = bbb_unit_seen(b, unit);
-    const struct footprint on = enters ? bbb_entry(s, unit) : b->piece[unit].on;
+    const struct footprint on =
+        enters ? footprint_behind(s->unit[unit].entry, 0, 0, 0) : b->piece[unit].on;
     *f = (struct facts){.kind = kind_in(s, unit, state->formation),
                         .quality = p->quality,
                         .bases = state->bases,
@@ -38,14 +39,15 @@ void bbb_roll_facts(const struct grog_scenario *s, const struct battle *b, int u
                         .disrupted = state->disrupted,
                         .in_command = bbb_is_in_command(s, b, unit, &on),
                         .march = enters || is_column(state->formation),
-                        .difficult = bbb_is_difficult(s, enters ? on.front : on.at),
+                        .difficult = bbb_is_difficult(s, on.at),
                         .spent = bbb_is_spent(s, b, unit),
                         .traits = p->traits & (1 << TRAIT_PASSIVE | 1 << TRAIT_FRAGILE)};
 }
 
-bool bbb_may_throw(const struct grog_scenario *s, const struct battle *b, int unit,
-                   struct verdict *why)
+bool bbb_check_throw(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                     struct verdict *why)
 {
+    int unit = o->unit;
     const struct bbb_unit *state = bbb_unit_seen(b, unit);
     const char *name = s->unit[unit].name;
     if (side_of(s, unit) != b->decider || is_general(s, unit) || !is_present(b, unit))
@@ -116,10 +118,11 @@ void bbb_throw(struct umpire *u, const struct order *o)
 
 /* ---- coming onto the table ---- */
 
-bool bbb_may_enter(const struct grog_scenario *s, const struct battle *b, int unit,
-                   struct verdict *why)
+bool bbb_check_enter(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                     struct verdict *why)
 {
     const struct bbb_battle *now = bbb_battle_seen(b);
+    int unit = o->unit;
     if (side_of(s, unit) != b->decider || b->piece[unit].presence != TO_COME ||
         s->unit[unit].arrives > b->turn)
         return verdict_no(why, BBB_RULING_WHO_THROWS, "no unit of one's own that is due to enter");
@@ -173,6 +176,21 @@ void bbb_keep_path(struct umpire *u, int unit, int target, const struct footprin
     }
 }
 
+bool bbb_after_charge(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                      struct battle *after)
+{
+    struct bbb_arrival end;
+    if (!bbb_move_is_legal(s, b, o, &end, NULL))
+        return false;
+    battle_copy(s, after, b);
+    struct umpire u = {.scenario = s, .battle = after, .sheet = scenario_sheet(s)};
+    bbb_keep_path(&u, o->unit, o->other, &b->piece[o->unit].on, &end);
+    bbb_unit(after, o->unit)->formation = (int16_t)end.formation;
+    after->piece[o->unit].on = end.on;
+    after->phase = (int16_t)(after->phase - after->phase % HALF_TURN + DEFENSIVE_FIRE);
+    return true;
+}
+
 void bbb_move(struct umpire *u, const struct order *o)
 {
     struct battle *b = u->battle;
@@ -190,6 +208,7 @@ void bbb_move(struct umpire *u, const struct order *o)
     if (o->other != NOBODY) {
         const struct footprint from = b->piece[o->unit].on;
         bbb_keep_path(u, o->unit, o->other, &from, &end);
+        state->is_by_road = o->flags & BY_ROAD;
         now->charged[u->by] = 1;
         SAY(u, "charges", o->unit, o->other, "%s charges %s", u->scenario->unit[o->unit].name,
             u->scenario->unit[o->other].name);

@@ -88,7 +88,7 @@ static bool check_guns(const struct plan *p, struct verdict *why)
 {
     if (!is_gun(p->s, p->unit))
         return true;
-    if (!p->is_entering && bbb_is_isolated(p->s, p->b, p->unit))
+    if (bbb_is_isolated(p->s, p->b, p->unit))
         return verdict_no(why, BBB_RULE_ISOLATED, "isolated guns can only retire");
     return p->o->points == 0 || p->formation == AT_LIMBER ||
            verdict_no(why, BBB_RULING_FORMATIONS, "guns limber before they go anywhere");
@@ -179,7 +179,6 @@ static void way_facts(const struct plan *p, struct facts *f)
     struct bbb_way way = {.is_difficult = bbb_is_difficult(p->s, p->start.front)};
     for (int i = 0; i < p->end->points; i++)
         bbb_look_at_way(p->s, leg_start(p, i), p->end->point[i], &way);
-    way.is_difficult = way.is_difficult && p->end->points > 0;
     f->difficult = way.is_difficult;
     f->obstacles =
         smaller(4, way.streams + way.climbs + (is_column(p->formation) ? 0 : way.bridges));
@@ -265,21 +264,12 @@ static bool check_way(const struct plan *p, struct verdict *why)
         if (bbb_crosses_river(p->s, leg_start(p, i), p->end->point[i]))
             return verdict_no(why, BBB_TERRAIN_MOVE_RIVER, "the river is in the way");
     }
-    int enemy =
-        bbb_zone_forbids(p->s, p->b, p->unit, p->start.front, p->end->point, p->end->points);
+    const struct path path = path_of(p->start.front, p->end->point, p->end->points);
+    int enemy = bbb_zone_forbids(p->s, p->b, p->unit, &path);
     return enemy == NOBODY ||
            verdict_no(why, BBB_RULE_ZOC,
                       "it comes near the front of %s: only straight at it or away",
                       p->s->unit[enemy].name);
-}
-
-static bool stands_in_zone(const struct plan *p)
-{
-    uint64_t enemies = bbb_units(p->s, p->b, enemy_of(p->s, p->unit));
-    EACH_OF(enemies, enemy)
-    if (bbb_zone_holds(p->s, p->b, enemy, p->end->on.front))
-        return true;
-    return false;
 }
 
 static bool check_end(const struct plan *p, struct verdict *why)
@@ -290,7 +280,7 @@ static bool check_end(const struct plan *p, struct verdict *why)
         return false;
     if (!p->is_charge && bbb_too_near(p->s, p->b, p->unit, &p->end->on, INCH) != NOBODY)
         return verdict_no(why, BBB_RULING_FACING, "it would end nearer than 1\" to an enemy");
-    if (p->end->formation == IN_MARCH && stands_in_zone(p))
+    if (p->end->formation == IN_MARCH && bbb_is_in_zone(p->s, p->b, p->unit, p->end->on.front))
         return verdict_no(why, BBB_RULING_ZOC,
                           "a march column may not end before an enemy's front");
     return true;
@@ -336,10 +326,11 @@ static void arrive(const struct plan *p, int facing)
 
 static bool check_something_changes(const struct plan *p, struct verdict *why)
 {
-    if (p->is_entering)
-        return (p->o->points > 0 &&
-                length_between(p->start.front, p->o->point[p->o->points - 1]) >= INCH) ||
+    if (p->is_entering) {
+        const struct path path = path_of(p->start.front, p->o->point, p->o->points);
+        return path_length(&path) >= INCH ||
                verdict_no(why, BBB_RULING_WHO_THROWS, "a unit that enters goes at least 1\"");
+    }
     return p->o->points > 0 || p->o->word[CHANGE] != NO_WORD ||
            (p->o->facing >= 0 && p->o->facing != p->start.facing) ||
            verdict_no(why, BBB_RULING_FACING, "nothing would change: stay says that");
@@ -360,6 +351,13 @@ bool bbb_move_is_legal(const struct grog_scenario *s, const struct battle *b, co
     arrive(&p, facing);
     return check_length(&p, bbb_battle_seen(b)->move, why) && check_way(&p, why) &&
            check_end(&p, why);
+}
+
+bool bbb_check_move(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    struct verdict *why)
+{
+    struct bbb_arrival end;
+    return bbb_move_is_legal(s, b, o, &end, why);
 }
 
 void bbb_move_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
@@ -406,7 +404,7 @@ static bool goes_forward(const struct plan *p)
     if (p->end->far < LEAST)
         return false;
     if (enemy == NOBODY)
-        return place_in_frame(p->start.front, p->start.facing, p->end->on.front).right == 0;
+        return p->end->on.facing == p->start.facing;
     const struct footprint *on = &p->b->piece[enemy].on;
     return bbb_gap(p->s, &p->end->on, on) < bbb_gap(p->s, &p->start, on);
 }
@@ -444,4 +442,12 @@ bool bbb_exploit_is_legal(const struct grog_scenario *s, const struct battle *b,
     return now->exploit != MUST_EXPLOIT || *meets != NOBODY || goes_forward(&p) ||
            verdict_no(why, BBB_RULING_EXPLOIT,
                       "it must go on at least 3\" towards the enemy before it");
+}
+
+bool bbb_check_exploit(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                       struct verdict *why)
+{
+    struct bbb_arrival end;
+    int meets;
+    return bbb_exploit_is_legal(s, b, o->point[0], &end, &meets, why);
 }

@@ -71,7 +71,9 @@ bool bbb_check_guns_to(const struct grog_scenario *s, const struct battle *b, co
     if (passes_enemy(s, b, o->unit, from, o->point[0]))
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "an enemy is in the way");
     const struct footprint f = night_footprint(s, b, o, o->point[0]);
-    if (bbb_too_near(s, b, o->unit, &f, setting_inches(s, BBB_SET_NIGHT_GAP)) != NOBODY)
+    if (bbb_too_near(s, b, o->unit, &f, INCH) != NOBODY ||
+        units_within(b, bbb_units(s, b, enemy_of(s, o->unit)), &f,
+                     setting_inches(s, BBB_SET_NIGHT_GAP) - 1))
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "it would stand too near to an enemy");
     return check_new_form(s, b, o->unit, &f, why);
 }
@@ -131,6 +133,7 @@ static void recover(struct umpire *u, int unit)
     struct facts f;
     struct outcome o = {0};
     bbb_roll_facts(s, u->battle, unit, false, &f);
+    f.traits &= 1 << TRAIT_PASSIVE;
     const struct footprint larger_one =
         bbb_footprint(s, state->bases + 1, state->formation, on->front, on->facing);
     if (f.lost == 0 || (!is_gun(s, unit) && !check_new_form(s, u->battle, unit, &larger_one, NULL)))

@@ -29,6 +29,7 @@ extern const struct battle_rules bloody_big_battles_battle;
 extern const struct decision bbb_decisions[];
 extern const struct verb bbb_verbs[];
 extern const struct luck_weight bbb_luck[];
+extern const struct display bbb_display;
 
 static inline int setting(const struct grog_scenario *s, int line)
 {
@@ -54,12 +55,12 @@ static inline struct place unit_front(const struct battle *b, int unit)
 
 /* ---- ground (ground.c) ---- */
 
+/* The pieces of terrain of these kinds, by bits. */
+uint64_t bbb_pieces(const struct grog_scenario *s, int first_kind, int last_kind);
 int bbb_level(const struct grog_scenario *s, struct place p);
 /* The area of woods, marsh, village, town or fort at a place, as the sheet's word; OPEN: none. */
 int bbb_area(const struct grog_scenario *s, struct place p);
 bool bbb_is_difficult(const struct grog_scenario *s, struct place p);
-/* Is a bridge within 1" of the place? */
-bool bbb_has_bridge(const struct grog_scenario *s, struct place p);
 bool bbb_is_on_bridge(const struct grog_scenario *s, const struct footprint *f);
 /* Does the straight way cross a river, but at a bridge; does a river pass the footprint? */
 bool bbb_crosses_river(const struct grog_scenario *s, struct place from, struct place to);
@@ -70,6 +71,8 @@ struct bbb_way {
     bool is_difficult;
     int streams, bridges, climbs; /* crossings; steep contours that are climbed */
 };
+/* How often a way comes into a contour from outside. */
+int bbb_climbs(const struct terrain *contour, struct place from, struct place to);
 void bbb_look_at_way(const struct grog_scenario *s, struct place from, struct place to,
                      struct bbb_way *way);
 
@@ -86,14 +89,9 @@ bool bbb_follows_road(const struct grog_scenario *s, struct place from, const st
 
 /* ---- sight (sight.c) ---- */
 
-struct bbb_view {
-    bool is_seen;
-    int terrain, blocker; /* what hides it on the way to its centre, or -1 */
-};
+/* by: NULL, or what blocks the line between the middles. */
 bool bbb_sees(const struct grog_scenario *s, const struct battle *b, int unit,
-              const struct footprint *from, int target);
-void bbb_look(const struct grog_scenario *s, const struct battle *b, int unit,
-              const struct footprint *from, int target, struct bbb_view *view);
+              const struct footprint *from, int target, struct blocked *by);
 
 /* ---- zones (zone.c) ---- */
 
@@ -101,11 +99,12 @@ struct front bbb_front(const struct footprint *f);
 /* Does any of a footprint's five points lie in the front arc? */
 bool bbb_is_in_front(const struct footprint *f, const struct footprint *target);
 bool bbb_has_zone(const struct grog_scenario *s, const struct battle *b, int unit);
-bool bbb_zone_holds(const struct grog_scenario *s, const struct battle *b, int enemy,
+/* Is a place in the zone of an enemy of the unit? */
+bool bbb_is_in_zone(const struct grog_scenario *s, const struct battle *b, int unit,
                     struct place p);
 /* The first enemy whose zone forbids the way, or NOBODY. */
 int bbb_zone_forbids(const struct grog_scenario *s, const struct battle *b, int unit,
-                     struct place from, const struct place *point, int points);
+                     const struct path *path);
 
 /* Does a charge that began there, and has come so far, touch a side or the rear from outside the front
  * arc? */
@@ -114,6 +113,9 @@ bool bbb_outflanks(struct place began, const struct footprint *charger,
 
 /* ---- footprints, losses (footprint.c) ---- */
 
+/* How many bases stand side by side, and how many one behind the other. */
+int bbb_files(int bases, int formation);
+int bbb_ranks(int bases, int formation);
 struct footprint bbb_footprint(const struct grog_scenario *s, int bases, int formation,
                                struct place front, int facing);
 struct footprint bbb_start_footprint(const struct grog_scenario *s, int unit);
@@ -159,6 +161,7 @@ struct bbb_arrival {
 };
 bool bbb_move_is_legal(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                        struct bbb_arrival *end, struct verdict *why);
+order_check bbb_check_move;
 /* What move-allowance is asked for it. */
 void bbb_move_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                     struct facts *f);
@@ -180,22 +183,25 @@ void bbb_withdraw_by_night(struct umpire *u, int unit);
 
 /* ---- fire (fire.c) ---- */
 
-bool bbb_fire_is_legal(const struct grog_scenario *s, const struct battle *b, int side,
-                       const struct order *o, struct verdict *why);
 bool bbb_may_fire_at(const struct grog_scenario *s, const struct battle *b, int unit, int target,
                      struct verdict *why);
 void bbb_fire_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                     struct facts *f, int group[GROUPS]);
-void bbb_fire(struct umpire *u, const struct order *o);
+order_check bbb_check_fire;
+order_apply bbb_fire, bbb_answer_low_ammo;
 
 /* ---- assaults (assault.c) ---- */
 
 uint64_t bbb_attackers(const struct grog_scenario *s, const struct battle *b, int defender);
 void bbb_assault_facts(const struct grog_scenario *s, const struct battle *b, uint64_t attackers,
                        int defender, struct facts *f);
+/* How it would stand after a legal charge, before the Defensive Fire; false: it is not legal. */
+bool bbb_after_charge(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                      struct battle *after);
 void bbb_fight(struct umpire *u, int defender);
 void bbb_take_place(struct umpire *u);
-void bbb_exploit(struct umpire *u, const struct order *o);
+order_check bbb_check_assault, bbb_check_occupy, bbb_check_exploit;
+order_apply bbb_assault, bbb_occupy, bbb_exploit;
 /* Of a set, who has the most bases; the first among equals. */
 int bbb_strongest(const struct battle *b, uint64_t set);
 
@@ -203,13 +209,10 @@ int bbb_strongest(const struct battle *b, uint64_t set);
 
 void bbb_roll_facts(const struct grog_scenario *s, const struct battle *b, int unit, bool enters,
                     struct facts *f);
-bool bbb_may_throw(const struct grog_scenario *s, const struct battle *b, int unit,
-                   struct verdict *why);
-bool bbb_may_enter(const struct grog_scenario *s, const struct battle *b, int unit,
-                   struct verdict *why);
 bool bbb_guns_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                     struct facts *f);
-order_check bbb_check_guns, bbb_check_recover, bbb_check_dig, bbb_check_retire;
+order_check bbb_check_throw, bbb_check_enter, bbb_check_guns, bbb_check_recover, bbb_check_dig,
+    bbb_check_retire;
 order_apply bbb_throw, bbb_move, bbb_recover, bbb_stay, bbb_dig, bbb_go_back, bbb_guns, bbb_enter;
 void bbb_end_movement(struct umpire *u);
 /* A charge has come to contact: its path is kept until the turn passes. */
@@ -245,8 +248,10 @@ void bbb_question(const struct grog_scenario *s, const struct battle *seen, int 
 order_foresee bbb_foresee;
 bool bbb_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
                struct reach *reach);
-void bbb_look_for_people(const struct grog_scenario *s, const struct battle *b, int unit,
-                         const struct footprint *from, int other, struct sighting *sighting);
+/* The farthest that it fires, in inches; 0: it does not. */
+int bbb_weapon_range(const struct grog_scenario *s, int unit);
+void bbb_sighting(const struct grog_scenario *s, const struct battle *b, int unit,
+                  const struct footprint *from, int other, struct sighting *sighting);
 bool bbb_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
               int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
 

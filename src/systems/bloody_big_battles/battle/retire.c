@@ -232,7 +232,9 @@ void bbb_halt(struct umpire *u, int unit)
     for (int leg = state->points - 2; leg >= 0; leg--) {
         struct place from = walked_place(u->battle, state->path + leg),
                      to = walked_place(u->battle, state->path + leg + 1);
-        int facing = leg == state->points - 2 ? on.facing : state->from_facing * DEGREE;
+        int facing = leg == state->points - 2 ? on.facing
+                     : state->is_by_road      ? whole_degrees(heading(from, to))
+                                              : state->from_facing * DEGREE;
         for (int far = length_between(from, to); far >= 0; far--) {
             const struct footprint f = bbb_footprint(u->scenario, state->bases, state->formation,
                                                      place_towards(from, to, far), facing);

@@ -7,125 +7,99 @@
 
 enum { THICKET = 3 * INCH, OVERHEAD_GAP = 3 * INCH, FROM_POINTS = 3, TO_POINTS = 5 };
 
-/* Two units, and a line between them. */
-struct sight_line {
-    const struct grog_scenario *s;
-    const struct battle *b;
-    int unit, target;
-    const struct footprint *from;
-    int level, target_level;
-    uint64_t in_way;
-    struct place a, c;
+/* All lines between two units, and what may lie in them. */
+struct lines {
+    const struct table *table;
+    struct sight sight; /* only of units: the ground is looked at here */
+    uint64_t contours, hills, thickets;
+    struct place from[FROM_POINTS], to[TO_POINTS];
 };
 
-/* ---- units ---- */
-
 /* Troops on a hill fire over lower friends with a gap before and behind them. */
-static bool is_overhead(const struct sight_line *l, int friend)
+static bool is_overhead(const struct grog_scenario *s, const struct battle *b, int unit,
+                        const struct footprint *from, int target, int friend)
 {
-    const struct footprint *f = &l->b->piece[friend].on;
-    return side_of(l->s, friend) == side_of(l->s, l->unit) && l->level > bbb_level(l->s, f->at) &&
-           footprint_gap(l->from, f) >= OVERHEAD_GAP &&
-           footprint_gap(f, &l->b->piece[l->target].on) >= OVERHEAD_GAP;
+    const struct footprint *f = &b->piece[friend].on;
+    return side_of(s, friend) == side_of(s, unit) && bbb_level(s, from->at) > bbb_level(s, f->at) &&
+           footprint_gap(from, f) >= OVERHEAD_GAP &&
+           footprint_gap(f, &b->piece[target].on) >= OVERHEAD_GAP;
 }
 
-static int blocking_unit(const struct sight_line *l)
+static struct lines lines_between(const struct grog_scenario *s, const struct battle *b, int unit,
+                                  const struct footprint *from, int target)
 {
-    uint64_t set = l->in_way;
-    EACH_OF(set, unit)
-    if (footprint_is_crossed(&l->b->piece[unit].on, l->a, l->c) && !is_overhead(l, unit))
-        return unit;
-    return -1;
+    struct lines l = {.table = &s->table, .contours = bbb_pieces(s, LIE_HILL, LIE_HILL)};
+    struct place point[FROM_POINTS + TO_POINTS];
+    five_points(&b->piece[target].on, l.to);
+    l.from[0] = from->front;
+    l.from[1] = from->corner[0];
+    l.from[2] = from->corner[1];
+    memcpy(point, l.from, sizeof l.from);
+    memcpy(point + FROM_POINTS, l.to, sizeof l.to);
+    point[1] = l.to[0]; /* the fan opens about the line between the middles */
+    point[FROM_POINTS] = l.from[1];
+    const struct fan fan = fan_open(point, COUNT_OF(point));
+    l.hills = fan_pieces(&fan, l.table, l.contours);
+    l.thickets = fan_pieces(
+        &fan, l.table, bbb_pieces(s, LIE_WOODS, LIE_WOODS) | bbb_pieces(s, LIE_TOWN, LIE_FORT));
+    l.sight = (struct sight){.table = l.table, .b = b};
+    uint64_t between = fan_units(&fan, b, bbb_units(s, b, NO_SIDE) & ~UNIT_BIT(unit));
+    between &= ~UNIT_BIT(target);
+    EACH_OF(between, other)
+    if (!is_overhead(s, b, unit, from, target, other))
+        l.sight.units |= UNIT_BIT(other);
+    return l;
 }
 
-/* ---- ground ---- */
+/* ---- one line ---- */
 
-static int own_level(const struct sight_line *l, int hill)
+static bool is_hidden_by_hill(const struct lines *l, int hill, struct place a, struct place b)
 {
-    return bbb_level(l->s, l->s->table.terrain[hill].corner[0]);
-}
-
-static bool is_hidden_by_hill(const struct sight_line *l, int hill)
-{
-    const struct terrain *t = &l->s->table.terrain[hill];
+    const struct terrain *t = &l->table->terrain[hill];
     struct crossing c;
-    if (!terrain_crossing(t, l->a, l->c, &c) || (c.holds_start && c.holds_end))
+    if (!terrain_crossing(t, a, b, &c) || (c.holds_start && c.holds_end))
         return false;
     if (!c.holds_start && !c.holds_end)
-        return larger(l->level, l->target_level) <= own_level(l, hill);
-    if (t->number[SLOPE] != STEEP)
-        return false;
-    struct place outer = c.holds_start ? l->c : l->a, inner = c.holds_start ? l->a : l->c,
+        return larger(level_at(l->table, a, l->contours), level_at(l->table, b, l->contours)) <=
+               level_at(l->table, t->corner[0], l->contours);
+    struct place outer = c.holds_start ? b : a, inner = c.holds_start ? a : b,
                  edge = c.holds_start ? c.out : c.in;
-    return length_between(outer, edge) < length_between(inner, edge);
+    return t->number[SLOPE] == STEEP && length_between(outer, edge) < length_between(inner, edge);
 }
 
-static bool is_thicket(const struct terrain *t)
+/* What hides the ends of a line from each other; the thickets lie apart, so their parts add up. */
+static bool is_blocked(const struct lines *l, struct place a, struct place b, struct blocked *by)
 {
-    return t->kind == LIE_WOODS || t->kind == LIE_TOWN || t->kind == LIE_FORT;
-}
-
-/* The areas lie apart, so what is inside each adds up.  Returns the piece that hides the target. */
-static int blocking_terrain(const struct sight_line *l)
-{
-    int inside = 0;
-    for (int i = 0; i < l->s->table.terrains; i++) {
-        const struct terrain *t = &l->s->table.terrain[i];
-        struct crossing c;
-        if (is_thicket(t) && terrain_crossing(t, l->a, l->c, &c) && (inside += c.inside) > THICKET)
-            return i;
-        if (t->kind == LIE_HILL && is_hidden_by_hill(l, i))
-            return i;
+    uint64_t hills = l->hills, thickets = l->thickets;
+    int64_t inside = 0;
+    *by = (struct blocked){-1, NOBODY};
+    EACH_OF(hills, hill)
+    if (is_hidden_by_hill(l, hill, a, b)) {
+        by->terrain = hill;
+        return true;
     }
-    return -1;
-}
-
-static bool is_clear(const struct sight_line *l)
-{
-    return blocking_unit(l) < 0 && blocking_terrain(l) < 0;
-}
-
-/* ---- all lines ---- */
-
-static struct sight_line make_line(const struct grog_scenario *s, const struct battle *b, int unit,
-                                   const struct footprint *from, int target)
-{
-    return (struct sight_line){.s = s,
-                               .b = b,
-                               .unit = unit,
-                               .target = target,
-                               .from = from,
-                               .level = bbb_level(s, from->at),
-                               .target_level = bbb_level(s, unit_centre(b, target)),
-                               .in_way =
-                                   bbb_units(s, b, NO_SIDE) & ~UNIT_BIT(unit) & ~UNIT_BIT(target),
-                               .a = from->front,
-                               .c = unit_centre(b, target)};
+    EACH_OF(thickets, piece)
+    {
+        struct way_part part[STRETCHES_MAX];
+        int parts = terrain_stretches(&l->table->terrain[piece], a, b, part);
+        for (int i = 0; i < parts; i++)
+            inside += part[i].to - part[i].from;
+        if (is_longer(inside, THICKET)) {
+            by->terrain = piece;
+            return true;
+        }
+    }
+    return sight_is_blocked(&l->sight, a, b, by);
 }
 
 bool bbb_sees(const struct grog_scenario *s, const struct battle *b, int unit,
-              const struct footprint *from, int target)
+              const struct footprint *from, int target, struct blocked *by)
 {
-    const struct footprint *on = &b->piece[target].on;
-    const struct place start[FROM_POINTS] = {from->front, from->corner[0], from->corner[1]};
-    const struct place end[TO_POINTS] = {on->at, on->corner[0], on->corner[1], on->corner[2],
-                                         on->corner[3]};
-    struct sight_line l = make_line(s, b, unit, from, target);
-    for (int i = 0; i < FROM_POINTS; i++)
-        for (int k = 0; k < TO_POINTS; k++) {
-            l.a = start[i];
-            l.c = end[k];
-            if (is_clear(&l))
-                return true;
-        }
-    return false;
-}
-
-void bbb_look(const struct grog_scenario *s, const struct battle *b, int unit,
-              const struct footprint *from, int target, struct bbb_view *view)
-{
-    const struct sight_line l = make_line(s, b, unit, from, target);
-    *view = (struct bbb_view){.is_seen = bbb_sees(s, b, unit, from, target),
-                              .terrain = blocking_terrain(&l),
-                              .blocker = blocking_unit(&l)};
+    const struct lines l = lines_between(s, b, unit, from, target);
+    struct blocked other;
+    bool is_hidden = is_blocked(&l, l.from[0], l.to[0], by ? by : &other);
+    for (int i = 0; is_hidden && i < FROM_POINTS; i++)
+        for (int k = 0; is_hidden && k < TO_POINTS; k++)
+            is_hidden = is_blocked(&l, l.from[i], l.to[k], &other);
+    return !is_hidden;
 }

@@ -126,9 +126,9 @@ struct bbb_unit {
     int16_t thrown, moved, fired, fired_at; /* in this phase */
     int16_t pivoted, target, halted;        /* until the turn passes */
     int16_t fired_since;                    /* its last own Movement phase ended */
-    int16_t path, points, from_facing,
-        outflanks;             /* of its charge: in the battle's list of places */
-    int16_t exploited, fought; /* in this turn */
+    int16_t path, points;                   /* of its charge: in the battle's list of places */
+    int16_t from_facing, is_by_road, outflanks;
+    int16_t exploited, fought;                    /* in this turn */
     int16_t retired, silenced_moving, just_moved; /* guns; a general has ridden */
 };
 

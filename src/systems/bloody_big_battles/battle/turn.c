@@ -172,8 +172,8 @@ bool bbb_check_general(const struct grog_scenario *s, const struct battle *b, co
                           s->unit[o->unit].name);
     if (!table_holds(&s->table, o->point[0]))
         return verdict_no(why, BBB_RULING_GENERAL_MOVES, "he stays on the table");
-    if (units_near(b, bbb_units(s, b, other_side(b->decider)), o->point[0], INCH - 1))
-        return verdict_no(why, BBB_RULING_GENERAL_MOVES, "an enemy is nearer than 1\" there");
+    if (units_near(b, bbb_units(s, b, other_side(b->decider)), o->point[0], INCH - is_night))
+        return verdict_no(why, BBB_RULING_GENERAL_MOVES, "an enemy is within 1\" there");
     if (!is_night)
         return check_ride(s, b, o, why);
     return is_by_own_unit(s, b, o->unit, o->point[0]) ||
@@ -203,7 +203,7 @@ static void clear_turn(struct battle *b, const struct grog_scenario *s)
         struct bbb_unit *state = bbb_unit(b, unit);
         bbb_clear_charge(b, unit);
         state->pivoted = state->fought = state->exploited = 0;
-        state->path = state->points = state->from_facing = state->outflanks = 0;
+        state->path = state->points = state->from_facing = state->is_by_road = state->outflanks = 0;
     }
     memset(bbb_battle(b)->path, 0, sizeof bbb_battle(b)->path);
     bbb_battle(b)->path_points = 0;

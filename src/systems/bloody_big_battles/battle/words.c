@@ -1,20 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The battle for a person: names, lines, questions, what an order would throw, what a unit reaches. */
+/* The battle for a person: lines, questions, what an order would throw, what a unit reaches and sees,
+ * what a throw did, how it all looks. */
 #include "parts.h"
 
-#include <stdarg.h>
-
 /* ---- a unit in one line ---- */
-
-__attribute__((format(printf, 3, 4))) static void add(char *line, size_t size, const char *words,
-                                                      ...)
-{
-    size_t used = strlen(line);
-    va_list list;
-    va_start(list, words);
-    vsnprintf(line + used, size - used, words, list);
-    va_end(list);
-}
 
 static void describe_state(const struct grog_scenario *s, const struct battle *b, int unit,
                            char *line, size_t size)
@@ -29,39 +18,43 @@ static void describe_state(const struct grog_scenario *s, const struct battle *b
                 {is_advancing(b, unit), "charging"}, {state->halted, "halted"}};
     for (int i = 0; i < COUNT_OF(sign); i++)
         if (sign[i].is_so)
-            add(line, size, ", %s", sign[i].words);
+            line_add(line, size, ", %s", sign[i].words);
 }
 
 void bbb_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
                   size_t size)
 {
-    static const char *const quality[] = {QUALITIES(WORD_TEXT)};
-    static const char *const kind[] = {KINDS(WORD_TEXT)};
-    static const char *const formation[] = {FORMATIONS(WORD_TEXT)};
+    static const char *const quality[] = {QUALITIES(WORD_TEXT)}, *const kind[] = {KINDS(WORD_TEXT)},
+                             *const formation[] = {FORMATIONS(WORD_TEXT)};
     const struct bbb_profile *p = bbb_profile(s, unit);
     const struct bbb_unit *state = bbb_unit_seen(b, unit);
     snprintf(line, size, "%s: ", s->unit[unit].name);
     if (b->piece[unit].presence == HAS_GONE || p->kind == GENERAL) {
-        add(line, size, b->piece[unit].presence == HAS_GONE ? "lost" : "general");
+        line_add(line, size, b->piece[unit].presence == HAS_GONE ? "lost" : "general");
         return;
     }
-    add(line, size, "%s %s, ", quality[p->quality], kind[p->kind]);
+    line_add(line, size, "%s %s, ", quality[p->quality], kind[p->kind]);
     if (p->kind != ARTILLERY)
-        add(line, size, "%d %s, ", state->bases, state->bases == 1 ? "base" : "bases");
-    add(line, size, "%s", formation[state->formation]);
+        line_add(line, size, "%d base%s, ", state->bases, plural(state->bases));
+    line_add(line, size, "%s", formation[state->formation]);
     describe_state(s, b, unit, line, size);
     if (b->piece[unit].presence == TO_COME)
-        add(line, size, ", to come from turn %d on", s->unit[unit].arrives);
+        line_add(line, size, ", to come from turn %d on", s->unit[unit].arrives);
 }
 
 /* ---- questions ---- */
 
+static void add_circumstances(const struct grog_scenario *s, const struct battle *b, char *line,
+                              size_t size)
+{
+    if (b->about != NOBODY)
+        line_add(line, size, "%s: ", s->unit[b->about].name);
+}
+
 void bbb_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
                   size_t size)
 {
-    static const struct {
-        const char *asks, *tells;
-    } wanted[DECISIONS] = {
+    static const struct wanted wanted[DECISIONS] = {
         [ASK_MOVEMENT] = {"which unit throws for its move?", "they throw for a unit's move"},
         [ASK_MOVE] = {"what does it do?", "they say what it does"},
         [ASK_GENERALS] = {"where does a general ride?", "their generals ride"},
@@ -75,32 +68,33 @@ void bbb_question(const struct grog_scenario *s, const struct battle *seen, int 
         [ASK_NIGHT_GENERALS] = {"by night: where do generals go?",
                                 "by night they place their generals"},
     };
-    bool is_asked = viewer == seen->decider || viewer == GROG_UMPIRE;
-    const char *words = is_asked ? wanted[seen->decision].asks : wanted[seen->decision].tells;
-    if (seen->about == NOBODY)
-        snprintf(line, size, "%s: %s", s->side[seen->decider].name, words);
-    else
-        snprintf(line, size, "%s, %s: %s", s->side[seen->decider].name, s->unit[seen->about].name,
-                 words);
+    put_question(s, seen, viewer == GROG_UMPIRE ? seen->decider : viewer, wanted, add_circumstances,
+                 line, size);
 }
 
 /* ---- what an order would throw ---- */
 
+/* A charge leads to the fight and, before that, to the fire of the enemy whom it meets. */
 static bool foresee_charge(const struct grog_scenario *s, const struct battle *b,
-                           const struct order *o, struct grog_situation *situation)
+                           const struct order *o, int k, struct grog_situation *situation)
 {
-    struct bbb_arrival end;
     struct battle after;
     struct facts f;
-    if (o->other == NOBODY || !bbb_move_is_legal(s, b, o, &end, NULL))
+    int group[GROUPS];
+    struct order fire = order_of(DO_FIRE, NOBODY);
+    if (o->other == NOBODY || k > 1 || !bbb_after_charge(s, b, o, &after))
         return false;
-    battle_copy(s, &after, b);
-    struct umpire u = {.scenario = s, .battle = &after, .sheet = scenario_sheet(s)};
-    const struct footprint from = b->piece[o->unit].on;
-    bbb_keep_path(&u, o->unit, o->other, &from, &end);
-    after.piece[o->unit].on = end.on;
-    bbb_assault_facts(s, &after, bbb_attackers(s, &after, o->other), o->other, &f);
-    return rules_situation(s, "assault", &f, situation);
+    fire.other = o->unit;
+    fire.aims = 1;
+    fire.aim[0].unit = o->other;
+    if (k == 0) {
+        bbb_assault_facts(s, &after, bbb_attackers(s, &after, o->other), o->other, &f);
+        return rules_situation(s, "assault", &f, situation);
+    }
+    if (!bbb_may_fire_at(s, &after, o->other, o->unit, NULL))
+        return false;
+    bbb_fire_facts(s, &after, &fire, &f, group);
+    return rules_situation(s, "firefight", &f, situation);
 }
 
 bool bbb_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o,
@@ -108,15 +102,17 @@ bool bbb_foresee(const struct grog_scenario *s, const struct battle *b, const st
 {
     struct facts f;
     int group[GROUPS];
-    if (k != 0 || !rules_check(s, b, o, NULL))
+    if (!rules_check(s, b, o, NULL))
+        return false;
+    if (o->verb == DO_MOVE)
+        return foresee_charge(s, b, o, k, situation);
+    if (k != 0)
         return false;
     switch (o->verb) {
     case DO_THROW:
     case DO_ENTER:
         bbb_roll_facts(s, b, o->unit, o->verb == DO_ENTER, &f);
         return rules_situation(s, "movement-roll", &f, situation);
-    case DO_MOVE:
-        return foresee_charge(s, b, o, situation);
     case DO_FIRE:
         bbb_fire_facts(s, b, o, &f, group);
         return rules_situation(s, "firefight", &f, situation);
@@ -130,7 +126,7 @@ bool bbb_foresee(const struct grog_scenario *s, const struct battle *b, const st
 
 /* ---- reach and sight ---- */
 
-static int weapon_range(const struct grog_scenario *s, int unit)
+int bbb_weapon_range(const struct grog_scenario *s, int unit)
 {
     const struct sheet sheet = scenario_sheet(s);
     int range = 0, weapon = bbb_profile(s, unit)->weapon - 1;
@@ -148,67 +144,61 @@ bool bbb_reach(const struct grog_scenario *s, const struct battle *b, int unit, 
                struct reach *reach)
 {
     const struct sheet sheet = scenario_sheet(s);
-    *reach = (struct reach){.aim = -1, .verb = -1};
-    if (is_general(s, unit)) {
-        snprintf(reach->label, sizeof reach->label, k == 0 ? "ride" : "command");
-        reach->far =
-            k == 0 ? full_move(&sheet, GENERAL) * INCH : setting_inches(s, BBB_SET_COMMAND_RADIUS);
-        reach->verb = k == 0 ? DO_GENERAL : -1;
-        return k < 2;
-    }
-    if (k == 0) {
-        snprintf(reach->label, sizeof reach->label, "full move");
-        reach->far = full_move(&sheet, kind_in(s, unit, bbb_unit_seen(b, unit)->formation)) * INCH;
-        reach->verb = DO_MOVE;
+    int formation = bbb_unit_seen(b, unit)->formation;
+    bool rides = is_general(s, unit);
+    int zone = !rides && bbb_has_zone(s, b, unit) ? setting_inches(s, BBB_SET_ZOC) : 0;
+    const struct {
+        const char *label;
+        int far, half_angle, aim, verb;
+    } rows[] = {
+        {"ride", rides ? full_move(&sheet, GENERAL) * INCH : 0, 0, -1, DO_GENERAL},
+        {"command", rides ? setting_inches(s, BBB_SET_COMMAND_RADIUS) : 0, 0, -1, -1},
+        {"full move", rides ? 0 : full_move(&sheet, kind_in(s, unit, formation)) * INCH, 0, -1,
+         DO_MOVE},
+        {"fire", bbb_weapon_range(s, unit) * INCH, 45 * DEGREE, 0, -1},
+        {"zone of control", zone, 45 * DEGREE, -1, -1},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        if (rows[i].far == 0 || k-- > 0)
+            continue;
+        *reach = (struct reach){.far = rows[i].far,
+                                .half_angle = rows[i].half_angle,
+                                .aim = rows[i].aim,
+                                .verb = rows[i].verb};
+        snprintf(reach->label, sizeof reach->label, "%s", rows[i].label);
         return true;
     }
-    snprintf(reach->label, sizeof reach->label, "fire");
-    reach->far = weapon_range(s, unit) * INCH;
-    reach->half_angle = 45 * DEGREE;
-    reach->aim = 0;
-    return k == 1 && reach->far > 0;
+    return false;
 }
 
-void bbb_look_for_people(const struct grog_scenario *s, const struct battle *b, int unit,
-                         const struct footprint *from, int other, struct sighting *sighting)
+void bbb_sighting(const struct grog_scenario *s, const struct battle *b, int unit,
+                  const struct footprint *from, int other, struct sighting *sighting)
 {
-    struct bbb_view view;
-    int inches = (footprint_gap_to_segment(&b->piece[other].on, from->corner[0], from->corner[1]) +
-                  INCH - 1) /
-                 INCH;
-    bbb_look(s, b, unit, from, other, &view);
-    *sighting = (struct sighting){.is_seen = view.is_seen, .blocker = NOBODY};
-    if (view.is_seen) {
+    const struct footprint *on = &b->piece[other].on;
+    const struct sight sight = {.table = &s->table, .b = b};
+    int gap = footprint_gap_to_segment(on, from->corner[0], from->corner[1]),
+        inches = (gap + INCH - 1) / INCH;
+    struct blocked by;
+    *sighting =
+        (struct sighting){.is_seen = bbb_sees(s, b, unit, from, other, &by), .blocker = NOBODY};
+    if (sighting->is_seen) {
         snprintf(sighting->words, sizeof sighting->words, "%d\"%s", inches,
-                 bbb_is_in_front(from, &b->piece[other].on) ? "" : ", not before its front");
+                 bbb_is_in_front(from, on) ? "" : ", not before its front");
         return;
     }
-    if (view.terrain >= 0)
-        snprintf(sighting->blocked_by, sizeof sighting->blocked_by, "the %s",
-                 s->table.terrain[view.terrain].like->word);
-    else if (view.blocker >= 0)
-        snprintf(sighting->blocked_by, sizeof sighting->blocked_by, "%s",
-                 s->unit[view.blocker].name);
+    sight_tell(s, &sight, from->front, on->at, &by, sighting);
     snprintf(sighting->words, sizeof sighting->words, "%d\", hidden by %s", inches,
              sighting->blocked_by);
 }
 
 /* ---- what a procedure did ---- */
 
-static int outcome_of(const struct grog_procedure *procedure, const int *outcome, const char *name)
-{
-    for (int i = 0; i < procedure->outcomes; i++)
-        if (strcmp(procedure->outcome[i].name, name) == 0)
-            return outcome[i];
-    return 0;
-}
+#define OUTCOME(name) outcome_named(procedure, outcome, name)
 
-#define OUTCOME(name) outcome_of(procedure, outcome, name)
-
-static void add_part(struct grog_text *t, bool is_so, const char *words)
+static void add_if(struct grog_text *t, bool is_so, const char *words)
 {
     if (is_so)
-        grog_text_addf(t, "%s%s", t->size > 0 ? ", " : "", words);
+        text_add_part(t, words);
 }
 
 static void add_bases(struct grog_text *t, int count, const char *whose)
@@ -221,53 +211,109 @@ static void tell_fire(const struct grog_procedure *procedure, const int *outcome
                       struct grog_text *end)
 {
     add_bases(end, OUTCOME("bases-lost"), "it");
-    add_part(end, OUTCOME("disrupted"), "it is Disrupted");
-    add_part(end, OUTCOME("silenced"), "it is Silenced");
-    add_part(end, OUTCOME("reduced"), "and Reduced");
-    add_part(end, OUTCOME("halted"), "its charge is halted");
-    add_part(end, OUTCOME("destroyed"), "it is destroyed");
-    add_part(end, OUTCOME("low-ammo"), "a firer is low on ammunition");
-    add_part(end, end->size == 0, "no effect");
+    add_if(end, OUTCOME("disrupted"), "it is Disrupted");
+    add_if(end, OUTCOME("silenced"), "it is Silenced");
+    add_if(end, OUTCOME("reduced"), "and Reduced");
+    add_if(end, OUTCOME("halted"), "its charge is halted");
+    add_if(end, OUTCOME("destroyed"), "it is destroyed");
+    add_if(end, OUTCOME("low-ammo"), "a firer is low on ammunition");
+    add_if(end, end->size == 0, "no effect");
 }
 
 static void tell_assault(const struct grog_procedure *procedure, const int *outcome,
                          struct grog_text *end)
 {
     int result = OUTCOME("result");
-    add_part(end, result < TIE, "the attackers win");
-    add_part(end, result == TIE, "a tie");
-    add_part(end, result > TIE, "the defenders hold");
+    text_add_part(end, result < TIE    ? "the attackers win"
+                       : result == TIE ? "a tie"
+                                       : "the defenders hold");
     add_bases(end, OUTCOME("attacker-loss"), "the attacker");
     add_bases(end, OUTCOME("defender-loss"), "the defender");
 }
 
-static void tell_move(const struct grog_procedure *procedure, const int *outcome,
-                      struct grog_text *end)
+static void tell_throw(const struct grog_procedure *procedure, const int *outcome,
+                       struct grog_text *end)
 {
     static const char *const move[] = {"a full move", "half a move", "no move", "it goes back",
                                        "it goes back all the way"};
-    add_part(end, OUTCOME("rallied"), "it rallies");
-    add_part(end, !OUTCOME("removed"), move[OUTCOME("move")]);
+    add_if(end, OUTCOME("rallied"), "it rallies");
+    add_if(end, !OUTCOME("removed"), move[OUTCOME("move")]);
     add_bases(end, OUTCOME("bases-lost"), "it");
-    add_part(end, OUTCOME("may-recover"), "or it may recover");
+    add_if(end, OUTCOME("may-recover"), "or it may recover");
 }
 
 bool bbb_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
               int other, const int *outcome, struct grog_text *beginning, struct grog_text *end)
 {
-    const char *name = unit == NOBODY ? "" : s->unit[unit].name,
-               *against = other == NOBODY ? "" : s->unit[other].name;
-    if (strcmp(procedure->id, "firefight") == 0) {
-        grog_text_addf(beginning, "%s and who is with it fire at %s", name, against);
-        tell_fire(procedure, outcome, end);
-    } else if (strcmp(procedure->id, "assault") == 0) {
-        grog_text_addf(beginning, "%s assaults %s", name, against);
-        tell_assault(procedure, outcome, end);
-    } else if (strcmp(procedure->id, "movement-roll") == 0) {
-        grog_text_addf(beginning, "%s throws for its move", name);
-        tell_move(procedure, outcome, end);
-    } else {
-        return false;
-    }
-    return true;
+    static const struct beginning begins[] = {
+        {"firefight", "%u and who is with it fire at %o"},
+        {"assault", "%u assaults %o"},
+        {"movement-roll", "%u throws for its move"},
+    };
+    static void (*const tell[])(const struct grog_procedure *, const int *,
+                                struct grog_text *) = {tell_fire, tell_assault, tell_throw};
+    for (int i = 0; i < COUNT_OF(begins); i++)
+        if (tell_begins(s, &begins[i], 1, procedure->id, unit, other, beginning)) {
+            tell[i](procedure, outcome, end);
+            return true;
+        }
+    return false;
 }
+
+/* ---- how it looks ---- */
+
+/* clang-format off */
+/* field, how it is shown, sign, one, many, the word that shows nothing */
+static const struct grog_mark marks[] = {
+    {"disrupted", GROG_MARK_SIGN, "D",      "Disrupted", NULL, NULL},
+    {"silenced",  GROG_MARK_SIGN, "S",      "Silenced",  NULL, NULL},
+    {"reduced",   GROG_MARK_SIGN, "\u00bd", "Reduced",   NULL, NULL},
+    {"low-ammo",  GROG_MARK_SIGN, "A",      "Low Ammo",  NULL, NULL},
+    {"spent",     GROG_MARK_SIGN, "X",      "Spent",     NULL, NULL},
+    {"pivoted",   GROG_MARK_SIGN, "\u21bb", "pivoted",   NULL, NULL},
+    {"halted",    GROG_MARK_SIGN, "H",      "halted",    NULL, NULL},
+};
+/* clang-format on */
+
+static const char *const routine[] = {"phase", "moved", "takes-place", "over", NULL};
+
+static bool bases(const struct grog_scenario *s, const struct battle *seen, int unit,
+                  struct base_grid *grid)
+{
+    const struct bbb_unit *state = bbb_unit_seen(seen, unit);
+    int count = larger(1, state->bases);
+    *grid = (struct base_grid){bbb_files(count, state->formation),
+                               bbb_ranks(count, state->formation), count};
+    return !is_general(s, unit);
+}
+
+/* Spent is the one mark that is never stored. */
+static int reckoned(const struct grog_scenario *s, const struct battle *seen, int unit,
+                    const char *field)
+{
+    (void)field;
+    return bbb_is_spent(s, seen, unit);
+}
+
+/* Points held, and those that win. */
+static bool side_mark(const struct grog_scenario *s, const struct battle *seen, int side, int k,
+                      struct grog_side_mark *mark)
+{
+    int win = ((const struct bbb_side *)s->side[side].number)->win, points = seen->points[side];
+    snprintf(mark->text, sizeof mark->text, "%d/%d", points, win);
+    snprintf(mark->words, sizeof mark->words, "%d point%s held, %d to win", points, plural(points),
+             win);
+    return k == 0;
+}
+
+const struct display bbb_display = {
+    .mark = marks,
+    .marks = COUNT_OF(marks),
+    .reckoned = reckoned,
+    .harm = {"base", "bases"},
+    .loss = {"base", "bases"},
+    .routine = routine,
+    .first_scenario = "highroad",
+    .side_mark = side_mark,
+    .bases = bases,
+};

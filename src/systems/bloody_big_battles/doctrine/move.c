@@ -63,7 +63,8 @@ static int next_to_throw(const struct thinking *t)
     int next = NOBODY, least = 0;
     EACH_OF(own, unit)
     {
-        if (!bbb_may_throw(t->s, t->seen, unit, NULL))
+        const struct order o = order_of(DO_THROW, unit);
+        if (!bbb_check_throw(t->s, t->seen, &o, NULL))
             continue;
         int place = place_in_line(t, unit);
         if ((next == NOBODY || place < least) &&
@@ -79,7 +80,7 @@ static bool think_arrival(const struct thinking *t, struct order *o)
 {
     for (int unit = 0; unit < t->s->units; unit++) {
         *o = order_of(DO_ENTER, unit);
-        if (!is_general(t->s, unit) && bbb_may_enter(t->s, t->seen, unit, NULL))
+        if (!is_general(t->s, unit) && bbb_check_enter(t->s, t->seen, o, NULL))
             return true;
     }
     return false;

@@ -115,17 +115,10 @@ static double chance_to_be_halted(const struct thinking *t, const struct battle 
 double bbb_weigh_charge(const struct thinking *t, const struct order *o)
 {
     struct battle after;
-    struct bbb_arrival end;
     struct facts f;
-    if (!bbb_move_is_legal(t->s, t->seen, o, &end, NULL))
+    if (!bbb_after_charge(t->s, t->seen, o, &after))
         return 0;
-    battle_copy(t->s, &after, t->seen);
-    struct umpire u = {.scenario = t->s, .battle = &after, .sheet = scenario_sheet(t->s)};
-    const struct footprint from = after.piece[o->unit].on;
-    bbb_keep_path(&u, o->unit, o->other, &from, &end);
-    after.piece[o->unit].on = end.on;
     bbb_assault_facts(t->s, &after, bbb_attackers(t->s, &after, o->other), o->other, &f);
-    double wins = bbb_weigh_assault(t, &f);
-    after.phase = (int16_t)(after.phase - after.phase % HALF_TURN + DEFENSIVE_FIRE);
-    return wins * (1 - chance_to_be_halted(t, &after, o->unit, other_side(t->side)));
+    return bbb_weigh_assault(t, &f) *
+           (1 - chance_to_be_halted(t, &after, o->unit, other_side(t->side)));
 }
