@@ -110,7 +110,7 @@ static void offer_paths(struct menu *m, int unit, const struct footprint *on)
         for (int k = 0; k < fars && !menu_is_full(m); k++) {
             like.points = 1;
             like.point[0] =
-                place_ahead(on->front, facing_of(on->facing + i * (FULL_TURN / 16)), far[k], 0);
+                place_within(on->front, facing_of(on->facing + i * (FULL_TURN / 16)), far[k]);
             menu_offer(m, &like);
         }
     for (int i = 0; i < m->s->objectives && !menu_is_full(m); i++) {
@@ -146,8 +146,8 @@ static void offer_rides_of(struct menu *m, int general)
         menu_offer(m, &o);
     }
     for (int i = 0; i < 16; i++) {
-        o.point[0] = place_ahead(unit_centre(m->b, general), i % 8 * 45 * DEGREE,
-                                 i < 8 ? 6 * INCH : INCH, 0);
+        o.point[0] =
+            place_within(unit_centre(m->b, general), i % 8 * 45 * DEGREE, i < 8 ? 6 * INCH : INCH);
         menu_offer(m, &o);
     }
 }
@@ -216,7 +216,7 @@ static int exploit_points(const struct grog_scenario *s, const struct battle *b,
         for (int turn = 0; turn <= 90 && count<room; turn = turn> 0 ? -turn : step[i].turn - turn)
             for (int inches = 9; inches > 0 && count < room; inches -= step[i].inches) {
                 struct place to =
-                    place_ahead(on->front, facing_of(on->facing + turn * DEGREE), inches * INCH, 0);
+                    place_within(on->front, facing_of(on->facing + turn * DEGREE), inches * INCH);
                 if (bbb_exploit_is_legal(s, b, to, &end, &meets, NULL))
                     point[count++] = to;
             }
@@ -266,7 +266,7 @@ static void offer_forms_of(struct menu *m, int verb, int unit)
             o.points = verb == DO_GUNS_TO;
             for (int far = 0; far <= o.points * 12; far += 6) {
                 if (verb == DO_GUNS_TO)
-                    o.point[0] = place_ahead(on->front, o.facing, far * INCH, 0);
+                    o.point[0] = place_within(on->front, o.facing, far * INCH);
                 menu_offer(m, &o);
             }
         }

@@ -43,6 +43,13 @@ static inline int setting_inches(const struct grog_scenario *s, int line)
     return setting(s, line) * INCH;
 }
 
+/* So far in a direction, and by no rounding farther. */
+static inline struct place place_within(struct place from, int heading, int far)
+{
+    struct place p = place_ahead(from, heading, far, 0);
+    return length_between(from, p) <= far ? p : place_ahead(from, heading, far - 1, 0);
+}
+
 static inline struct place unit_centre(const struct battle *b, int unit)
 {
     return b->piece[unit].on.at;
