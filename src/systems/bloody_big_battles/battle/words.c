@@ -282,8 +282,9 @@ static bool bases(const struct grog_scenario *s, const struct battle *seen, int 
 {
     const struct bbb_unit *state = bbb_unit_seen(seen, unit);
     int count = larger(1, state->bases);
-    *grid = (struct base_grid){bbb_files(count, state->formation),
-                               bbb_ranks(count, state->formation), count};
+    *grid = (struct base_grid){.files = bbb_files(count, state->formation),
+                               .ranks = bbb_ranks(count, state->formation),
+                               .bases = count};
     return !is_general(s, unit);
 }
 
