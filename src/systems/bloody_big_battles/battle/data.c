@@ -356,7 +356,6 @@ const struct battle_rules bloody_big_battles_battle = {
     .describe = bbb_describe,
     .reach = bbb_reach,
     .look = bbb_sighting,
-    .display = &bbb_display,
     .tell = bbb_tell,
     .settle = settle,
     .allows = allows,

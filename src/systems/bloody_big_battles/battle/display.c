@@ -9,6 +9,8 @@ static const struct grog_mark marks[] = {
     {"silenced",  GROG_MARK_SIGN, "\u2298", "Silenced",  NULL, NULL},
     {"low-ammo",  GROG_MARK_SIGN, "\u2193", "Low Ammo",  NULL, NULL},
     {"reduced",   GROG_MARK_SIGN, "\u00bd", "Reduced",   NULL, NULL},
+    {"spent",     GROG_MARK_SIGN, "\u2715", "Spent",     NULL, NULL},
+    {"pivoted",   GROG_MARK_SIGN, "\u21bb", "pivoted",   NULL, NULL},
     {"formation", GROG_MARK_WORD, NULL,     "formation", NULL, "line"},
     {"disrupted", GROG_MARK_SHADE, NULL,    "Disrupted", NULL, NULL},
 };
@@ -16,13 +18,21 @@ static const struct grog_mark marks[] = {
 
 static const char *const routine[] = {"phase", "moved", "over", NULL};
 
+/* Spent is the one mark that is never stored. */
+static int reckoned(const struct grog_scenario *s, const struct battle *seen, int unit,
+                    const char *field)
+{
+    (void)field;
+    return bbb_is_spent(s, seen, unit);
+}
+
 static bool bases(const struct grog_scenario *s, const struct battle *seen, int unit,
                   struct base_grid *grid)
 {
-    const struct footprint *on = &seen->piece[unit].on;
-    int base = setting(s, BBB_SET_BASE), some = larger(1, bbb_unit_seen(seen, unit)->bases);
+    int some = larger(1, bbb_unit_seen(seen, unit)->bases),
+        formation = bbb_unit_seen(seen, unit)->formation;
     *grid = (struct base_grid){
-        .files = larger(1, on->width / base), .ranks = larger(1, on->depth / base), .bases = some};
+        .files = bbb_files(some, formation), .ranks = bbb_ranks(some, formation), .bases = some};
     return bbb_profile(s, unit)->kind != GENERAL && some > 1;
 }
 
@@ -49,21 +59,27 @@ static bool drafted(const struct grog_scenario *s, struct battle *trial, const s
     return true;
 }
 
-/* Whose move it is: the other side only defends itself. */
-static bool phasing(const struct grog_scenario *s, const struct battle *seen, int side, int k,
-                    struct grog_side_mark *mark)
+/* Points held and those that win; whose move it is: the other side only defends itself. */
+static bool side_mark(const struct grog_scenario *s, const struct battle *seen, int side, int k,
+                      struct grog_side_mark *mark)
 {
-    if (k > 0 || seen->turn == 0 || seen->is_over || seen->phase >= NIGHT_WITHDRAW ||
-        side != active_side(s, seen))
-        return false;
+    if (k == 0) {
+        int16_t win = ((const struct bbb_side *)s->side[side].number)->win;
+        snprintf(mark->text, sizeof mark->text, "%d/%d", seen->points[side], win);
+        snprintf(mark->words, sizeof mark->words, "%d points held, %d to win", seen->points[side],
+                 win);
+        return true;
+    }
     snprintf(mark->text, sizeof mark->text, "moves");
     snprintf(mark->words, sizeof mark->words, "it is their half of the turn");
-    return true;
+    return k == 1 && seen->turn > 0 && !seen->is_over && seen->phase < NIGHT_WITHDRAW &&
+           side == active_side(s, seen);
 }
 
 const struct display bbb_display = {
     .mark = marks,
     .marks = COUNT_OF(marks),
+    .reckoned = reckoned,
     .harm = {"base", "bases"},
     .loss = {"base", "bases"},
     .routine = routine,
@@ -71,6 +87,6 @@ const struct display bbb_display = {
     .first_scenario = "needle-guns",
     .bases = bases,
     .arm = arm,
-    .side_mark = phasing,
+    .side_mark = side_mark,
     .drafted = drafted,
 };

@@ -29,7 +29,6 @@ extern const struct battle_rules bloody_big_battles_battle;
 extern const struct decision bbb_decisions[];
 extern const struct verb bbb_verbs[];
 extern const struct luck_weight bbb_luck[];
-extern const struct display bbb_display;
 
 static inline int setting(const struct grog_scenario *s, int line)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The battle for a person: lines, questions, what an order would throw, what a unit reaches and sees,
- * what a throw did, how it all looks. */
+ * what a throw did. */
 #include "parts.h"
 
 /* ---- a unit in one line ---- */
@@ -259,62 +259,3 @@ bool bbb_tell(const struct grog_scenario *s, const struct grog_procedure *proced
         }
     return false;
 }
-
-/* ---- how it looks ---- */
-
-/* clang-format off */
-/* field, how it is shown, sign, one, many, the word that shows nothing */
-static const struct grog_mark marks[] = {
-    {"disrupted", GROG_MARK_SIGN, "D",      "Disrupted", NULL, NULL},
-    {"silenced",  GROG_MARK_SIGN, "S",      "Silenced",  NULL, NULL},
-    {"reduced",   GROG_MARK_SIGN, "\u00bd", "Reduced",   NULL, NULL},
-    {"low-ammo",  GROG_MARK_SIGN, "A",      "Low Ammo",  NULL, NULL},
-    {"spent",     GROG_MARK_SIGN, "X",      "Spent",     NULL, NULL},
-    {"pivoted",   GROG_MARK_SIGN, "\u21bb", "pivoted",   NULL, NULL},
-    {"halted",    GROG_MARK_SIGN, "H",      "halted",    NULL, NULL},
-};
-/* clang-format on */
-
-static const char *const routine[] = {"phase", "moved", "takes-place", "over", NULL};
-
-static bool bases(const struct grog_scenario *s, const struct battle *seen, int unit,
-                  struct base_grid *grid)
-{
-    const struct bbb_unit *state = bbb_unit_seen(seen, unit);
-    int count = larger(1, state->bases);
-    *grid = (struct base_grid){.files = bbb_files(count, state->formation),
-                               .ranks = bbb_ranks(count, state->formation),
-                               .bases = count};
-    return !is_general(s, unit);
-}
-
-/* Spent is the one mark that is never stored. */
-static int reckoned(const struct grog_scenario *s, const struct battle *seen, int unit,
-                    const char *field)
-{
-    (void)field;
-    return bbb_is_spent(s, seen, unit);
-}
-
-/* Points held, and those that win. */
-static bool side_mark(const struct grog_scenario *s, const struct battle *seen, int side, int k,
-                      struct grog_side_mark *mark)
-{
-    int win = ((const struct bbb_side *)s->side[side].number)->win, points = seen->points[side];
-    snprintf(mark->text, sizeof mark->text, "%d/%d", points, win);
-    snprintf(mark->words, sizeof mark->words, "%d point%s held, %d to win", points, plural(points),
-             win);
-    return k == 0;
-}
-
-const struct display bbb_display = {
-    .mark = marks,
-    .marks = COUNT_OF(marks),
-    .reckoned = reckoned,
-    .harm = {"base", "bases"},
-    .loss = {"base", "bases"},
-    .routine = routine,
-    .first_scenario = "highroad",
-    .side_mark = side_mark,
-    .bases = bases,
-};
