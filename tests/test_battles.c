@@ -61,7 +61,7 @@ static void looks_are_declared(const struct grog_scenario *s)
     struct battle b;
     battle_clear(&b);
     assert_non_null(d);
-    for (int i = 0; i < d->marks; i++)
+    for (int i = 0; i < d->marks && !d->reckoned; i++)
         has_state(s->rules, d->mark[i].field);
     if (d->strength)
         has_state(s->rules, d->strength);

@@ -93,9 +93,9 @@ static void offer_roads(struct menu *m, int unit, struct place from, int most)
             struct order o = order_of(DO_MOVE, unit);
             o.flags = BY_ROAD;
             o.points = 1;
-            o.point[0] = place_towards(from, t->corner[k], 2 * most);
+            o.point[0] = place_short_of(from, t->corner[k], 2 * most);
             if (!menu_offer(m, &o)) {
-                o.point[0] = place_towards(from, t->corner[k], most);
+                o.point[0] = place_short_of(from, t->corner[k], most);
                 menu_offer(m, &o);
             }
         }
@@ -114,7 +114,7 @@ static void offer_paths(struct menu *m, int unit, const struct footprint *on)
             menu_offer(m, &like);
         }
     for (int i = 0; i < m->s->objectives && !menu_is_full(m); i++) {
-        like.point[0] = place_towards(on->front, m->s->objective[i].at, far[0]);
+        like.point[0] = place_short_of(on->front, m->s->objective[i].at, far[0]);
         menu_offer(m, &like);
     }
     offer_roads(m, unit, on->front, far[0]);

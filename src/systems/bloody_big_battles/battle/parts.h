@@ -49,6 +49,13 @@ static inline struct place place_within(struct place from, int heading, int far)
     return length_between(from, p) <= far ? p : place_ahead(from, heading, far - 1, 0);
 }
 
+/* The same towards a place, at most to it. */
+static inline struct place place_short_of(struct place from, struct place to, int far)
+{
+    struct place p = place_towards(from, to, far);
+    return length_between(from, p) <= far ? p : place_towards(from, to, far - 1);
+}
+
 static inline struct place unit_centre(const struct battle *b, int unit)
 {
     return b->piece[unit].on.at;

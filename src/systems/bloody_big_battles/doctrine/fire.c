@@ -20,6 +20,13 @@ static struct order fire_of(int target, int unit)
     return o;
 }
 
+/* Who is about to be assaulted should be shaken first. */
+static double weigh(const struct thinking *t, const struct order *o)
+{
+    double worth = bbb_weigh_fire_order(t, t->seen, o).worth;
+    return bbb_attackers(t->s, t->seen, o->other) ? 1.7 * worth : worth;
+}
+
 static void fill(const struct thinking *t, struct table_of_fire *table)
 {
     uint64_t own = bbb_units(t->s, t->seen, t->side),
@@ -36,7 +43,7 @@ static void fill(const struct thinking *t, struct table_of_fire *table)
         for (int k = 0; k < table->targets; k++) {
             const struct order o = fire_of(table->target[k], unit);
             bool may = bbb_may_fire_at(t->s, t->seen, unit, table->target[k], NULL);
-            double worth = may ? bbb_weigh_fire_order(t, t->seen, &o).worth : -1;
+            double worth = may ? weigh(t, &o) : -1;
             table->alone[row][k] = worth;
             table->best[row] = worth > table->best[row] ? worth : table->best[row];
         }
@@ -61,7 +68,7 @@ static double combine(const struct thinking *t, const struct table_of_fire *tabl
         if (row == first || table->alone[row][k] < 0)
             continue;
         o->aim[o->aims++].unit = (uint8_t)table->unit[row];
-        double together = bbb_weigh_fire_order(t, t->seen, o).worth;
+        double together = weigh(t, o);
         bool is_elsewhere = table->best[row] > table->alone[row][k];
         if (together - worth > (is_elsewhere ? table->best[row] : 0.02))
             worth = together;

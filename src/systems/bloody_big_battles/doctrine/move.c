@@ -164,7 +164,7 @@ static void consider_ways_to(struct choice *c, const struct order *like, struct 
     int far = length_between(c->on.front, to);
     for (int i = 0; i < COUNT_OF(inches); i++)
         if (inches[i] * INCH < far || i == COUNT_OF(inches) - 1)
-            consider_way(c, *like, place_towards(c->on.front, to, inches[i] * INCH));
+            consider_way(c, *like, place_short_of(c->on.front, to, inches[i] * INCH));
     consider_way(c, *like, to);
 }
 
@@ -180,8 +180,8 @@ static void consider_ranges(struct choice *c, const struct order *like)
     for (int i = 0; i < COUNT_OF(inches); i++)
         if (gap > inches[i] * INCH)
             consider_way(c, *like,
-                         place_towards(c->on.front, footprint_nearest(other, c->on.front),
-                                       gap - inches[i] * INCH));
+                         place_short_of(c->on.front, footprint_nearest(other, c->on.front),
+                                        gap - inches[i] * INCH));
 }
 
 static void consider_turn(struct choice *c)
@@ -219,7 +219,7 @@ static void consider_roads(struct choice *c)
                 struct order o = order_of(DO_MOVE, c->unit);
                 o.flags = BY_ROAD;
                 o.points = 1;
-                o.point[0] = place_towards(c->on.front, t->corner[k], inches * INCH);
+                o.point[0] = place_short_of(c->on.front, t->corner[k], inches * INCH);
                 if (!is_same_place(o.point[0], c->on.front))
                     consider(c, &o);
             }
@@ -234,29 +234,65 @@ static bool is_prey(const struct thinking *t, int enemy)
            is_column(bbb_unit_seen(t->seen, enemy)->formation);
 }
 
+/* What a charge must promise: less when the battle runs out and the points do not suffice. */
+static double least_chance(const struct thinking *t)
+{
+    int left = t->s->turns - t->seen->turn;
+    if (!bbb_is_attacking(t))
+        return 0.65;
+    return left == 0 ? 0.25 : left == 1 ? 0.4 : left == 2 ? 0.48 : 0.55;
+}
+
+/* A charge is as good as its chance, better on who is shaken and on who stands by a goal. */
+static double weigh_target(const struct thinking *t, int enemy, double chance)
+{
+    const struct footprint *on = &t->seen->piece[enemy].on;
+    double worth = chance + (is_prey(t, enemy) ? 0.2 : 0);
+    for (int i = 0; i < t->s->objectives; i++)
+        if (t->seen->held_by[i] != t->side &&
+            footprint_gap_to_place(on, t->s->objective[i].at) <= 4 * INCH)
+            worth += 0.1 * t->s->objective[i].worth;
+    return worth;
+}
+
+/* At its middle, at the nearest point, and at its flanks. */
+static double best_charge(struct choice *c, int enemy, struct order *best)
+{
+    const struct footprint *on = &c->t->seen->piece[enemy].on;
+    const struct place aim[] = {on->at, footprint_nearest(on, c->on.front),
+                                place_ahead(on->at, on->facing, 0, on->width / 2),
+                                place_ahead(on->at, on->facing, 0, -on->width / 2)};
+    double most = 0;
+    for (int i = 0; i < COUNT_OF(aim) && (i < 2 || !bbb_is_in_front(on, &c->on)); i++) {
+        struct order o = order_of(DO_MOVE, c->unit);
+        o.other = (uint8_t)enemy;
+        o.points = 1;
+        o.point[0] = aim[i];
+        double chance = is_same_place(aim[i], c->on.front) ? 0 : bbb_weigh_charge(c->t, &o);
+        if (chance > most) {
+            most = chance;
+            *best = o;
+        }
+    }
+    return most;
+}
+
 static bool think_charge(struct choice *c, double *chance)
 {
     const struct thinking *t = c->t;
     uint64_t enemies =
         units_within(t->seen, bbb_units(t->s, t->seen, other_side(t->side)), &c->on, 18 * INCH);
-    double least = bbb_is_attacking(t) ? 0.55 : 0.65, best = 0;
+    double least = least_chance(t), best = 0;
     EACH_OF(enemies, enemy)
     {
-        struct order o = order_of(DO_MOVE, c->unit);
-        o.other = (uint8_t)enemy;
-        o.points = 1;
-        o.point[0] = unit_centre(t->seen, enemy);
-        *chance = bbb_weigh_charge(t, &o);
-        if (*chance == 0) {
-            o.point[0] = footprint_nearest(&t->seen->piece[enemy].on, c->on.front);
-            *chance = bbb_weigh_charge(t, &o);
-        }
-        if (*chance >= least && *chance + (is_prey(t, enemy) ? 0.2 : 0) > best) {
-            best = *chance + (is_prey(t, enemy) ? 0.2 : 0);
+        struct order o;
+        double wins = best_charge(c, enemy, &o), worth = weigh_target(t, enemy, wins);
+        if (wins >= least && worth > best) {
+            best = worth;
+            *chance = wins;
             c->best = o;
         }
     }
-    *chance = best;
     return best > 0;
 }
 
@@ -270,8 +306,8 @@ static void consider_bends(struct choice *c, const struct order *like, struct pl
     for (int i = 0; i < COUNT_OF(bend); i++)
         for (int k = 0; k < COUNT_OF(inches); k++)
             consider_way(c, *like,
-                         place_ahead(c->on.front, facing_of(straight + bend[i] * DEGREE),
-                                     inches[k] * INCH, 0));
+                         place_within(c->on.front, facing_of(straight + bend[i] * DEGREE),
+                                      inches[k] * INCH));
 }
 
 static void consider_everything(struct choice *c)
@@ -303,10 +339,10 @@ struct order bbb_think_move(const struct thinking *t)
                        .goal = bbb_goal_of(t, unit),
                        .on = now->enters ? bbb_entry(t->s, unit) : t->seen->piece[unit].on,
                        .best = order_of(DO_STAY, unit)};
-    double chance;
+    double chance = 0;
     if (is_troops(t->s, unit) && !now->enters && think_charge(&c, &chance)) {
         BECAUSE(t, "the charge on %s succeeds by %.0f in 100", t->s->unit[c.best.other].name,
-                100 * (chance > 1 ? 1 : chance));
+                100 * chance);
         return c.best;
     }
     if (rules_check(t->s, t->seen, &recover, NULL)) {

@@ -112,13 +112,38 @@ static double chance_to_be_halted(const struct thinking *t, const struct battle 
     return o.aims > 0 ? bbb_weigh_fire_order(t, b, &o).halts : 0;
 }
 
+/* Friends who have not thrown yet and can come to the same fight. */
+static int bases_to_join(const struct thinking *t, const struct battle *after, int charger,
+                         int target)
+{
+    uint64_t friends = units_within(after, bbb_units(t->s, after, t->side) & ~UNIT_BIT(charger),
+                                    &after->piece[target].on, 10 * INCH);
+    int bases = 0;
+    EACH_OF(friends, friend)
+    {
+        const struct bbb_unit *state = bbb_unit_seen(after, friend);
+        if (is_troops(t->s, friend) && !state->thrown && !state->disrupted &&
+            state->formation != IN_MARCH &&
+            bbb_is_in_front(&after->piece[friend].on, &after->piece[target].on))
+            bases += state->bases;
+    }
+    return bases;
+}
+
 double bbb_weigh_charge(const struct thinking *t, const struct order *o)
 {
+    static const double joins = 0.65; /* a friend who is to join throws well enough */
     struct battle after;
     struct facts f;
     if (!bbb_after_charge(t->s, t->seen, o, &after))
         return 0;
     bbb_assault_facts(t->s, &after, bbb_attackers(t->s, &after, o->other), o->other, &f);
-    return bbb_weigh_assault(t, &f) *
-           (1 - chance_to_be_halted(t, &after, o->unit, other_side(t->side)));
+    int more = bases_to_join(t, &after, o->unit, o->other);
+    struct facts joined = f;
+    double wins = bbb_weigh_assault(t, &f);
+    if (more > 0) {
+        joined.attacker.bases = smaller(36, joined.attacker.bases + more);
+        wins += joins * (bbb_weigh_assault(t, &joined) - wins);
+    }
+    return wins * (1 - chance_to_be_halted(t, &after, o->unit, other_side(t->side)));
 }
