@@ -112,38 +112,56 @@ static double chance_to_be_halted(const struct thinking *t, const struct battle 
     return o.aims > 0 ? bbb_weigh_fire_order(t, b, &o).halts : 0;
 }
 
-/* Friends who have not thrown yet and can come to the same fight. */
-static int bases_to_join(const struct thinking *t, const struct battle *after, int charger,
-                         int target)
+/* The best friend who has not thrown yet and can come to the same fight, and how likely he does. */
+static int who_joins(const struct thinking *t, const struct battle *after, int charger, int target,
+                     double *likely)
 {
-    uint64_t friends = units_within(after, bbb_units(t->s, after, t->side) & ~UNIT_BIT(charger),
-                                    &after->piece[target].on, 10 * INCH);
-    int bases = 0;
+    const struct footprint *on = &after->piece[target].on;
+    uint64_t friends =
+        units_within(after, bbb_units(t->s, after, t->side) & ~UNIT_BIT(charger), on, 11 * INCH);
+    int best = NOBODY;
     EACH_OF(friends, friend)
     {
         const struct bbb_unit *state = bbb_unit_seen(after, friend);
-        if (is_troops(t->s, friend) && !state->thrown && !state->disrupted &&
-            state->formation != IN_MARCH &&
-            bbb_is_in_front(&after->piece[friend].on, &after->piece[target].on))
-            bases += state->bases;
+        const struct footprint *from = &after->piece[friend].on;
+        if (!is_troops(t->s, friend) || state->thrown || state->disrupted ||
+            state->formation == IN_MARCH || !bbb_is_in_front(from, on) ||
+            (best != NOBODY && state->bases <= bbb_unit_seen(after, best)->bases))
+            continue;
+        best = friend;
+        *likely = footprint_is_within(from, on, 5 * INCH) ? 0.85 : 0.6;
     }
-    return bases;
+    return best;
+}
+
+/* With a friend: the enemy can halt only one of them with the fire that he has. */
+static double weigh_together(const struct thinking *t, const struct facts *f, int own, int more,
+                             double halts)
+{
+    struct facts both = *f, other = *f;
+    both.attacker.bases = smaller(36, f->attacker.bases + more);
+    other.attacker.bases = larger(1, f->attacker.bases - own + more);
+    return (1 - halts) * bbb_weigh_assault(t, &both) + halts * bbb_weigh_assault(t, &other);
 }
 
 double bbb_weigh_charge(const struct thinking *t, const struct order *o)
 {
-    static const double joins = 0.65; /* a friend who is to join throws well enough */
     struct battle after;
     struct facts f;
+    double likely = 0;
     if (!bbb_after_charge(t->s, t->seen, o, &after))
         return 0;
-    bbb_assault_facts(t->s, &after, bbb_attackers(t->s, &after, o->other), o->other, &f);
-    int more = bases_to_join(t, &after, o->unit, o->other);
-    struct facts joined = f;
-    double wins = bbb_weigh_assault(t, &f);
-    if (more > 0) {
-        joined.attacker.bases = smaller(36, joined.attacker.bases + more);
-        wins += joins * (bbb_weigh_assault(t, &joined) - wins);
-    }
-    return wins * (1 - chance_to_be_halted(t, &after, o->unit, other_side(t->side)));
+    uint64_t attackers = bbb_attackers(t->s, &after, o->other);
+    bbb_assault_facts(t->s, &after, attackers, o->other, &f);
+    const struct facts raw = f;
+    double halts = chance_to_be_halted(t, &after, o->unit, other_side(t->side));
+    int friend = who_joins(t, &after, o->unit, o->other, &likely),
+        own = bbb_unit_seen(&after, o->unit)->bases;
+    bool is_first = attackers == UNIT_BIT(o->unit);
+    double alone =
+        is_first ? (1 - halts) * bbb_weigh_assault(t, &f) : weigh_together(t, &raw, own, 0, halts);
+    if (friend == NOBODY)
+        return alone;
+    return (1 - likely) * alone +
+           likely * weigh_together(t, &raw, own, bbb_unit_seen(&after, friend)->bases, halts);
 }

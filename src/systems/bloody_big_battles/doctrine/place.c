@@ -21,20 +21,32 @@ static bool is_threatened(const struct thinking *t, int objective)
     return units_near(t->seen, enemies, t->s->objective[objective].at, 15 * INCH) != 0;
 }
 
+static bool is_defended(const struct thinking *t, int objective)
+{
+    uint64_t enemies = units_near(t->seen, bbb_units(t->s, t->seen, other_side(t->side)),
+                                  t->s->objective[objective].at, 6 * INCH);
+    EACH_OF(enemies, enemy)
+    if (is_troops(t->s, enemy))
+        return true;
+    return false;
+}
+
 /* What an objective is worth to the first who is sent there, and to those who follow. */
 static void value_goal(const struct thinking *t, int objective, struct bids *bids)
 {
-    static const double attack[BID_RANKS] = {9, 8, 6, 3}, hold[BID_RANKS] = {7, 4, 2, 1},
-                        quiet[BID_RANKS] = {3, 0, 0, 0};
+    static const double attack[BID_RANKS] = {9, 9, 8, 5}, take[BID_RANKS] = {10, 3, 1, 0},
+                        hold[BID_RANKS] = {7, 4, 2, 1}, quiet[BID_RANKS] = {3, 0, 0, 0};
     bool is_ours = t->seen->held_by[objective] == t->side;
-    const double *worth = !is_ours ? attack : is_threatened(t, objective) ? hold : quiet;
+    const double *worth = is_ours                     ? is_threatened(t, objective) ? hold : quiet
+                          : is_defended(t, objective) ? attack
+                                                      : take;
     for (int i = 0; i < BID_RANKS; i++)
-        bids->worth[objective][i] = worth[i] * t->s->objective[objective].worth;
+        bids->worth[objective][i] = worth[i] * (1 + t->s->objective[objective].worth) / 2;
 }
 
 int bbb_goal_of(const struct thinking *t, int unit)
 {
-    struct bids bids = {.goals = t->s->objectives, .inch100 = 0.0035};
+    struct bids bids = {.goals = t->s->objectives, .inch100 = 0.0022};
     int16_t goal[UNITS_MAX], rank[UNITS_MAX];
     uint64_t own = bbb_units(t->s, t->seen, t->side) | UNIT_BIT(unit);
     if (t->s->objectives == 0)
