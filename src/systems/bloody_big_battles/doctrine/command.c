@@ -14,6 +14,17 @@ static int need_of(const struct thinking *t, int unit)
                : 1;
 }
 
+/* Another general is with the unit: two at one place are one too many. */
+static bool has_another(const struct thinking *t, int general, int unit)
+{
+    int radius = setting_inches(t->s, BBB_SET_COMMAND_RADIUS);
+    EACH_UNIT(t->s, t->side, other)
+    if (other != general && is_general(t->s, other) && is_present(t->seen, other) &&
+        footprint_gap_to_place(&t->seen->piece[unit].on, unit_centre(t->seen, other)) <= radius)
+        return true;
+    return false;
+}
+
 static int need_at(const struct thinking *t, int general, struct place p)
 {
     const struct bbb_profile *leader = bbb_profile(t->s, general);
@@ -21,7 +32,8 @@ static int need_at(const struct thinking *t, int general, struct place p)
                                setting_inches(t->s, BBB_SET_COMMAND_RADIUS));
     int need = 0;
     EACH_OF(near, unit)
-    if (leader->leads_all || leader->command == bbb_profile(t->s, unit)->command)
+    if ((leader->leads_all || leader->command == bbb_profile(t->s, unit)->command) &&
+        !has_another(t, general, unit))
         need += need_of(t, unit);
     return need;
 }

@@ -240,7 +240,7 @@ static double least_chance(const struct thinking *t)
     int left = t->s->turns - t->seen->turn;
     if (!bbb_is_attacking(t))
         return 0.65;
-    return left == 0 ? 0.25 : left == 1 ? 0.4 : left == 2 ? 0.48 : 0.55;
+    return left == 0 ? 0.2 : left == 1 ? 0.33 : left == 2 ? 0.42 : 0.48;
 }
 
 /* A charge is as good as its chance, better on who is shaken and on who stands by a goal. */
@@ -251,7 +251,7 @@ static double weigh_target(const struct thinking *t, int enemy, double chance)
     for (int i = 0; i < t->s->objectives; i++)
         if (t->seen->held_by[i] != t->side &&
             footprint_gap_to_place(on, t->s->objective[i].at) <= 4 * INCH)
-            worth += 0.1 * t->s->objective[i].worth;
+            worth += 0.2 * t->s->objective[i].worth;
     return worth;
 }
 
