@@ -46,7 +46,7 @@ static void value_goal(const struct thinking *t, int objective, struct bids *bid
 
 int bbb_goal_of(const struct thinking *t, int unit)
 {
-    struct bids bids = {.goals = t->s->objectives, .inch100 = 0.0022};
+    struct bids bids = {.goals = t->s->objectives, .inch100 = 0.0012};
     int16_t goal[UNITS_MAX], rank[UNITS_MAX];
     uint64_t own = bbb_units(t->s, t->seen, t->side) | UNIT_BIT(unit);
     if (t->s->objectives == 0)
@@ -94,7 +94,7 @@ static double fire_balance(const struct thinking *t, int unit, const struct foot
         best = own > best ? own : best;
         danger += bbb_weigh_shot(t, enemy, other, unit, on);
     }
-    return best - 0.25 * danger;
+    return best - 0.1 * danger;
 }
 
 /* Enemies near it, but not before its front. */
