@@ -148,14 +148,8 @@ bool fp_may_start(const struct grog_scenario *s, int unit, struct refused_data *
         return refuse_data(why, "at", "a part of it would be off the table");
     if (is_commander(s, unit))
         return true;
-    if (fp_ground(s, arm_of(s, unit), &shape) == GROUND_IMPASSABLE)
-        return refuse_data(why, "at", "it would stand in impassable ground");
-    for (int other = 0; other < unit; other++) {
-        const struct footprint there = fp_footprint_at_start(s, other);
-        if (!is_commander(s, other) && !is_late(s, other) && footprints_overlap(&on, &there))
-            return refuse_data(why, "at", "it would stand on another unit");
-    }
-    return true;
+    return fp_ground(s, arm_of(s, unit), &shape) != GROUND_IMPASSABLE ||
+           refuse_data(why, "at", "it would stand in impassable ground");
 }
 
 /* ---- corrections ---- */
@@ -175,7 +169,6 @@ void fp_settle(const struct grog_scenario *s, struct battle *b)
             piece->presence = HAS_GONE;
         if (piece->presence != ON_TABLE)
             contact_drop_all(b, unit);
-        now->shaken |= now->routing;
         piece->on = fp_footprint(s, b, unit, piece->on.front, piece->on.facing);
     }
     for (int unit = 0; unit < s->units; unit++) {
@@ -220,6 +213,8 @@ static bool allows_numbers(const struct grog_scenario *s, const struct battle *b
     if (!has_gone && (now->files > now->stands || now->files < 1 || now->files > FILES_MOST ||
                       ranks_in(now->stands, now->files) > RANKS_MOST))
         return verdict_no(why, -1, "%s cannot stand in so many files", id);
+    if (now->routing && !now->shaken)
+        return verdict_no(why, FP_RULING_ROUT_STATE, "%s is routing, and so it is shaken", id);
     if (now->carried >= fp_stand_wounds(s, unit))
         return verdict_no(why, FP_RULING_STAND_WOUNDS, "%s: so many wounds take off a stand", id);
     return (p->orders >> now->order & 1) || verdict_no(why, -1, "%s cannot take that order", id);

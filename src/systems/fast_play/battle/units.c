@@ -37,9 +37,14 @@ struct footprint fp_footprint(const struct grog_scenario *s, const struct battle
     return fp_formed(s, unit, fp_seen(b, unit), front, facing);
 }
 
+/* From the front to the centre and out again, rounded once. */
 struct footprint fp_turned(const struct footprint *on, int facing)
 {
-    return footprint_make(on->at, facing, on->width, on->depth);
+    int64_t x = angle_sine(facing) - angle_sine(on->facing);
+    int64_t y = angle_cosine(facing) - angle_cosine(on->facing);
+    struct place front = {on->front.x + rounded_up(on->depth * x / 2),
+                          on->front.y + rounded_up(on->depth * y / 2)};
+    return footprint_behind(front, facing, on->width, on->depth);
 }
 
 struct footprint fp_carried(const struct footprint *on, int heading, int far)

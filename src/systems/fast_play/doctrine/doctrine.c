@@ -4,6 +4,8 @@
 
 struct order fp_think(const struct thinking *t)
 {
+    if (t->reasons)
+        grog_text_add(t->reasons, "it may be done");
     return rules_draw(t->s, t->seen, t->dice);
 }
 
