@@ -66,16 +66,22 @@ static bool refuse_shot(const struct grog_scenario *s, const struct battle *b, i
 {
     const struct sheet sheet = scenario_sheet(s);
     int line = gw_fire_forbidden_by(f, &sheet);
-    struct gw_view view;
+    struct blocked by;
     if (!why)
         return false;
     if (line != GW_RULING_SIGHT)
         return verdict_no(why, line, "%s at %d\": %s", gw_name(s, target), f->range,
                           sheet.line[line].text);
-    gw_sees_from(s, b, firer, b->piece[firer].on.at, target, &view);
-    return verdict_no(why, line, "it does not see %s: %s is in the way", gw_name(s, target),
-                      view.terrain >= 0 ? s->table.terrain[view.terrain].like->word
-                                        : gw_name(s, view.unit));
+    gw_sees_from(s, b, firer, b->piece[firer].on.at, target, &by);
+    return refuse_hidden(s, b, target, &by, line, why);
+}
+
+/* Inches that two are apart at least, by their centres. */
+static int least_range(const struct footprint *a, const struct footprint *b)
+{
+    int x = a->at.x - b->at.x, y = a->at.y - b->at.y;
+    int apart = larger(x < 0 ? -x : x, y < 0 ? -y : y);
+    return larger(0, apart - (a->width + a->depth + b->width + b->depth) / 2) / INCH;
 }
 
 /* Would it be allowed if he saw the target?  Most are too far away: sight is looked for last. */
@@ -83,10 +89,10 @@ static bool reaches(const struct grog_scenario *s, const struct battle *b, int f
                     const struct footprint *from, int target, int shot)
 {
     const struct sheet sheet = scenario_sheet(s);
+    const struct footprint *to = &b->piece[target].on;
     struct outcome o = {0};
-    struct facts f = {.unit = gw_fighter(s, b, firer),
-                      .shot = shot,
-                      .range = gw_range(from, &b->piece[target].on)};
+    struct facts f = {
+        .unit = gw_fighter(s, b, firer), .shot = shot, .range = least_range(from, to)};
     gw_fire_dice_look_up(&f, &sheet, &o);
     return o.allowed;
 }

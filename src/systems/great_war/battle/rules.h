@@ -28,16 +28,8 @@ extern const struct verb gw_verbs[VERBS];
 extern const struct luck_weight gw_luck[];
 extern const struct display gw_display;
 
-/* Asks the sheet: prepares and resolves a procedure, or looks it up; told if somebody listens. */
-#define GW_ASK(u, name, word, unit, other, f, o)                                                   \
-    do {                                                                                           \
-        if ((u)->telling) {                                                                        \
-            umpire_ask_aloud((u), (word), (unit), (other), (f), (o));                              \
-        } else {                                                                                   \
-            gw_##name##_prepare((f), &(u)->sheet);                                                 \
-            gw_##name##_resolve((f), (u)->chance, &(u)->sheet, (o));                               \
-        }                                                                                          \
-    } while (0)
+/* Asks the sheet, told if somebody listens; or looks it up. */
+#define GW_ASK(u, name, word, unit, other, f, o) ASK_PROCEDURE(gw, u, name, word, unit, other, f, o)
 #define GW_LOOK_UP(u, name, word, unit, f, o)                                                      \
     do {                                                                                           \
         if ((u)->telling)                                                                          \
@@ -75,14 +67,10 @@ void gw_place(struct umpire *u, int unit, struct place at, int facing);
 
 /* ---- sight (sight.c) ---- */
 
-struct gw_view {
-    int terrain, unit; /* what blocks it: a piece, a unit, or -1 */
-};
-
 int gw_top_of(const struct grog_scenario *s, const struct terrain *t);
-/* Does one that stood at a place see the unit?  view may be NULL. */
+/* Does one that stood at a place see the unit?  by, if it is not NULL, is told what blocks it. */
 bool gw_sees_from(const struct grog_scenario *s, const struct battle *b, int viewer,
-                  struct place from, int target, struct gw_view *view);
+                  struct place from, int target, struct blocked *by);
 bool gw_sees(const struct grog_scenario *s, const struct battle *b, int viewer, int target);
 bool gw_sees_place(const struct grog_scenario *s, const struct battle *b, int viewer,
                    struct place place);

@@ -48,16 +48,16 @@ static bool terrain_blocks(const struct grog_scenario *s, int piece, struct plac
 
 /* The units of the set are in the way if they are tall enough. */
 static bool is_clear(const struct grog_scenario *s, const struct battle *b, struct place a,
-                     struct place to, uint64_t set, struct gw_view *view)
+                     struct place to, uint64_t set, struct blocked *by)
 {
     const struct place ends[] = {a, to};
     const struct fan fan = fan_open(ends, COUNT_OF(ends));
     uint64_t pieces = fan_pieces(&fan, &s->table, gw_terrain(s)->hills | gw_terrain(s)->tall);
     int ground = larger(ground_at(s, a), ground_at(s, to));
-    *view = (struct gw_view){-1, -1};
+    *by = (struct blocked){-1, NOBODY};
     EACH_OF(pieces, i)
     if (terrain_blocks(s, i, a, to, ground)) {
-        view->terrain = i;
+        by->terrain = i;
         return false;
     }
     set = fan_units(&fan, b, set);
@@ -66,18 +66,18 @@ static bool is_clear(const struct grog_scenario *s, const struct battle *b, stru
         const struct footprint *on = &b->piece[unit].on;
         if (!is_longer(footprint_inside(on, a, to), CROSSED) || ground_at(s, on->at) + 1 <= ground)
             continue;
-        view->unit = unit;
+        by->unit = unit;
         return false;
     }
     return true;
 }
 
 bool gw_sees_from(const struct grog_scenario *s, const struct battle *b, int viewer,
-                  struct place from, int target, struct gw_view *view)
+                  struct place from, int target, struct blocked *by)
 {
-    struct gw_view unused;
+    struct blocked unused;
     uint64_t others = units_present(s, b, NO_SIDE) & ~(UNIT_BIT(viewer) | UNIT_BIT(target));
-    return is_clear(s, b, from, b->piece[target].on.at, others, view ? view : &unused);
+    return is_clear(s, b, from, b->piece[target].on.at, others, by ? by : &unused);
 }
 
 bool gw_sees(const struct grog_scenario *s, const struct battle *b, int viewer, int target)
@@ -89,10 +89,10 @@ bool gw_sees(const struct grog_scenario *s, const struct battle *b, int viewer, 
 bool gw_sees_place(const struct grog_scenario *s, const struct battle *b, int viewer,
                    struct place place)
 {
-    struct gw_view view;
+    struct blocked by;
     uint64_t others = units_present(s, b, NO_SIDE) & ~UNIT_BIT(viewer);
     others &= ~units_near(b, others, place, 0);
-    return is_clear(s, b, b->piece[viewer].on.at, place, others, &view);
+    return is_clear(s, b, b->piece[viewer].on.at, place, others, &by);
 }
 
 /* ---- cover ---- */

@@ -251,17 +251,11 @@ static int winner_by_points(const struct umpire *u)
     return points[1] - points[0] >= margin ? 1 : NO_SIDE;
 }
 
-static void end_battle(struct umpire *u, int winner, const char *why)
+static void end_battle(struct umpire *u, int winner)
 {
-    struct battle *b = u->battle;
-    b->phase = STAGE_OVER;
-    b->is_over = 1;
-    b->winner = (int16_t)winner;
-    GW_SAY(u, GW_RULING_VICTORY, "over", NOBODY, NOBODY,
-           winner == NO_SIDE ? "%sThe battle is a draw%s: %d to %d points"
-                             : "%s%s have won: %d to %d points",
-           why, winner == NO_SIDE ? "" : u->scenario->side[winner].name, b->points[winner == 1],
-           b->points[winner != 1]);
+    finish_battle(u, STAGE_OVER, winner);
+    if (u->telling)
+        telling_because(u, GW_RULING_VICTORY);
 }
 
 static void check_end(struct umpire *u)
@@ -272,9 +266,9 @@ static void check_end(struct umpire *u)
             GW_SAY(u, GW_RULING_VICTORY, "broken", NOBODY, NOBODY, "%s: broken",
                    u->scenario->side[side].name);
     if (broken[0] != broken[1])
-        end_battle(u, broken[0], "");
+        end_battle(u, broken[0]);
     else if (broken[0] || u->battle->turn >= u->scenario->turns)
-        end_battle(u, winner_by_points(u), "");
+        end_battle(u, winner_by_points(u));
     else
         u->battle->phase = STAGE_COLLECT;
 }

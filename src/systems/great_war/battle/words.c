@@ -20,10 +20,8 @@ void gw_describe(const struct grog_scenario *s, const struct battle *b, int unit
     }
     line_add(line, size, "%s %s, %d base%s", grade[gw_profile(s, unit)->grade],
              type[gw_type(s, b, unit)], state->bases, plural(state->bases));
-    if (state->markers > 0)
-        line_add(line, size, ", %d marker%s", state->markers, plural(state->markers));
-    if (state->tokens > 0)
-        line_add(line, size, ", %d token%s", state->tokens, plural(state->tokens));
+    line_add_count(line, size, state->markers, "marker", "markers");
+    line_add_count(line, size, state->tokens, "token", "tokens");
     if (state->moved)
         line_add(line, size, ", moved");
     if (b->piece[unit].presence == TO_COME)
@@ -32,10 +30,7 @@ void gw_describe(const struct grog_scenario *s, const struct battle *b, int unit
 
 /* ---- the question ---- */
 
-/* By decision: to the decider, and to others. */
-static const struct {
-    const char *asks, *tells;
-} wanted[DECISIONS] = {
+static const struct wanted wanted[DECISIONS] = {
     [ASK_NOTHING] = {"", ""},
     [ASK_BOMBARD] = {"Its target, before the battle begins?", "They choose its target"},
     [ASK_COMMAND] = {"You are active: activate a unit, wait, or hand over",
@@ -67,11 +62,7 @@ void gw_question(const struct grog_scenario *s, const struct battle *seen, int v
                  size_t size)
 {
     const struct gw_battle *now = gw_battle_seen(seen);
-    line[0] = '\0';
-    line_add(line, size, "%s: ", s->side[seen->decider].name);
-    add_circumstances(s, seen, line, size);
-    line_add(line, size, "%s",
-             viewer == seen->decider ? wanted[seen->decision].asks : wanted[seen->decision].tells);
+    put_question(s, seen, viewer, wanted, add_circumstances, line, size);
     if (seen->decision != ASK_BOMBARD)
         line_add(line, size, " (tokens: %s %d, %s %d)", s->side[0].name, now->tokens[0],
                  s->side[1].name, now->tokens[1]);
@@ -165,29 +156,17 @@ void gw_look(const struct grog_scenario *s, const struct battle *b, int unit,
 {
     static const char *const cover[] = {"in the open", "in cover", "fortified"};
     const struct footprint *to = &b->piece[other].on;
-    struct gw_view view;
-    struct way_part list[STRETCHES_MAX];
+    const struct sight sight = {.table = &s->table, .b = b};
+    struct blocked by;
     *sighting = (struct sighting){.blocker = NOBODY};
-    sighting->is_seen = gw_sees_from(s, b, unit, from->at, other, &view);
+    sighting->is_seen = gw_sees_from(s, b, unit, from->at, other, &by);
     if (sighting->is_seen) {
         snprintf(sighting->words, sizeof sighting->words, "%d\", %s%s", gw_range(from, to),
                  cover[gw_cover(s, to->at, &from->at)],
                  patch_is_on_way(s, b, SMOKE_PATCH, from->at, to->at) ? ", in smoke" : "");
         return;
     }
-    sighting->is_blocked = true;
-    if (view.unit >= 0) {
-        sighting->blocker = view.unit;
-        sighting->blocked_at = place_towards(
-            from->at, to->at, footprint_stops_point(&b->piece[view.unit].on, from->at, to->at, 0));
-        snprintf(sighting->blocked_by, sizeof sighting->blocked_by, "%s",
-                 battle_called(s, b, view.unit).words);
-    } else {
-        const struct terrain *t = &s->table.terrain[view.terrain];
-        terrain_stretches(t, from->at, to->at, list);
-        sighting->blocked_at = place_along(from->at, to->at, list[0].from);
-        snprintf(sighting->blocked_by, sizeof sighting->blocked_by, "the %s", t->like->word);
-    }
+    sight_tell(s, &sight, from->at, to->at, &by, sighting);
     snprintf(sighting->words, sizeof sighting->words, "%d\", hidden by %s", gw_range(from, to),
              sighting->blocked_by);
 }
@@ -216,51 +195,52 @@ static void tell_assault(const struct grog_procedure *procedure, const int *outc
                    OUTCOME("attacker-bases-left"), OUTCOME("defender-bases-left"));
 }
 
-/* procedure, how it begins (%s: who acts), how it ends: by a flag or word, yes and no. */
-static const struct {
-    const char *procedure, *begins, *by, *ends[3];
-} tests[] = {
-    {"activate", "%s is to act", "success", {"it does not", "it acts"}},
-    {"react", "%s is to react", "success", {"it does not", "it reacts"}},
-    {"terrain-test", "%s tests for terrain", "passed", {"it stops", "it gets through"}},
-    {"seize-initiative", "The initiative is to be seized", "seized", {"it stays", "it is seized"}},
-    {"nerve", "%s tests its nerve", "result", {"it holds", "it falls back", "it routs"}},
+/* clang-format off */
+/* procedure, how it begins; of tests, how they end: by a flag or a word. */
+static const struct beginning beginnings[] = {
+    {"activate", "%u is to act"},
+    {"assault", "%u assaults %o"},
+    {"fire", "%u fires at %o"},
+    {"initiative", "Initiative"},
+    {"nerve", "%u tests its nerve"},
+    {"rally", "%u rallies"},
+    {"react", "%u is to react"},
+    {"seize-initiative", "The initiative is to be seized"},
+    {"terrain-test", "%u tests for terrain"},
 };
+static const struct {
+    const char *procedure, *by, *ends[3];
+} tests[] = {
+    {"activate",         "success", {"it does not", "it acts"}},
+    {"react",            "success", {"it does not", "it reacts"}},
+    {"terrain-test",     "passed",  {"it stops", "it gets through"}},
+    {"seize-initiative", "seized",  {"it stays", "it is seized"}},
+    {"nerve",            "result",  {"it holds", "it falls back", "it routs"}},
+};
+/* clang-format on */
 
-static bool tell_test(const struct grog_scenario *s, const struct grog_procedure *procedure,
-                      int unit, const int *outcome, struct grog_text *beginning,
-                      struct grog_text *end)
+static void tell_end(const struct grog_scenario *s, const struct grog_procedure *procedure,
+                     const int *outcome, struct grog_text *end)
 {
-    for (int i = 0; i < COUNT_OF(tests); i++) {
-        if (strcmp(tests[i].procedure, procedure->id) != 0)
-            continue;
-        const char *rest = strstr(tests[i].begins, "%s");
-        grog_text_addf(beginning, "%s%s", rest ? gw_name(s, unit) : "",
-                       rest ? rest + 2 : tests[i].begins);
-        grog_text_add(end, tests[i].ends[OUTCOME(tests[i].by)]);
-        return true;
-    }
-    return false;
+    if (strcmp(procedure->id, "fire") == 0)
+        tell_fire(procedure, outcome, end);
+    else if (strcmp(procedure->id, "assault") == 0)
+        tell_assault(procedure, outcome, end);
+    else if (strcmp(procedure->id, "rally") == 0)
+        grog_text_addf(end, "%d marker%s off", OUTCOME("removed"), plural(OUTCOME("removed")));
+    else if (strcmp(procedure->id, "initiative") == 0)
+        grog_text_add(end, s->side[OUTCOME("winner")].name);
+    for (int i = 0; i < COUNT_OF(tests); i++)
+        if (strcmp(tests[i].procedure, procedure->id) == 0)
+            grog_text_add(end, tests[i].ends[OUTCOME(tests[i].by)]);
 }
 
 bool gw_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
              int other, const int *outcome, struct grog_text *beginning, struct grog_text *end)
 {
-    if (strcmp(procedure->id, "fire") == 0) {
-        grog_text_addf(beginning, "%s fires at %s", gw_name(s, unit), gw_name(s, other));
-        tell_fire(procedure, outcome, end);
-    } else if (strcmp(procedure->id, "assault") == 0) {
-        grog_text_addf(beginning, "%s assaults %s", gw_name(s, unit), gw_name(s, other));
-        tell_assault(procedure, outcome, end);
-    } else if (strcmp(procedure->id, "rally") == 0) {
-        grog_text_addf(beginning, "%s rallies", gw_name(s, unit));
-        grog_text_addf(end, "%d marker%s off", OUTCOME("removed"), plural(OUTCOME("removed")));
-    } else if (strcmp(procedure->id, "initiative") == 0) {
-        grog_text_add(beginning, "Initiative");
-        grog_text_add(end, s->side[OUTCOME("winner")].name);
-    } else {
-        return tell_test(s, procedure, unit, outcome, beginning, end);
-    }
+    if (!tell_begins(s, beginnings, COUNT_OF(beginnings), procedure->id, unit, other, beginning))
+        return false;
+    tell_end(s, procedure, outcome, end);
     return true;
 }
 

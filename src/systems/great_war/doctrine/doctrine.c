@@ -234,7 +234,8 @@ static uint64_t who_may_act(const struct thinking *t, bool is_tired)
 
 struct order gw_think_command(const struct thinking *t)
 {
-    enum { CHEAP = 30 }; /* hundredths: not worth a token that is kept */
+    /* Hundredths: not worth a token that is kept; worth so much that it comes before further moves. */
+    enum { CHEAP = 30, ENOUGH = 70 };
     struct proposal best = {.order = order_of(DO_WAIT, NOBODY), .worth = 0, .why = "nothing to do"};
     struct gw_plan plan;
     struct verdict why;
@@ -245,7 +246,8 @@ struct order gw_think_command(const struct thinking *t)
         EACH_OF(units, unit)
         propose_for(t, unit, &best);
         EACH_OF(movers, unit)
-        propose_moves(t, &plan, unit, &best);
+        if (best.worth * 100 < ENOUGH)
+            propose_moves(t, &plan, unit, &best);
     }
     struct order over = order_of(DO_SURRENDER, NOBODY);
     int tokens = gw_battle_seen(t->seen)->tokens[t->side], kept = reserve(t);
