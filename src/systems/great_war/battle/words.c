@@ -135,9 +135,10 @@ bool gw_reach(const struct grog_scenario *s, const struct battle *b, int unit, i
         if (gw_may_act(s, b, unit, moves[i].action, &reach->far, &line) && k-- == 0)
             return true;
     }
-    *reach = (struct reach){.aim = 0, .verb = -1, .far = fire_reach(s, b, unit) * INCH};
-    snprintf(reach->label, sizeof reach->label, "%s",
-             gw_type(s, b, unit) == FIELD_GUN ? "direct fire" : "fire");
+    bool is_unlimited = is_artillery(gw_type(s, b, unit)); /* nobody is out of its range */
+    *reach = (struct reach){
+        .aim = is_unlimited ? -1 : 0, .verb = -1, .far = fire_reach(s, b, unit) * INCH};
+    snprintf(reach->label, sizeof reach->label, "%s", is_unlimited ? "direct fire" : "fire");
     return reach->far > 0 && k == 0;
 }
 
