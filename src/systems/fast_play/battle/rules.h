@@ -9,7 +9,9 @@
  *   ground.c     terrain, sight, cover, who defends what
  *   way.c        straight ways: what is in the way of who goes back, runs or breaks through
  *   move.c       moves and manoeuvres of units, rides of commanders
- *   charge.c     charges, reactions, contact
+ *   charge.c     charges, legal or not, and what comes of them at once
+ *   react.c      reactions
+ *   contact.c    paths of charges, contact
  *   shoot.c      volleys
  *   melee.c      combats, those who are beaten, breakthroughs
  *   rout.c       morale tests, routs, panic, stampedes
@@ -238,6 +240,40 @@ bool fp_may_react(const struct grog_scenario *s, const struct battle *b, int rea
 struct facts fp_flee_facts(const struct grog_scenario *s, const struct battle *b);
 /* The pair's facts as a charge would make them. */
 int fp_pair_facts(enum quarter quarter, bool is_charge, bool is_countercharge, bool is_defended);
+
+/* ---- contact (contact.c) ---- */
+
+/* What a path meets: GROUND_..., a unit or NOBODY. */
+struct fp_path {
+    int ground, met;
+    bool leaves_table;
+};
+/* Friends in skirmish order who make room, and where they go. */
+struct fp_room {
+    uint64_t who;
+    struct footprint to[UNITS_MAX];
+};
+/* Turned on its front centre. */
+struct footprint fp_turned_on_front(const struct footprint *on, int heading);
+/* Straight ahead until the front edge touches; -1: it does not. */
+int fp_far_to_touch(const struct footprint *turned, const struct footprint *target);
+/* What the front edge sweeps, and the footprint at its end. */
+struct fp_path fp_look_along(const struct grog_scenario *s, const struct battle *b, int unit,
+                             const struct footprint *turned, const struct footprint *end,
+                             uint64_t others);
+/* Against the heading, the least that makes them clear of everybody; false: there is no such place. */
+bool fp_make_room(const struct grog_scenario *s, const struct battle *b, int charger,
+                  const struct footprint *end, int heading, struct fp_room *room);
+void fp_take_room(struct umpire *u, const struct fp_room *room);
+/* The charger of the open charge, as it is turned; put somewhere; sent so far straight ahead. */
+struct footprint fp_charger_turned(const struct battle *b);
+void fp_put_charger(struct umpire *u, struct footprint on);
+struct fp_gone_on fp_charger_goes(struct umpire *u, int far);
+/* It is laid flush if there is room, else it stays as it came; start is its front at the start. */
+void fp_touch(struct umpire *u, const struct footprint *came, enum quarter quarter,
+              struct place start);
+void fp_make_contact(struct umpire *u, bool is_countercharge);
+void fp_end_charge(struct battle *b);
 
 /* ---- shooting (shoot.c) ---- */
 

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+/* Reactions to a charge (4.5): who may do what, and what comes of it. */
+#include "rules.h"
+
+/* ---- reactions: may they? ---- */
+
+static bool may_shoot_back(const struct grog_scenario *s, const struct battle *b,
+                           struct verdict *why)
+{
+    const struct fp_battle *now = fp_battle_seen(b);
+    const struct fp_unit *me = fp_seen(b, now->target);
+    const struct footprint *on = &b->piece[now->target].on;
+    if (me->shot || me->charged)
+        return verdict_no(why, FP_RULING_CHARGE_FIRE, "it has %s this turn",
+                          me->shot ? "shot" : "charged");
+    if (!fp_check_reach(s, b, now->target, inches_up(now->gap), why))
+        return false;
+    return fp_is_in_arc(s, b, now->target, on, &b->piece[now->charger].on) ||
+           verdict_no(why, FP_RULING_SHOOTING, "the charger is not in its arc");
+}
+
+static bool may_flee(const struct grog_scenario *s, const struct battle *b, struct verdict *why)
+{
+    int target = fp_battle_seen(b)->target, arm = arm_of(s, target);
+    bool is_light = arm == CAVALRY && fp_profile(s, target)->armour <= LIGHT_ARMOUR;
+    return (arm != ELEPHANTS && arm != ARTILLERY && (is_skirmishing(b, target) || is_light)) ||
+           verdict_no(why, FP_RULING_FLEE_WHO, "only skirmishers and light cavalry flee");
+}
+
+/* How the unit that is charged would meet the charger half way. */
+static bool plan_countercharge(const struct grog_scenario *s, const struct battle *b,
+                               struct footprint *end, struct fp_room *room)
+{
+    const struct fp_battle *now = fp_battle_seen(b);
+    const struct footprint *on = &b->piece[now->target].on;
+    int to = whole_degrees(heading(on->front, b->piece[now->charger].on.front));
+    const struct footprint turned = fp_turned_on_front(on, to);
+    uint64_t others = fp_others(s, b, now->target) & ~fp_skirmishers(s, b, now->target);
+    *end = fp_carried(&turned, to, now->gap / 2);
+    if (facing_between(on->facing, to) > fp_number(s, FP_SET_WHEEL) * DEGREE)
+        return false;
+    const struct fp_path found = fp_look_along(s, b, now->target, &turned, end, others);
+    return found.met == NOBODY && found.ground != GROUND_IMPASSABLE && !found.leaves_table &&
+           fp_make_room(s, b, now->target, end, to, room);
+}
+
+static bool may_countercharge(const struct grog_scenario *s, const struct battle *b,
+                              struct verdict *why)
+{
+    const struct fp_battle *now = fp_battle_seen(b);
+    struct footprint end;
+    struct fp_room room;
+    if (fp_seen(b, now->target)->shaken)
+        return verdict_no(why, FP_RULING_SHAKEN, "shaken units do not countercharge");
+    if (arm_of(s, now->target) == ARTILLERY || is_skirmishing(b, now->target))
+        return verdict_no(why, FP_RULING_COUNTERCHARGE,
+                          "artillery and skirmishers do not countercharge");
+    if (now->quarter != IN_FRONT)
+        return verdict_no(why, FP_RULING_COUNTERCHARGE, "it is not charged in front");
+    if (now->gap < fp_inches(s, FP_SET_LEAST_GAP))
+        return verdict_no(why, FP_RULING_COUNTERCHARGE, "the charger is too near: %d\" are needed",
+                          fp_number(s, FP_SET_LEAST_GAP));
+    return plan_countercharge(s, b, &end, &room) ||
+           verdict_no(why, FP_RULING_COUNTERCHARGE, "it cannot turn to them, or its way is barred");
+}
+
+bool fp_may_react(const struct grog_scenario *s, const struct battle *b, int reaction,
+                  struct verdict *why)
+{
+    int target = fp_battle_seen(b)->target;
+    if (reaction == REACT_STAND)
+        return true;
+    if (fp_seen(b, target)->reacted || is_in_contact(b, target))
+        return verdict_no(why, FP_RULING_CHARGES, "it %s: it can only stand",
+                          fp_seen(b, target)->reacted ? "has reacted this turn" : "is in contact");
+    return reaction == REACT_SHOOT  ? may_shoot_back(s, b, why)
+           : reaction == REACT_FLEE ? may_flee(s, b, why)
+                                    : may_countercharge(s, b, why);
+}
+
+bool fp_check_react(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                    struct verdict *why)
+{
+    return fp_may_react(s, b, o->word[0], why);
+}
+
+/* ---- reactions: what comes of them ---- */
+
+/* A charger that is shot at: how far it is still a charger. */
+static void halt(struct umpire *u)
+{
+    const struct fp_battle *now = fp_battle_seen(u->battle);
+    fp_charger_goes(u, now->gap / 2);
+    fp_shake(u, now->charger);
+}
+
+static void rout_charger(struct fp_scene *scene)
+{
+    const struct battle *b = scene->u->battle;
+    const struct fp_battle *now = fp_battle_seen(b);
+    int away = whole_degrees(heading_away(&b->piece[now->charger].on, &b->piece[now->target].on,
+                                          b->piece[now->target].on.facing));
+    fp_rout(scene, now->charger, away, fp_rout_inches(scene->u->scenario, b, now->charger, away));
+}
+
+/* True: it goes on. */
+static bool charges_on(struct fp_scene *scene, int result)
+{
+    if (result == ROUTS)
+        rout_charger(scene);
+    else if (result == HALTS_SHAKEN)
+        halt(scene->u);
+    else if (result == SHAKEN)
+        fp_shake(scene->u, fp_battle_seen(scene->u->battle)->charger);
+    return result != ROUTS && result != HALTS_SHAKEN;
+}
+
+static void shoot_back(struct fp_scene *scene)
+{
+    struct umpire *u = scene->u;
+    struct battle *b = u->battle;
+    const struct fp_battle now = *fp_battle_seen(b);
+    struct facts f =
+        fp_volley_facts(u->scenario, b, now.target, &b->piece[now.target].on, now.charger);
+    struct outcome o;
+    f.being_charged = true;
+    f.range = inches_up(now.gap);
+    fp_unit(b, now.target)->shot = 1;
+    ASK_SHEET(u, volley, "volley", now.target, now.charger, &f, &o);
+    int lost = fp_wound(u, now.charger, o.hits);
+    if (fp_seen(b, now.charger)->stands == 0)
+        fp_destroy(scene, now.charger);
+    bool goes_on = is_present(b, now.charger) && charges_on(scene, o.result);
+    bool is_leader_lost = fp_throw_for_leaders(u, now.charger, lost, BY_MISSILE);
+    if (is_leader_lost && is_present(b, now.charger) && !fp_seen(b, now.charger)->routing)
+        goes_on &= charges_on(scene, fp_test(scene, now.charger, goes_on ? CHARGING : STEADY));
+    fp_panic(scene);
+    if (goes_on && is_present(b, now.charger) && is_present(b, now.target))
+        fp_make_contact(u, false);
+}
+
+struct facts fp_flee_facts(const struct grog_scenario *s, const struct battle *b)
+{
+    const struct fp_battle *now = fp_battle_seen(b);
+    return (struct facts){.own.arm = arm_of(s, now->target),
+                          .basic_move = fp_basic_move(s, b, now->target),
+                          .gap = inches_up(now->gap),
+                          .reach = now->reach};
+}
+
+/* Straight away; friends whom it overlaps by turning do not stop it. */
+static struct fp_gone_on run_away(const struct umpire *u, int inches)
+{
+    const struct grog_scenario *s = u->scenario;
+    const struct battle *b = u->battle;
+    const struct fp_battle *now = fp_battle_seen(b);
+    const struct footprint *on = &b->piece[now->target].on;
+    int away = whole_degrees(heading(b->piece[now->charger].on.front, on->at));
+    struct fp_way way = {.s = s,
+                         .b = b,
+                         .unit = now->target,
+                         .from = fp_turned(on, away),
+                         .heading = away,
+                         .far = inches * INCH,
+                         .stoppers = fp_others(s, b, now->target),
+                         .passed = fp_skirmishers(s, b, now->target)};
+    uint64_t friends = units_in_way(s, b, side_of(s, now->target)) & way.stoppers;
+    EACH_OF(friends, friend)
+    if (footprints_overlap(&way.from, &b->piece[friend].on))
+        way.passed |= UNIT_BIT(friend);
+    way.stoppers &= ~way.passed;
+    return fp_go(&way);
+}
+
+/* From its turned start into the rear of who fled; false: something is in its way. */
+static bool catches(struct umpire *u)
+{
+    const struct grog_scenario *s = u->scenario;
+    struct battle *b = u->battle;
+    const struct fp_battle now = *fp_battle_seen(b);
+    const struct footprint turned = fp_charger_turned(b), *target = &b->piece[now.target].on;
+    int far = fp_far_to_touch(&turned, target);
+    const struct footprint end = fp_carried(&turned, turned.facing, larger(far, 0));
+    uint64_t others =
+        fp_others(s, b, now.charger) & ~UNIT_BIT(now.target) & ~fp_skirmishers(s, b, now.charger);
+    const struct fp_path found = fp_look_along(s, b, now.charger, &turned, &end, others);
+    if (far < 0 || found.met != NOBODY || found.ground == GROUND_IMPASSABLE) {
+        fp_charger_goes(u, far < 0 ? now.gap : far);
+        return false;
+    }
+    fp_touch(u, &end, IN_REAR, turned.front);
+    contact_add(b, now.charger, now.target,
+                fp_pair_facts(IN_REAR, true, false, false) | 1 << CAUGHT_BIT);
+    SAY(u, "caught", now.charger, now.target, "%s catches %s", unit_name(s, now.charger),
+        unit_name(s, now.target));
+    return true;
+}
+
+static void flee(struct fp_scene *scene)
+{
+    struct umpire *u = scene->u;
+    struct battle *b = u->battle;
+    const struct fp_battle now = *fp_battle_seen(b);
+    struct facts f = fp_flee_facts(u->scenario, b);
+    struct outcome o;
+    fp_unit(b, now.target)->fled = 1;
+    ASK_SHEET(u, flee, "flee", now.target, now.charger, &f, &o);
+    const struct fp_gone_on gone = run_away(u, o.distance);
+    bool is_caught = o.caught;
+    if (gone.by == STOPPED_BY_EDGE) {
+        fp_remove(u, now.target, GONE_OFF_TABLE);
+        fp_charger_goes(u, now.gap);
+        return;
+    }
+    fp_put(u, now.target, gone.end);
+    if (gone.far < o.distance * INCH)
+        is_caught = f.gap + inches_up(gone.far) <= f.reach;
+    if (!is_caught)
+        fp_charger_goes(u, now.gap);
+    else
+        catches(u);
+}
+
+static void countercharge(struct umpire *u)
+{
+    struct battle *b = u->battle;
+    int target = fp_battle_seen(b)->target;
+    struct footprint end;
+    struct fp_room room;
+    fp_unit(b, target)->charged = fp_unit(b, target)->moved = 1;
+    plan_countercharge(u->scenario, b, &end, &room);
+    fp_take_room(u, &room);
+    fp_put(u, target, end);
+    fp_make_contact(u, true);
+}
+
+void fp_react(struct umpire *u, const struct order *o)
+{
+    struct fp_scene scene = {.u = u};
+    int target = fp_battle_seen(u->battle)->target;
+    if (o->word[0] != REACT_STAND)
+        fp_unit(u->battle, target)->reacted = 1;
+    switch (o->word[0]) {
+    case REACT_SHOOT:
+        shoot_back(&scene);
+        break;
+    case REACT_FLEE:
+        flee(&scene);
+        break;
+    case REACT_COUNTERCHARGE:
+        countercharge(u);
+        break;
+    default:
+        fp_make_contact(u, false);
+    }
+    fp_end_charge(u->battle);
+    fp_panic(&scene);
+}
