@@ -316,7 +316,7 @@ static struct order any_move(const struct grog_scenario *s, const struct battle 
     int unit = bbb_battle_seen(b)->mover, far[DISTANCES];
     const struct footprint on = bbb_battle_seen(b)->enters ? bbb_entry(s, unit) : b->piece[unit].on;
     distances(s, b, unit, far);
-    if (dice_below(dice, 4) == 0)
+    if (dice_below(dice, 8) == 0)
         return listed(s, b, dice, offer_moves);
     for (int i = 0; i < TRIES; i++) {
         struct order o = order_of(DO_MOVE, unit);

@@ -108,10 +108,19 @@ int bbb_gap(const struct grog_scenario *s, const struct footprint *f, const stru
 
 /* ---- room to stand ---- */
 
+/* Those of a set who are perhaps no farther than so much: a quick no to most. */
+static uint64_t units_by(const struct grog_scenario *s, const struct battle *b, uint64_t set,
+                         const struct footprint *f, int gap)
+{
+    int reach = (f->width + f->depth) / 2 + 1;
+    const struct box box = {f->at.x - reach, f->at.y - reach, f->at.x + reach, f->at.y + reach};
+    return set & units_about(s, b, &box, gap);
+}
+
 int bbb_overlapped(const struct grog_scenario *s, const struct battle *b, uint64_t set, int but,
                    const struct footprint *f)
 {
-    set &= ~UNIT_BIT(but);
+    set = units_by(s, b, set & ~UNIT_BIT(but), f, 0);
     EACH_OF(set, unit)
     if (bbb_overlap(s, f, &b->piece[unit].on))
         return unit;
@@ -121,7 +130,7 @@ int bbb_overlapped(const struct grog_scenario *s, const struct battle *b, uint64
 int bbb_too_near(const struct grog_scenario *s, const struct battle *b, int unit,
                  const struct footprint *f, int gap)
 {
-    uint64_t enemies = bbb_units(s, b, enemy_of(s, unit));
+    uint64_t enemies = units_by(s, b, bbb_units(s, b, enemy_of(s, unit)), f, gap);
     EACH_OF(enemies, enemy)
     {
         const struct footprint *other = &b->piece[enemy].on;

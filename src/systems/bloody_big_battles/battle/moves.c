@@ -231,7 +231,8 @@ static bool check_length(const struct plan *p, int move, struct verdict *why)
 
 static bool meets_enemy(const struct plan *p, const struct shape *sweep, int but)
 {
-    uint64_t enemies = bbb_units(p->s, p->b, enemy_of(p->s, p->unit));
+    uint64_t enemies =
+        bbb_units(p->s, p->b, enemy_of(p->s, p->unit)) & units_about(p->s, p->b, &sweep->box, 0);
     if (but != NOBODY)
         enemies &= ~UNIT_BIT(but);
     EACH_OF(enemies, enemy)

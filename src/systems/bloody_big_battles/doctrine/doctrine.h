@@ -57,8 +57,8 @@ double bbb_weigh_charge(const struct thinking *t, const struct order *o);
 /* ---- places (place.c) ---- */
 
 bool bbb_is_attacking(const struct thinking *t);
-/* The objective that the unit is sent to, or -1. */
-int bbb_goal_of(const struct thinking *t, int unit);
+/* The objective that each unit on the table, and one that is to come, is sent to, or -1. */
+void bbb_find_goals(const struct thinking *t, int unit, int16_t goal[UNITS_MAX]);
 double bbb_weigh_place(const struct thinking *t, int unit, int goal, const struct footprint *on,
                        int formation);
 

@@ -31,11 +31,11 @@ static bool has_target(const struct thinking *t, int unit)
 }
 
 /* Is there any reason to throw?  A unit that stands where it should does not. */
-static bool wants_to_move(const struct thinking *t, int unit)
+static bool wants_to_move(const struct thinking *t, int unit, int goal)
 {
     const struct bbb_unit *state = bbb_unit_seen(t->seen, unit);
     const struct footprint *on = &t->seen->piece[unit].on;
-    int goal = bbb_goal_of(t, unit), reach = setting_inches(t->s, BBB_SET_OBJECTIVE_RADIUS);
+    int reach = setting_inches(t->s, BBB_SET_OBJECTIVE_RADIUS);
     if (state->bases < bbb_profile(t->s, unit)->bases || may_charge(t, unit))
         return true;
     if (is_gun(t->s, unit))
@@ -61,6 +61,8 @@ static int next_to_throw(const struct thinking *t)
 {
     uint64_t own = bbb_units(t->s, t->seen, t->side);
     int next = NOBODY, least = 0;
+    int16_t goal[UNITS_MAX];
+    bbb_find_goals(t, NOBODY, goal);
     EACH_OF(own, unit)
     {
         const struct order o = order_of(DO_THROW, unit);
@@ -68,7 +70,7 @@ static int next_to_throw(const struct thinking *t)
             continue;
         int place = place_in_line(t, unit);
         if ((next == NOBODY || place < least) &&
-            (bbb_unit_seen(t->seen, unit)->disrupted || wants_to_move(t, unit))) {
+            (bbb_unit_seen(t->seen, unit)->disrupted || wants_to_move(t, unit, goal[unit]))) {
             next = unit;
             least = place;
         }
@@ -122,7 +124,7 @@ struct order bbb_think_movement(const struct thinking *t)
 
 struct choice {
     const struct thinking *t;
-    int unit, goal;
+    int unit, goal, enemy; /* the nearest */
     struct footprint on;
     struct order best;
     double worth;
@@ -144,16 +146,14 @@ static void consider(struct choice *c, const struct order *o)
 /* To a place, facing the enemy at the end if that costs nothing. */
 static void consider_way(struct choice *c, struct order o, struct place to)
 {
-    const struct battle *b = c->t->seen;
-    int enemy = bbb_nearest_enemy(c->t->s, b, c->unit);
     o.points = 1;
     o.point[0] = to;
     if (is_same_place(to, c->on.front))
         return;
     consider(c, &o);
-    if (enemy == NOBODY)
+    if (c->enemy == NOBODY)
         return;
-    o.facing = whole_degrees(heading(to, b->piece[enemy].on.at));
+    o.facing = whole_degrees(heading(to, unit_centre(c->t->seen, c->enemy)));
     if (facing_between(o.facing, c->on.facing) <= 45 * DEGREE)
         consider(c, &o);
 }
@@ -172,10 +172,9 @@ static void consider_ways_to(struct choice *c, const struct order *like, struct 
 static void consider_ranges(struct choice *c, const struct order *like)
 {
     static const int inches[] = {12, 6, 3, 1};
-    int enemy = bbb_nearest_enemy(c->t->s, c->t->seen, c->unit);
-    if (enemy == NOBODY)
+    if (c->enemy == NOBODY)
         return;
-    const struct footprint *other = &c->t->seen->piece[enemy].on;
+    const struct footprint *other = &c->t->seen->piece[c->enemy].on;
     int gap = footprint_gap_to_place(other, c->on.front);
     for (int i = 0; i < COUNT_OF(inches); i++)
         if (gap > inches[i] * INCH)
@@ -186,11 +185,10 @@ static void consider_ranges(struct choice *c, const struct order *like)
 
 static void consider_turn(struct choice *c)
 {
-    int enemy = bbb_nearest_enemy(c->t->s, c->t->seen, c->unit);
     struct order o = order_of(DO_MOVE, c->unit);
-    if (enemy == NOBODY)
+    if (c->enemy == NOBODY)
         return;
-    o.facing = whole_degrees(heading(c->on.front, c->t->seen->piece[enemy].on.at));
+    o.facing = whole_degrees(heading(c->on.front, unit_centre(c->t->seen, c->enemy)));
     consider(c, &o);
 }
 
@@ -301,7 +299,7 @@ static bool think_charge(struct choice *c, double *chance)
 /* Round what is in the way. */
 static void consider_bends(struct choice *c, const struct order *like, struct place to)
 {
-    static const int bend[] = {20, -20, 40, -40, 60, -60, 90, -90}, inches[] = {18, 12, 9, 6};
+    static const int bend[] = {20, -20, 40, -40, 60, -60, 90, -90}, inches[] = {18, 12, 6};
     int straight = heading(c->on.front, to);
     for (int i = 0; i < COUNT_OF(bend); i++)
         for (int k = 0; k < COUNT_OF(inches); k++)
@@ -314,10 +312,9 @@ static void consider_everything(struct choice *c)
 {
     const struct thinking *t = c->t;
     const struct order plain = order_of(DO_MOVE, c->unit);
-    int enemy = bbb_nearest_enemy(t->s, t->seen, c->unit);
-    struct place to = c->goal >= 0      ? t->s->objective[c->goal].at
-                      : enemy != NOBODY ? unit_centre(t->seen, enemy)
-                                        : c->on.front;
+    struct place to = c->goal >= 0         ? t->s->objective[c->goal].at
+                      : c->enemy != NOBODY ? unit_centre(t->seen, c->enemy)
+                                           : c->on.front;
     consider_ways_to(c, &plain, to);
     consider_bends(c, &plain, to);
     consider_ranges(c, &plain);
@@ -333,10 +330,13 @@ struct order bbb_think_move(const struct thinking *t)
 {
     const struct bbb_battle *now = bbb_battle_seen(t->seen);
     int unit = now->mover;
+    int16_t goal[UNITS_MAX];
+    bbb_find_goals(t, unit, goal);
     struct order recover = order_of(DO_RECOVER, unit), dig = order_of(DO_DIG, unit);
     struct choice c = {.t = t,
                        .unit = unit,
-                       .goal = bbb_goal_of(t, unit),
+                       .goal = goal[unit],
+                       .enemy = bbb_nearest_enemy(t->s, t->seen, unit),
                        .on = now->enters ? bbb_entry(t->s, unit) : t->seen->piece[unit].on,
                        .best = order_of(DO_STAY, unit)};
     double chance = 0;

@@ -44,13 +44,13 @@ static void value_goal(const struct thinking *t, int objective, struct bids *bid
         bids->worth[objective][i] = worth[i] * (1 + t->s->objective[objective].worth) / 2;
 }
 
-int bbb_goal_of(const struct thinking *t, int unit)
+void bbb_find_goals(const struct thinking *t, int unit, int16_t goal[UNITS_MAX])
 {
     struct bids bids = {.goals = t->s->objectives, .inch100 = 0.0012};
-    int16_t goal[UNITS_MAX], rank[UNITS_MAX];
-    uint64_t own = bbb_units(t->s, t->seen, t->side) | UNIT_BIT(unit);
-    if (t->s->objectives == 0)
-        return -1;
+    int16_t rank[UNITS_MAX];
+    uint64_t own = bbb_units(t->s, t->seen, t->side) | (unit == NOBODY ? 0 : UNIT_BIT(unit));
+    for (int i = 0; i < UNITS_MAX; i++)
+        goal[i] = -1;
     for (int i = 0; i < bids.goals; i++)
         value_goal(t, i, &bids);
     EACH_OF(own, friend)
@@ -62,10 +62,8 @@ int bbb_goal_of(const struct thinking *t, int unit)
             bids.far[friend][i] =
                 footprint_gap_to_place(&t->seen->piece[friend].on, t->s->objective[i].at);
     }
-    if (!(bids.units & UNIT_BIT(unit)))
-        return -1;
-    bids_settle(&bids, goal, rank);
-    return goal[unit];
+    if (bids.goals > 0)
+        bids_settle(&bids, goal, rank);
 }
 
 /* ---- what is good and bad ---- */
