@@ -24,7 +24,10 @@
 static const struct {
     const char *path;
     int least; /* logs in it */
-} folder[] = {{"tests/logs/0.1.0", 30}, {"tests/logs/0.2.0", 30}, {"tests/logs/great-war", 4}};
+} folder[] = {{"tests/logs/0.1.0", 30},
+              {"tests/logs/0.2.0", 30},
+              {"tests/logs/great-war", 4},
+              {"tests/logs/bloody-big-battles", 4}};
 
 struct expected {
     char name[80], words[200];

@@ -299,7 +299,7 @@ static bool think_charge(struct choice *c, double *chance)
 /* Round what is in the way. */
 static void consider_bends(struct choice *c, const struct order *like, struct place to)
 {
-    static const int bend[] = {20, -20, 40, -40, 60, -60, 90, -90}, inches[] = {18, 12, 6};
+    static const int bend[] = {20, -20, 40, -40, 60, -60, 90, -90}, inches[] = {18, 12, 9, 6};
     int straight = heading(c->on.front, to);
     for (int i = 0; i < COUNT_OF(bend); i++)
         for (int k = 0; k < COUNT_OF(inches); k++)
