@@ -555,7 +555,8 @@ static void test_levels(void **state)
 static struct mg_way way_to(const char *id, double x, double y)
 {
     const struct place to = {(int)lround(x * 100), (int)lround(y * 100)};
-    return mg_way_of_move(field.s, print_of(id), to);
+    struct shape swept = shape_swept(print_of(id), to);
+    return mg_way_of_move(field.s, &swept, print_of(id)->at, to);
 }
 
 static void test_ways(void **state)

@@ -57,13 +57,25 @@ uint64_t units_near(const struct battle *b, uint64_t set, struct place p, int ga
     return found;
 }
 
+/* No gap is less than this: how far the centres are apart along one axis, less the two reaches. */
+static int gap_at_least(const struct footprint *f, const struct footprint *g)
+{
+    int x = f->at.x - g->at.x, y = f->at.y - g->at.y;
+    int reaches = (f->width + f->depth + g->width + g->depth) / 2 + 1;
+    x = x < 0 ? -x : x;
+    y = y < 0 ? -y : y;
+    return (x > y ? x : y) - reaches;
+}
+
 int unit_nearest(const struct battle *b, uint64_t set, const struct footprint *on)
 {
-    int nearest = NOBODY, least = 0;
+    int nearest = NOBODY, least = INT32_MAX;
     EACH_OF(set, unit)
     {
+        if (gap_at_least(on, &b->piece[unit].on) >= least)
+            continue;
         int gap = footprint_gap(on, &b->piece[unit].on);
-        if (nearest == NOBODY || gap < least) {
+        if (gap < least) {
             nearest = unit;
             least = gap;
         }

@@ -78,15 +78,52 @@ struct shape shape_around(const struct place *point, int points)
     return s;
 }
 
+/* Has it room inside, and the corners clockwise as they were made? */
+static bool is_roomy(const struct footprint *f)
+{
+    return turn_at(f->corner[0], f->corner[1], f->corner[2]) < 0;
+}
+
+/* A parallelogram is its own hull. */
 struct shape shape_of(const struct footprint *f)
 {
-    return shape_around(f->corner, 4);
+    if (!is_roomy(f))
+        return shape_around(f->corner, 4);
+    struct shape s = {.corners = 4,
+                      .corner = {f->corner[3], f->corner[2], f->corner[1], f->corner[0]}};
+    set_box(&s);
+    return s;
+}
+
+/* Edges that look along the way are carried to its end, the others stay; between the two it runs
+ * along the way, on which an edge that leads there is prolonged. */
+static struct shape swept_hull(const struct footprint *f, struct vector way)
+{
+    struct shape s = {.corners = 0};
+    int64_t
+        side[4]; /* of the edge that leads to a corner, counterclockwise; below 0: looks along */
+    for (int i = 0; i < 4; i++)
+        side[i] = cross(way_between(f->corner[(i + 1) % 4], f->corner[i]), way);
+    for (int i = 3; i >= 0; i--) {
+        struct place stays = f->corner[i], goes = place_moved(stays, way.x, way.y);
+        int64_t before = side[i], after = side[(i + 3) % 4];
+        if (before > 0 || (before == 0 && after >= 0))
+            s.corner[s.corners++] = stays;
+        if (before < 0 || after < 0)
+            s.corner[s.corners++] = goes;
+        if (before < 0 && after > 0)
+            s.corner[s.corners++] = stays;
+    }
+    set_box(&s);
+    return s;
 }
 
 struct shape shape_swept(const struct footprint *f, struct place to)
 {
     struct vector way = way_between(f->at, to);
     struct place point[SHAPE_CORNERS_MAX];
+    if (is_roomy(f))
+        return swept_hull(f, way);
     for (int i = 0; i < 4; i++) {
         point[i] = f->corner[i];
         point[i + 4] = place_moved(f->corner[i], way.x, way.y);

@@ -126,20 +126,26 @@ static bool crosses(const struct grog_scenario *s, struct place a, struct place 
     return false;
 }
 
+static struct mg_way way_over(const struct grog_scenario *s, const struct shape *swept,
+                              struct place from, struct place through)
+{
+    return (struct mg_way){.terrain = meets(s, swept, HINDERS, TOUCHING) ||
+                                      crosses(s, from, through, TERRAIN_OBSTACLE),
+                           .defences = crosses(s, from, through, IS_DEFENCES)};
+}
+
 struct mg_way mg_way_of_charge(const struct grog_scenario *s, const struct footprint *on,
                                struct place to, struct place through)
 {
     struct shape swept = shape_swept(on, to);
-    return (struct mg_way){.terrain = meets(s, &swept, HINDERS, TOUCHING) ||
-                                      crosses(s, on->at, through, TERRAIN_OBSTACLE),
-                           .defences = crosses(s, on->at, through, IS_DEFENCES)};
+    return way_over(s, &swept, on->at, through);
 }
 
-struct mg_way mg_way_of_move(const struct grog_scenario *s, const struct footprint *on,
-                             struct place to)
+struct mg_way mg_way_of_move(const struct grog_scenario *s, const struct shape *swept,
+                             struct place from, struct place to)
 {
-    struct mg_way way = mg_way_of_charge(s, on, to, to);
-    way.road = is_along(s, on->at, to, TERRAIN_ROAD, ROAD_HALF);
+    struct mg_way way = way_over(s, swept, from, to);
+    way.road = is_along(s, from, to, TERRAIN_ROAD, ROAD_HALF);
     way.terrain &= !way.road;
     return way;
 }

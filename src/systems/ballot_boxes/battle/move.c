@@ -72,16 +72,16 @@ static bool keeps_to_table(struct game g, int unit, struct mg_move *move)
     return true;
 }
 
-static bool check_move_way(struct game g, int unit, struct mg_move *move, struct verdict *why)
+static bool check_move_way(struct game g, int unit, struct mg_move *move, const struct shape *swept,
+                           struct verdict *why)
 {
     const struct footprint *on = on_of(g, unit);
     const struct mg_passage passage = {UNIT_BIT(unit), enemies_of(g, unit), on};
-    struct shape swept = shape_swept(on, move->end.at);
-    int met = mg_in_way(g, &swept, &passage);
+    int met = mg_in_way(g, swept, &passage);
     if (met != NOBODY)
         return verdict_no(why, MG_RULING_MANOEUVRE, "it would come too near to %s",
                           unit_name(g.s, met));
-    if (mg_is_wet(g.s, &swept))
+    if (mg_is_wet(g.s, swept))
         return verdict_no(why, MG_RULING_MANOEUVRE, "water is in the way");
     if (!keeps_to_table(g, unit, move))
         return verdict_no(why, MG_RULING_MANOEUVRE, "a part of it would leave the table");
@@ -128,11 +128,15 @@ static bool is_out_of_reach(struct game g, int unit, struct place to)
 bool mg_move_is_legal(struct game g, int unit, struct place to, struct mg_move *move,
                       struct verdict *why)
 {
+    const struct footprint *on = on_of(g, unit);
     if (!mg_can_move(g, unit, why) || (!why && is_out_of_reach(g, unit, to)))
         return false;
-    move->end = carried(on_of(g, unit), to);
-    move->way = mg_way_of_move(g.s, on_of(g, unit), to);
-    if (!check_distance(g, unit, move, why) || !check_move_way(g, unit, move, why))
+    move->end = carried(on, to);
+    if (!why && !keeps_to_table(g, unit, move))
+        return false;
+    struct shape swept = shape_swept(on, to);
+    move->way = mg_way_of_move(g.s, &swept, on->at, to);
+    if (!check_distance(g, unit, move, why) || !check_move_way(g, unit, move, &swept, why))
         return false;
     move->cost = cost_of_move(g, unit, move);
     return mg_check_points(g, unit, move->cost, why);

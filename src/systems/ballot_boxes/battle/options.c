@@ -10,6 +10,14 @@
 
 enum { STEP_OF_ARC = 15 * DEGREE, FRONT = 45 * DEGREE, COMPASS = 8 };
 
+/* With room for two only nobody wants to choose: one order beside `done` tells that there is a choice. */
+enum { IS_THERE_ANY = 2 };
+
+static bool is_enough(const struct menu *m)
+{
+    return m->count >= m->room - (m->room <= IS_THERE_ANY);
+}
+
 static struct game game_in(const struct menu *m)
 {
     return (struct game){m->s, m->b};
@@ -54,7 +62,7 @@ static void offer_weapons(struct menu *m, struct order o, bool has_gas)
 {
     uint64_t weapons = weapons_of(m->s, o.unit);
     EACH_OF(weapons, weapon)
-    for (int gas = 0; gas <= has_gas && !menu_is_full(m); gas++) {
+    for (int gas = 0; gas <= has_gas && !is_enough(m); gas++) {
         o.word[0] = (uint8_t)weapon;
         o.flags = (uint8_t)gas;
         menu_offer(m, &o);
@@ -136,8 +144,8 @@ static void search_smoke(struct menu *m, int unit)
     int arc = is_round || arm_of(m->s, unit) == VEHICLE ? FULL_TURN / 2 : FRONT;
     if (!can_fire_smoke(g, unit))
         return;
-    for (int far = 1; far < most; far += far < INCH ? 33 : INCH)
-        for (int turn = -arc; turn <= arc && !menu_is_full(m); turn += STEP_OF_ARC) {
+    for (int far = 1; far < most; far *= 3)
+        for (int turn = -arc; turn <= arc && !is_enough(m); turn += STEP_OF_ARC) {
             struct place at = place_ahead(on->front, on->facing + turn, far, 0);
             if (table_holds(&m->s->table, at))
                 offer_smoke_at(m, unit, at);
@@ -179,7 +187,7 @@ static bool offer_move_to(const struct mover *v, struct place to)
 /* At full distance and at half, as far as the ground lets it. */
 static void offer_moves_in(const struct mover *v, int facing)
 {
-    for (int far = v->most; far > 0 && !menu_is_full(v->m); far -= v->one)
+    for (int far = v->most; far > 0 && !is_enough(v->m); far -= v->one)
         for (int less = 0; less < 2; less++) /* what is reckoned aslant may come out too long */
             if (offer_move_to(v, place_ahead(v->at, facing, far - less, 0))) {
                 offer_move_to(v, place_ahead(v->at, facing, far / 2, 0));
@@ -190,7 +198,7 @@ static void offer_moves_in(const struct mover *v, int facing)
 static void offer_move_towards(const struct mover *v, struct place to)
 {
     int far = smaller(length_between(v->at, to), v->most);
-    while (far > 0 && !menu_is_full(v->m) && !offer_move_to(v, place_towards(v->at, to, far)))
+    while (far > 0 && !is_enough(v->m) && !offer_move_to(v, place_towards(v->at, to, far)))
         far -= far % v->one ? far % v->one : v->one;
 }
 
@@ -233,15 +241,15 @@ static bool may_turn(struct game g, int unit)
 static void offer_turns(struct menu *m, int unit)
 {
     const struct game g = game_in(m);
-    uint64_t enemies = units_present(m->s, m->b, other_side(m->b->decider));
     if (!may_turn(g, unit))
         return;
-    for (int i = 0; i < COMPASS && !menu_is_full(m); i++)
+    uint64_t enemies = units_present(m->s, m->b, other_side(m->b->decider));
+    for (int i = 0; i < COMPASS && !is_enough(m); i++)
         offer_turn(m, unit, i * (FULL_TURN / COMPASS));
     EACH_OF(enemies, enemy)
     {
         const struct mg_target target = mg_target_unit(m->b, enemy);
-        if (!menu_is_full(m) && mg_sees(g, unit, on_of(g, unit), &target))
+        if (!is_enough(m) && mg_sees(g, unit, on_of(g, unit), &target))
             offer_turn(m, unit, heading(on_of(g, unit)->at, target.on.at));
     }
 }
@@ -261,25 +269,34 @@ static struct mover mover_of(struct menu *m, int unit)
     return v;
 }
 
+/* A turn, or a step ahead, is what can be ordered most often. */
+static void offer_steps(struct menu *m, int unit)
+{
+    const struct game g = game_in(m);
+    offer_turns(m, unit);
+    if (is_enough(m))
+        return;
+    const struct mover v = mover_of(m, unit);
+    for (int step = INCH / 2; step > 0 && v.most > 0; step -= INCH / 4)
+        offer_move_to(&v, place_ahead(v.at, on_of(g, unit)->facing, step, 0));
+}
+
 static void offer_moves(struct menu *m, int unit)
 {
-    enum { IS_THERE_ANY = 2 }; /* so much room: then a turn and a step are found soonest */
     const struct game g = game_in(m);
     if (!may_manoeuvre(g, unit))
         return;
     if (m->room <= IS_THERE_ANY)
-        offer_turns(m, unit);
-    if (menu_is_full(m))
+        offer_steps(m, unit);
+    menu_offer_verb(m, now_of(g, unit)->unlimbered ? DO_LIMBER : DO_UNLIMBER, unit);
+    if (m->room <= IS_THERE_ANY)
         return;
     const struct mover v = mover_of(m, unit);
-    for (int step = INCH / 2; step > 0 && m->room <= IS_THERE_ANY && v.most > 0; step -= INCH / 4)
-        offer_move_to(&v, place_ahead(v.at, on_of(g, unit)->facing, step, 0));
-    for (int turn = -FRONT; turn <= FRONT && v.most > 0 && !menu_is_full(m); turn += STEP_OF_ARC)
+    for (int turn = -FRONT; turn <= FRONT && v.most > 0; turn += STEP_OF_ARC)
         offer_moves_in(&v, on_of(g, unit)->facing + turn);
-    if (v.most > 0 && !menu_is_full(m))
+    if (v.most > 0)
         offer_goals(&v);
     offer_turns(m, unit);
-    menu_offer_verb(m, now_of(g, unit)->unlimbered ? DO_LIMBER : DO_UNLIMBER, unit);
 }
 
 /* The least turn, the least move. */
@@ -289,13 +306,15 @@ static void search_moves(struct menu *m, int unit)
     if (!may_manoeuvre(g, unit))
         return;
     int facing = on_of(g, unit)->facing;
-    for (int turn = 1; turn < FULL_TURN && may_turn(g, unit) && !menu_is_full(m);
+    for (int turn = 1; turn < FULL_TURN && may_turn(g, unit) && !is_enough(m);
          turn += turn < DEGREE ? 20 : DEGREE)
         offer_turn(m, unit, facing + turn);
     const struct mover v = mover_of(m, unit);
     for (int far = 1; far <= v.most; far *= 2)
-        for (int turn = -FRONT; turn <= FRONT && !menu_is_full(m); turn += DEGREE)
+        for (int turn = -FRONT; turn <= FRONT && !is_enough(m); turn += DEGREE)
             offer_move_to(&v, place_ahead(v.at, facing + turn, far, 0));
+    if (v.most > 0 && !is_enough(m))
+        offer_goals(&v);
 }
 
 /* ---- reforms ---- */
@@ -330,7 +349,7 @@ static const struct {
 static void offer_each(struct menu *m, void (*offer)(struct menu *m, int unit))
 {
     EACH_UNIT(m->s, m->b->decider, unit)
-    if (!menu_is_full(m))
+    if (!is_enough(m))
         offer(m, unit);
 }
 

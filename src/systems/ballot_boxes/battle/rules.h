@@ -80,9 +80,10 @@ bool mg_keeps_to_rails(const struct grog_scenario *s, int unit, struct place a, 
 struct mg_way {
     bool terrain, road, defences;
 };
-/* of a move; of a charge or a flight, whose centre's line ends at `through` and which no road helps */
-struct mg_way mg_way_of_move(const struct grog_scenario *s, const struct footprint *on,
-                             struct place to);
+/* of a move that sweeps so; of a charge or a flight, whose centre's line ends at `through` and which no
+ * road helps */
+struct mg_way mg_way_of_move(const struct grog_scenario *s, const struct shape *swept,
+                             struct place from, struct place to);
 struct mg_way mg_way_of_charge(const struct grog_scenario *s, const struct footprint *on,
                                struct place to, struct place through);
 bool mg_is_in_smoke(const struct battle *b, const struct footprint *on);

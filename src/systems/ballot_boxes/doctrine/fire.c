@@ -63,12 +63,10 @@ struct best {
     bool is_free;
 };
 
-/* Tokens given, and a unit off the table. */
+/* Tokens given, and a unit off the table; the order is legal. */
 static void try_shot(const struct thinking *t, const struct order *o, struct best *best)
 {
     const struct game g = game_seen(t);
-    if (!rules_check(t->s, t->seen, o, NULL))
-        return;
     const struct mg_fire shot = mg_shot_of(g, o);
     struct odds odds = ask(t, &shot_question, mg_shot_facts(g, &shot));
     double value = mg_worth(t->s, shot.target) / 4 * (odds.mean[GIVEN] + 3 * odds.mean[DESTROYED]);
@@ -161,14 +159,13 @@ struct order mg_think_shot(const struct thinking *t)
 
 struct order mg_think_return(const struct thinking *t)
 {
-    struct best best = {.value = -1, .is_free = true, .order = order_of(DO_HOLD, NOBODY)};
-    uint64_t weapons = weapons_of(t->s, battle_of(game_seen(t))->asked);
-    EACH_OF(weapons, weapon)
-    {
-        struct order o = order_of(DO_RETURN, NOBODY);
-        o.word[0] = (uint8_t)weapon;
-        try_shot(t, &o, &best);
-    }
+    enum { LISTED = 20 };
+    struct order list[LISTED];
+    struct best best = {.value = -1, .is_free = true};
+    int count = rules_options(t->s, t->seen, list, LISTED);
+    for (int i = 0; i < count; i++)
+        if (list[i].verb == DO_RETURN)
+            try_shot(t, &list[i], &best);
     mg_because(t, "it costs nothing: %.1f tokens on average", best.odds.mean[GIVEN]);
     return best.order;
 }
