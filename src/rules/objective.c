@@ -9,8 +9,11 @@ static uint64_t who_is_there(const struct battle *b, uint64_t set, struct place 
     if (!holding->by_centre)
         return units_near(b, set, at, holding->reach);
     EACH_OF(set, unit)
-    if (length_between(b->piece[unit].on.at, at) <= holding->reach)
-        there |= UNIT_BIT(unit);
+    {
+        struct place centre = b->piece[unit].on.at;
+        int64_t x = centre.x - at.x, y = centre.y - at.y, reach = holding->reach;
+        there |= (uint64_t)(x * x + y * y <= reach * reach) << unit;
+    }
     return there;
 }
 

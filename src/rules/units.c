@@ -14,7 +14,7 @@ uint64_t units_present(const struct grog_scenario *s, const struct battle *b, in
 }
 
 /* No corner is farther from the centre than half of width and depth together.  Told without branches,
- * which could not be foretold. */
+ * which could not be foretold; but those that are not there stand together. */
 uint64_t units_about(const struct grog_scenario *s, const struct battle *b, const struct box *box,
                      int gap)
 {
@@ -22,8 +22,9 @@ uint64_t units_about(const struct grog_scenario *s, const struct battle *b, cons
     for (int unit = 0; unit < s->units; unit++) {
         const struct piece *p = &b->piece[unit];
         int reach = (p->on.width + p->on.depth) / 2 + gap + 1;
-        bool is_about = ((p->presence == ON_TABLE) | (p->presence == IS_WRECK)) &
-                        (p->on.at.x + reach >= box->west) & (p->on.at.x - reach <= box->east) &
+        if (p->presence != ON_TABLE && p->presence != IS_WRECK)
+            continue;
+        bool is_about = (p->on.at.x + reach >= box->west) & (p->on.at.x - reach <= box->east) &
                         (p->on.at.y + reach >= box->south) & (p->on.at.y - reach <= box->north);
         set |= (uint64_t)is_about << unit;
     }

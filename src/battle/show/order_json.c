@@ -269,10 +269,12 @@ static void add_consent(struct grog_text *t, const struct grog_battle *b, const 
                         const struct order *o)
 {
     const struct battle_rules *rules = b->scenario->rules;
-    char note[240];
+    char line[240];
     grog_text_add(t, "{\"legal\":true");
-    if (rules->warn && rules->warn(b->scenario, &b->state, o, note, sizeof note))
-        json_add_named(t, ",", "note", note);
+    if (rules->warn && rules->warn(b->scenario, &b->state, o, line, sizeof line))
+        json_add_named(t, ",", "note", line);
+    if (rules_means(b->scenario, &b->state, o, line, sizeof line))
+        json_add_named(t, ",", "means", line);
     add_stand(t, b, seen, o);
 }
 

@@ -27,8 +27,16 @@ static struct game game_in(const struct menu *m)
 static uint64_t enemies_about(struct game g, int unit, int far)
 {
     const struct footprint *on = on_of(g, unit);
-    const struct box box = {on->at.x, on->at.y, on->at.x, on->at.y};
-    return units_about(g.s, g.b, &box, far + (on->width + on->depth) / 2) & enemies_of(g, unit);
+    uint64_t enemies = units_present(g.s, g.b, other_side(side_of(g.s, unit))), about = 0;
+    EACH_OF(enemies, enemy)
+    {
+        const struct footprint *other = on_of(g, enemy);
+        int reach = far + (on->width + on->depth + other->width + other->depth) / 2 + 1;
+        int x = on->at.x - other->at.x, y = on->at.y - other->at.y;
+        bool is_about = (x <= reach) & (x >= -reach) & (y <= reach) & (y >= -reach);
+        about |= (uint64_t)is_about << enemy;
+    }
+    return about;
 }
 
 static bool can_pay(struct game g, int unit, int line)

@@ -10,7 +10,7 @@ export type Judgement =
   | { is: "asking" }
   /** It is not whole yet. */
   | { is: "lacks"; parts: VerbPart[] }
-  | { is: "legal"; note: string }
+  | { is: "legal"; note: string; means: string }
   | { is: "not"; why: string; line: string | null };
 
 export class Judge {
@@ -57,7 +57,7 @@ export class Judge {
         this.judgement = { is: "not", why: verdict.why, line: verdict.line };
         return;
       }
-      this.judgement = { is: "legal", note: verdict.note ?? "" };
+      this.judgement = { is: "legal", note: verdict.note ?? "", means: verdict.means ?? "" };
       this.stands = verdict.stands ? { like: wordsIn(draft), shape: verdict.stands } : null;
       this.foreseen = (await api.foresee(this.#room.id, order, call)).throws;
     } catch (error) {

@@ -68,5 +68,5 @@ export interface Stands {
   bases: Point[][];
 }
 
-/** note: what is to be known before it is given, as that a target is out of range. */
-export type Verdict = { order?: OrderParts } & ({ legal: true; note?: string; stands?: Stands } | { legal: false; why: string; line: string | null });
+/** note: what is to be known before it is given, as that a target is out of range; means: what it decides, as what it costs. */
+export type Verdict = { order?: OrderParts } & ({ legal: true; note?: string; means?: string; stands?: Stands } | { legal: false; why: string; line: string | null });
