@@ -283,6 +283,22 @@ static void a_unit_on_the_place_does_not_hide_it(void **state)
     refused(&f, "smoke b1 way=along point=20,20.51", "gw.ruling.smoke");
 }
 
+/* A battery that can neither move nor fire is asked all the same: it can lay smoke on itself. */
+static void smoke_is_a_choice(void **state)
+{
+    (void)state;
+    const char *const units =
+        "b1 field-gun 20,1,0 bases: 1|b2 infantry 20,2.5,0|r1 infantry 20,40,180";
+    field_open(&f, "house: {rows: {gw.move.artillery-move: 0}}\n", units,
+               "  - {kind: wood, area: [0, 10, 48, 9]}\n");
+    unit_of(&f, "b2")->tokens = 6;
+    set_tokens(&f, 3, 0);
+    assert_true(may_give(&f, "smoke b1 way=across point=20,1"));
+    give(&f, "wait", "");
+    asked(&f, ASK_COMMAND, BLUE);
+    tokens_are(&f, 2, 0);
+}
+
 /* ---- objectives and the end ---- */
 
 #define AN_OBJECTIVE "objectives: [{name: a, at: [20, 24], worth: 4, held-by: red}]\n"
@@ -438,6 +454,7 @@ int main(void)
         cmocka_unit_test(the_winner_needs_room),
         cmocka_unit_test(smoke_by_setting),
         cmocka_unit_test(a_unit_on_the_place_does_not_hide_it),
+        cmocka_unit_test(smoke_is_a_choice),
         cmocka_unit_test(only_the_ready_hold),
         cmocka_unit_test(a_corner_of_the_table_is_nobodys),
         cmocka_unit_test(hold_distance),

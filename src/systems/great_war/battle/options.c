@@ -62,16 +62,17 @@ static void offer_mounting(struct menu *m, struct order like)
 
 /* ---- command ---- */
 
+/* On each enemy, and on itself, which it always sees. */
 static void offer_smoke(struct menu *m, int unit)
 {
     struct order o = order_of(DO_SMOKE, unit);
+    uint64_t units = units_present(m->s, m->b, other_side(side_of(m->s, unit))) | UNIT_BIT(unit);
     if (!is_artillery(gw_type(m->s, m->b, unit)))
         return;
-    uint64_t enemies = units_present(m->s, m->b, other_side(side_of(m->s, unit)));
-    EACH_OF(enemies, enemy)
+    EACH_OF(units, on)
     {
         o.points = 1;
-        o.point[0] = m->b->piece[enemy].on.at;
+        o.point[0] = m->b->piece[on].on.at;
         for (o.word[0] = WAY_ACROSS; o.word[0] <= WAY_ALONG; o.word[0]++)
             menu_offer(m, &o);
     }

@@ -7,8 +7,6 @@
  */
 #include "rules.h"
 
-enum { BEST_DIE = 6 };
-
 int gw_need(const struct grog_scenario *s, const struct battle *b, int unit, bool is_reaction)
 {
     const struct sheet sheet = scenario_sheet(s);
@@ -58,7 +56,7 @@ bool gw_action_is_legal(const struct grog_scenario *s, const struct battle *b,
 }
 
 /* The part of it before the reaction window. */
-static void act(struct umpire *u, const struct order *o)
+void gw_act(struct umpire *u, const struct order *o)
 {
     struct gw_walk walk;
     switch (o->verb) {
@@ -85,7 +83,7 @@ static void act(struct umpire *u, const struct order *o)
     }
 }
 
-static bool fires_then(const struct order *o)
+bool gw_fires_then(const struct order *o)
 {
     return o->verb == DO_MOVE_AND_FIRE ||
            ((o->verb == DO_MOUNT || o->verb == DO_DISMOUNT) && (o->flags & THEN_FIRE));
@@ -115,7 +113,7 @@ bool gw_check_activation(const struct grog_scenario *s, const struct battle *b,
     return gw_may_activate(s, b, o->unit, why) && gw_action_is_legal(s, b, o, why);
 }
 
-static void pay(struct umpire *u, int side, int tokens)
+void gw_pay(struct umpire *u, int side, int tokens)
 {
     struct gw_battle *now = gw_battle(u->battle);
     now->tokens[side] = (int16_t)larger(0, now->tokens[side] - tokens);
@@ -123,7 +121,7 @@ static void pay(struct umpire *u, int side, int tokens)
 }
 
 /* The token is laid on the unit after the test. */
-static bool lay_token(struct umpire *u, int unit, bool is_reaction)
+bool gw_lay_token(struct umpire *u, int unit, bool is_reaction)
 {
     struct facts f;
     struct outcome o = {0};
@@ -144,19 +142,19 @@ static bool lay_token(struct umpire *u, int unit, bool is_reaction)
 void gw_activate(struct umpire *u, const struct order *o)
 {
     struct gw_battle *now = gw_battle(u->battle);
-    pay(u, now->active, 1);
+    gw_pay(u, now->active, 1);
     GW_SAY(u, GW_TURN_SPEND, "activated", o->unit, o->other, "%s is activated: %s",
            gw_name(u->scenario, o->unit), gw_verbs[o->verb].word);
     now->actor = o->unit;
     now->action = o->verb;
     now->target = o->verb == DO_ASSAULT ? o->other : NOBODY;
-    now->then_fire = fires_then(o);
-    if (!lay_token(u, o->unit, false)) {
+    now->then_fire = gw_fires_then(o);
+    if (!gw_lay_token(u, o->unit, false)) {
         now->failed_test = 1;
         u->battle->phase = STAGE_SEIZE;
         return;
     }
-    act(u, o);
+    gw_act(u, o);
     u->battle->phase = STAGE_REACT;
 }
 
@@ -174,7 +172,7 @@ void gw_wait(struct umpire *u, const struct order *o)
 {
     (void)o;
     int side = gw_battle(u->battle)->active;
-    pay(u, side, 1);
+    gw_pay(u, side, 1);
     GW_SAY(u, GW_RULING_SURRENDER, "waited", NOBODY, NOBODY, "%s: a token is thrown away",
            u->scenario->side[side].name);
 }
@@ -195,74 +193,6 @@ void gw_surrender(struct umpire *u, const struct order *o)
 {
     (void)o;
     gw_swap(u, GW_TURN_HAND_OVER);
-}
-
-/* ---- reactions ---- */
-
-static bool has_tried(const struct battle *b, int unit)
-{
-    return gw_battle_seen(b)->tried[unit / 16] >> unit % 16 & 1;
-}
-
-static int price(const struct grog_scenario *s)
-{
-    const struct sheet sheet = scenario_sheet(s);
-    return larger(1, sheet_number(&sheet, GW_REACT_SPEND));
-}
-
-bool gw_may_try(const struct grog_scenario *s, const struct battle *b, int unit,
-                struct verdict *why)
-{
-    const struct gw_battle *now = gw_battle_seen(b);
-    if (unit == NOBODY || side_of(s, unit) != gw_reactive(b) || !is_present(b, unit))
-        return verdict_no(why, GW_RULING_REACTION_WINDOW,
-                          "it must be a unit of the reactive side that is on the table");
-    if (has_tried(b, unit))
-        return verdict_no(why, GW_RULING_REACTION_WINDOW, "%s has tried already", gw_name(s, unit));
-    if (now->tokens[gw_reactive(b)] < price(s))
-        return verdict_no(why, GW_REACT_SPEND, "there is no token left");
-    if (gw_need(s, b, unit, true) > BEST_DIE)
-        return verdict_no(why, GW_RULING_OVER_SIX, "%s is too tired: no die can succeed",
-                          gw_name(s, unit));
-    return gw_sees(s, b, unit, now->actor) || verdict_no(why, GW_RULING_SIGHT, "%s does not see %s",
-                                                         gw_name(s, unit), gw_name(s, now->actor));
-}
-
-struct order gw_reaction(const struct battle *b, const struct order *o)
-{
-    struct order action = *o;
-    action.verb = o->word[0];
-    action.other = action.verb == DO_FIRE ? (uint8_t)gw_battle_seen(b)->actor : NOBODY;
-    return action;
-}
-
-bool gw_check_react(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct verdict *why)
-{
-    const struct order action = gw_reaction(b, o);
-    if (!gw_may_try(s, b, o->unit, why))
-        return false;
-    if (gw_battle_seen(b)->action == DO_ASSAULT && action.verb != DO_FIRE)
-        return verdict_no(why, GW_RULING_REACTION_WINDOW, "against an assault it can only fire");
-    return gw_action_is_legal(s, b, &action, why);
-}
-
-void gw_react(struct umpire *u, const struct order *o)
-{
-    struct battle *b = u->battle;
-    struct gw_battle *now = gw_battle(b);
-    const struct order action = gw_reaction(b, o);
-    now->attempts++;
-    now->tried[o->unit / 16] = (int16_t)(now->tried[o->unit / 16] | 1 << o->unit % 16);
-    pay(u, gw_reactive(b), sheet_number(&u->sheet, GW_REACT_SPEND));
-    GW_SAY(u, GW_TURN_REACT, "reacts", o->unit, now->actor, "%s tries to react: %s",
-           gw_name(u->scenario, o->unit), gw_verbs[action.verb].word);
-    if (!lay_token(u, o->unit, true))
-        return;
-    act(u, &action);
-    if (fires_then(&action) && is_present(b, o->unit) &&
-        gw_shot_is_legal(u->scenario, b, o->unit, now->actor, MOVING, NULL))
-        gw_fire(u, o->unit, now->actor, MOVING);
 }
 
 /* ---- the other stages ---- */
@@ -327,7 +257,7 @@ void gw_seize(struct umpire *u, const struct order *order)
     struct facts f;
     struct outcome o = {0};
     seize_facts(u->scenario, u->battle, &f);
-    pay(u, gw_reactive(u->battle), sheet_number(&u->sheet, GW_SET_SEIZE_COST));
+    gw_pay(u, gw_reactive(u->battle), sheet_number(&u->sheet, GW_SET_SEIZE_COST));
     GW_ASK(u, seize_initiative, "seize-initiative", NOBODY, NOBODY, &f, &o);
     if (o.seized)
         gw_swap(u, GW_RULING_SEIZE);
@@ -394,7 +324,7 @@ static void foresee_action(struct foreseen *seen, const struct battle *b, const 
     } else if ((o->verb == DO_MOVE || o->verb == DO_MOVE_AND_FIRE) &&
                gw_walk_is_legal(seen->s, b, o, &walk, NULL)) {
         foresee_terrain(seen, b, &walk);
-        if (b->decision == ASK_REACT && fires_then(o))
+        if (b->decision == ASK_REACT && gw_fires_then(o))
             foresee_shot(seen, b, o->unit, &walk.end, gw_battle_seen(b)->actor, MOVING);
     }
 }

@@ -10,6 +10,7 @@
  *   fall_back.c  falling back
  *   turn.c       the turn as a state machine: the stages, end and victory
  *   orders.c     is an order legal; what it does
+ *   reaction.c   the reaction window
  *   options.c    what can be ordered, listed and drawn
  *   decisions.c  what somebody can be asked and can answer: a row each
  *   words.c      all this for a person
@@ -183,7 +184,18 @@ int gw_strength(const struct grog_scenario *s, int side);
 bool gw_allows(const struct grog_scenario *s, const struct battle *before,
                const struct battle *after, struct verdict *why);
 
-/* ---- orders (orders.c) ---- */
+/* ---- orders (orders.c), reactions (reaction.c) ---- */
+
+enum { BEST_DIE = 6 };
+
+/* The part of an action before the reaction window; does fire follow it? */
+void gw_act(struct umpire *u, const struct order *o);
+bool gw_fires_then(const struct order *o);
+/* Tokens go from a side's pool; one is laid on a unit, after its test: false when that has failed. */
+void gw_pay(struct umpire *u, int side, int tokens);
+bool gw_lay_token(struct umpire *u, int unit, bool is_reaction);
+/* The stage of the window: somebody is asked, or it closes. */
+void gw_keep_window(struct umpire *u);
 
 /* The score that an activation, or a reaction, of the unit needs. */
 int gw_need(const struct grog_scenario *s, const struct battle *b, int unit, bool is_reaction);

@@ -196,24 +196,7 @@ void gw_swap(struct umpire *u, int line)
            u->scenario->side[now->active].name);
 }
 
-/* ---- the reaction window ---- */
-
-/* Open as long as attempts, tokens and units that may still react are left; each attempt is an order
- * of the reactive side (orders.c: gw_check_react, gw_react). */
-static void react(struct umpire *u)
-{
-    const struct grog_scenario *s = u->scenario;
-    struct battle *b = u->battle;
-    const struct gw_battle *now = gw_battle(b);
-    int side = gw_reactive(b);
-    if (!now->is_over && now->attempts < sheet_number(&u->sheet, GW_SET_REACTIONS))
-        EACH_UNIT(s, side, unit)
-    if (gw_may_try(s, b, unit, NULL) && gw_can_react(s, b, unit)) {
-        battle_ask(b, ASK_REACT, side, now->actor);
-        return;
-    }
-    b->phase = STAGE_FINISH;
-}
+/* ---- after the reaction window ---- */
 
 /* What the active unit does after it. */
 static void finish(struct umpire *u)
@@ -298,7 +281,7 @@ void gw_go_on(struct umpire *u)
                                                        [STAGE_COLLECT] = collect,
                                                        [STAGE_INITIATIVE] = throw_for_initiative,
                                                        [STAGE_COMMAND] = command,
-                                                       [STAGE_REACT] = react,
+                                                       [STAGE_REACT] = gw_keep_window,
                                                        [STAGE_FINISH] = finish,
                                                        [STAGE_SEIZE] = seize,
                                                        [STAGE_END] = end_turn};

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/* The sensible player of Great War: what he does where the answer is plain, and that he wins. */
+#include "great_war_field.h"
+
+#include "players/player.h"
+#include "systems/great_war/doctrine/doctrine.h"
+
+#include <stdlib.h>
+
+static struct field f;
+
+/* His answer to what is asked now. */
+static struct order thought(void)
+{
+    struct gw_mind *mind = calloc(1, sizeof *mind);
+    assert_non_null(mind);
+    const struct thinking t = {.s = f.s, .seen = &f.b, .side = f.b.decider, .mind = mind};
+    struct order o = f.s->rules->decision[f.b.decision].think(&t);
+    assert_true(rules_check(f.s, &f.b, &o, NULL));
+    free(mind);
+    return o;
+}
+
+static void he_fires_at_the_shaken(void **state)
+{
+    (void)state;
+    field_open(&f, "", "b1 infantry 20,10,0|r1 infantry 14,18,180|r2 infantry 26,18,180", "");
+    set_bases(&f, "r2", 3, 2);
+    struct order o = thought();
+    assert_int_equal(o.verb, DO_FIRE);
+    assert_int_equal(o.other, number_of(&f, "r2"));
+}
+
+static void he_assaults_guns(void **state)
+{
+    (void)state;
+    field_open(&f, "", "b1 infantry 20,10,0 grade: elite, bases: 4|r1 heavy-gun 20,17,180 bases: 1",
+               "");
+    struct order o = thought();
+    assert_int_equal(o.verb, DO_ASSAULT);
+}
+
+static void he_always_fires_at_an_assault(void **state)
+{
+    (void)state;
+    field_open(&f, "", "b1 infantry 20,10,0|r1 infantry 20,18,180 grade: poor", "");
+    give(&f, "assault b1 target=r1", "");
+    struct order o = thought();
+    assert_int_equal(o.verb, DO_REACT);
+    assert_int_equal(o.word[0], REACT_FIRE);
+}
+
+static void he_seizes_after_a_failed_test(void **state)
+{
+    (void)state;
+    field_open(&f, "", "b1 infantry 20,10,0|r1 infantry 20,40,180", "");
+    unit_of(&f, "b1")->tokens = 1;
+    set_tokens(&f, 4, 3);
+    give(&f, "move b1 path=20,12", "activation@2: 1");
+    assert_int_equal(thought().verb, DO_SEIZE);
+    set_tokens(&f, 4, 2); /* fewer than three */
+    assert_int_equal(thought().verb, DO_DECLINE);
+    set_tokens(&f, 7, 3); /* fewer than half of his */
+    assert_int_equal(thought().verb, DO_DECLINE);
+}
+
+static void he_lays_smoke_when_he_has_no_shot(void **state)
+{
+    (void)state;
+    field_open(&f, "",
+               "b1 field-gun 40,4,0 grade: poor, bases: 1|b2 infantry 20,20,0|b3 infantry 26,20,0|"
+               "b4 infantry 32,20,0|r1 machine-gun 26,30,180 grade: elite",
+               "  - {kind: trench, area: [10, 29, 30, 2]}\n");
+    for (int i = 2; i <= 4; i++) {
+        char id[4];
+        snprintf(id, sizeof id, "b%d", i);
+        unit_of(&f, id)->tokens = 5;
+    }
+    struct order o = thought();
+    assert_int_equal(o.verb, DO_SMOKE);
+    assert_int_equal(o.word[0], WAY_ACROSS);
+}
+
+static void beats_random(const char *name)
+{
+    char path[100];
+    struct grog_error error;
+    snprintf(path, sizeof path, "scenarios/great-war/%s.yaml", name);
+    struct grog_scenario *s = grog_scenario_new(path, NULL, &error);
+    struct grog_plan plan = {
+        .player = {"doctrine", "random"}, .games = 50, .seed = 5, .is_mirrored = true};
+    assert_non_null(s);
+    struct grog_simulation *simulation = grog_simulation_new(s, &plan, &error);
+    assert_non_null(simulation);
+    assert_true(grog_simulation_tally(simulation)->player_wins[0] >= 49);
+    grog_simulation_free(simulation);
+    grog_scenario_free(s);
+}
+
+static void he_beats_chance(void **state)
+{
+    (void)state;
+    beats_random("crossroads");
+    beats_random("over-the-top");
+    beats_random("rear-guard");
+}
+
+static int close_field(void **state)
+{
+    (void)state;
+    field_close(&f);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(he_fires_at_the_shaken),
+        cmocka_unit_test(he_assaults_guns),
+        cmocka_unit_test(he_always_fires_at_an_assault),
+        cmocka_unit_test(he_seizes_after_a_failed_test),
+        cmocka_unit_test(he_lays_smoke_when_he_has_no_shot),
+        cmocka_unit_test(he_beats_chance),
+    };
+    return cmocka_run_group_tests(tests, NULL, close_field);
+}
