@@ -1,17 +1,92 @@
 /* SPDX-License-Identifier: MIT */
-/* The sensible player of Fast Play. */
+/*
+ * The sensible player of Fast Play (4.12).
+ *
+ *   doctrine.c  what he answers, and why; the searcher's judgement
+ *   odds.c      exact odds of melees, volleys, flights and tests, from the memo
+ *   charge.c    which charges are worth making
+ *   plan.c      what the army as a whole is about: its line, where it goes, whom it fears
+ *   move.c      where a unit goes
+ *
+ * A battle line that keeps together, horse for the outer flank, skirmishers ahead, commanders where the
+ * fight is.
+ */
 #ifndef FAST_PLAY_DOCTRINE_H
 #define FAST_PLAY_DOCTRINE_H
 
+#include "doctrine/ground.h"
+#include "doctrine/odds.h"
 #include "systems/fast_play/battle/rules.h"
 
-/* His memory between decisions. */
+/* What he remembers: nothing but odds. */
 struct fp_mind {
-    int32_t unused;
+    struct odds_memo memo;
 };
 
 struct order fp_think(const struct thinking *t);
-/* How good a state is for a side. */
+/* How good a state is for a side, -1000 (lost) to 1000 (won). */
 int fp_judge(const struct grog_scenario *s, const struct battle *b, int side);
+
+#define REASON(t, ...)                                                                             \
+    do {                                                                                           \
+        if ((t)->reasons)                                                                          \
+            grog_text_addf((t)->reasons, __VA_ARGS__);                                             \
+    } while (0)
+
+/* ---- odds.c ---- */
+
+/* Of one combat, seen from the attacker of the pair. */
+struct fp_fight_odds {
+    double wins, loses;
+    double breaks, is_broken; /* the other side routs or is destroyed; this one */
+};
+struct fp_fight_odds fp_fight_odds(const struct thinking *t, int attacker, int defender, int facts);
+/* By how much a charge into this quarter of the target is more likely won than lost. */
+double fp_clash(const struct thinking *t, int charger, int target, enum quarter quarter,
+                bool is_defended);
+
+/* Of one volley from where the shooter stands. */
+struct fp_volley_odds {
+    double stands, shakes, breaks; /* stands lost; chances that the target is shaken, or gone */
+};
+struct fp_volley_odds fp_volley_odds(const struct thinking *t, struct facts *f);
+double fp_caught(const struct thinking *t);
+double fp_rally_routs(const struct thinking *t, int unit);
+double fp_activates(const struct thinking *t, int unit, int action);
+/* What a stand of it costs by the points. */
+int fp_stand_worth(const struct grog_scenario *s, int unit);
+
+/* ---- charge.c ---- */
+
+/* The best charge of a unit; false: none is worth making. */
+bool fp_best_charge(const struct thinking *t, int unit, struct order *o, double *worth);
+/* Can an enemy charge it this turn? */
+bool fp_is_in_danger(const struct thinking *t, int unit);
+
+/* ---- plan.c ---- */
+
+enum fp_role { IN_LINE, SHOOTERS, HORSEMEN, SCOUTS, ENGINES, LEADERS };
+enum fp_role fp_role(const struct grog_scenario *s, const struct battle *b, int unit);
+
+struct fp_plan {
+    const struct thinking *t;
+    bool attacks;        /* it must go and win; else it can wait for them */
+    struct place middle; /* of the line */
+    struct place goal;   /* what the line makes for */
+    int heading;         /* from one to the other, 1/100 degree */
+    int hindmost; /* how far ahead of the middle the last of the line can be when all have moved */
+    uint64_t enemies;     /* on the table, no commanders, not routing */
+    int reach[UNITS_MAX]; /* of an enemy's charge over open ground, 1/100 inch; 0: it cannot */
+};
+void fp_make_plan(const struct thinking *t, struct fp_plan *plan);
+/* How far a place is ahead of the middle, and to the right, 1/100 inch. */
+int fp_ahead_of(const struct fp_plan *plan, struct place p);
+int fp_right_of(const struct fp_plan *plan, struct place p);
+
+/* ---- move.c ---- */
+
+/* The best order of a unit in the move phase; false: it stays. */
+bool fp_best_move(const struct fp_plan *plan, int unit, struct order *o);
+bool fp_lead(const struct fp_plan *plan, int commander, struct order *o);
 
 #endif

@@ -1,0 +1,436 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where a unit goes.
+ *
+ * Of some wheels and lengths the unit takes the one whose end has the best sum
+ * of: nearer to its own goal, in line with the others, facing the enemy,
+ * charges that it could make from there, charges that could be made at it,
+ * targets for its missiles.  All in inches of the way.
+ */
+#include "doctrine.h"
+
+#include <stdlib.h>
+
+struct trial {
+    const struct fp_plan *plan;
+    int unit;
+    enum fp_role role;
+    struct place goal;
+    double pull;       /* what an inch nearer to the goal is worth */
+    int nearest;       /* enemy, or NOBODY */
+    int reach;         /* of its own charge, 1/100 inch; 0: it does not charge */
+    int basic;         /* 1/100 inch */
+    int close, medium; /* of its missiles, 1/100 inch; 0: it has none */
+    struct order best;
+    double most;
+};
+
+/* ---- goals ---- */
+
+/* The foot at the end of their line on that wing. */
+static int wing_unit(const struct fp_plan *plan, int wing)
+{
+    uint64_t enemies = plan->enemies;
+    int best = NOBODY, most = 0;
+    EACH_OF(enemies, enemy)
+    {
+        enum fp_role role = fp_role(plan->t->s, plan->t->seen, enemy);
+        int out = wing * fp_right_of(plan, plan->t->seen->piece[enemy].on.at);
+        if ((role != IN_LINE && role != SHOOTERS) || (best != NOBODY && out <= most))
+            continue;
+        best = enemy;
+        most = out;
+    }
+    return best;
+}
+
+/* Beyond the end of their line; false: nobody could ride there. */
+static bool round_the_end(const struct fp_plan *plan, const struct footprint *on, struct place *out)
+{
+    const struct thinking *t = plan->t;
+    int wing = fp_right_of(plan, on->at) < 0 ? -1 : 1, last = wing_unit(plan, wing);
+    if (last == NOBODY)
+        return false;
+    const struct footprint *foe = &t->seen->piece[last].on;
+    bool is_level = fp_ahead_of(plan, on->front) >= fp_ahead_of(plan, foe->front) - 2 * INCH;
+    *out = is_level ? foe->at
+                    : place_ahead(foe->front, plan->heading, 0,
+                                  wing * (foe->width / 2 + on->width / 2 + 4 * INCH));
+    const struct footprint there = footprint_make(*out, plan->heading, on->width, on->depth);
+    const struct shape shape = shape_of(&there);
+    return is_level || (footprint_is_on_table(&there, &t->s->table) &&
+                        fp_ground(t->s, CAVALRY, &shape) == GROUND_OPEN);
+}
+
+/* Whoever it would beat, not too far off; else round the end of their line. */
+static struct place goal_of_horse(const struct fp_plan *plan, int unit)
+{
+    const struct thinking *t = plan->t;
+    const struct footprint *on = &t->seen->piece[unit].on;
+    uint64_t enemies = plan->enemies;
+    struct place goal = plan->goal, out;
+    double most = -9;
+    EACH_OF(enemies, enemy)
+    {
+        const struct footprint *foe = &t->seen->piece[enemy].on;
+        const struct front theirs = {foe->front, foe->facing, foe->width};
+        enum quarter quarter = quarter_of(&theirs, foe->depth, on->front);
+        bool is_defended = quarter == IN_FRONT && fp_is_defended(t->s, foe, on->front);
+        double far = far_between(on->front, foe->at);
+        double value = 6 * fp_clash(t, unit, enemy, quarter, is_defended) - far / (6 * INCH) -
+                       (is_skirmishing(t->seen, enemy) ? 4 : 0);
+        if (value <= most)
+            continue;
+        most = value;
+        goal = foe->at;
+    }
+    if (round_the_end(plan, on, &out) && 3 - far_between(on->front, out) / (6.0 * INCH) > most)
+        goal = out;
+    return goal;
+}
+
+static struct place goal_of(const struct trial *trial)
+{
+    const struct fp_plan *plan = trial->plan;
+    const struct footprint *on = &plan->t->seen->piece[trial->unit].on;
+    enum { ABREAST_MOST = 15 * INCH };
+    if (trial->role == HORSEMEN)
+        return goal_of_horse(plan, trial->unit);
+    if (trial->role == SCOUTS && trial->nearest != NOBODY)
+        return plan->t->seen->piece[trial->nearest].on.at;
+    int right = fp_right_of(plan, on->front);
+    right = smaller(larger(right, -ABREAST_MOST), ABREAST_MOST);
+    return place_ahead(plan->goal, plan->heading, 0, right);
+}
+
+/* ---- what an end is worth ---- */
+
+static struct front front_of(const struct footprint *on)
+{
+    return (struct front){on->front, on->facing, on->width};
+}
+
+/* What an enemy's charge at it would cost there. */
+static double threat_of(const struct trial *trial, const struct footprint *end, int enemy)
+{
+    const struct thinking *t = trial->plan->t;
+    const struct footprint *foe = &t->seen->piece[enemy].on;
+    const struct front theirs = front_of(foe), own = front_of(end);
+    bool is_loose = is_skirmishing(t->seen, enemy);
+    if (!footprint_is_within(foe, end, trial->plan->reach[enemy]) ||
+        (!is_loose && !is_in_front_arc(&theirs, end)))
+        return 0;
+    enum quarter quarter = quarter_of(&own, end->depth, foe->front);
+    if (is_loose && quarter == IN_FRONT && trial->role != SCOUTS)
+        return 0;
+    double margin = fp_clash(t, enemy, trial->unit, quarter,
+                             fp_is_defended(t->s, end, foe->front) && quarter == IN_FRONT);
+    double cost = 3 * (margin > 0 ? margin : margin / 4);
+    if (trial->role == SCOUTS)
+        return arm_of(t->s, enemy) == CAVALRY && !is_loose ? 4 : 1;
+    return quarter == IN_FRONT ? cost : 3 + cost;
+}
+
+/* What its own charge would gain from there. */
+static double chance_at(const struct trial *trial, const struct footprint *end, int enemy)
+{
+    const struct thinking *t = trial->plan->t;
+    const struct footprint *foe = &t->seen->piece[enemy].on;
+    const struct front own = front_of(end), theirs = front_of(foe);
+    if (!footprint_is_within(foe, end, trial->reach) || !is_in_front_arc(&own, foe))
+        return 0;
+    enum quarter quarter = quarter_of(&theirs, foe->depth, end->front);
+    if (trial->role == SCOUTS && quarter == IN_FRONT && !is_skirmishing(t->seen, enemy))
+        return 0;
+    double margin = fp_clash(t, trial->unit, enemy, quarter, false);
+    return margin <= 0 ? 0 : quarter == IN_FRONT ? 3 * margin : 2 + 4 * margin;
+}
+
+static double fire_at(const struct trial *trial, const struct footprint *end, int enemy)
+{
+    const struct thinking *t = trial->plan->t;
+    const struct footprint *foe = &t->seen->piece[enemy].on;
+    const struct front own = front_of(end);
+    if (trial->close == 0 || !footprint_is_within(foe, end, trial->medium) ||
+        (trial->role != SCOUTS && !is_in_front_arc(&own, foe)))
+        return 0;
+    bool is_strong_one = is_strong(fp_profile(t->s, trial->unit)->missile - 1);
+    return footprint_is_within(foe, end, trial->close) ? 4 : is_strong_one ? 3.5 : 1.5;
+}
+
+static double worth_among_enemies(const struct trial *trial, const struct footprint *end)
+{
+    enum { AS_FAR_AS_IT_MATTERS = 20 * INCH };
+    double threats = 0, chance = 0, fire = 0;
+    uint64_t near = units_within(trial->plan->t->seen, trial->plan->enemies, end,
+                                 larger(trial->medium, AS_FAR_AS_IT_MATTERS));
+    EACH_OF(near, enemy)
+    {
+        double here = trial->reach > 0 ? chance_at(trial, end, enemy) : 0;
+        double shot = fire_at(trial, end, enemy);
+        threats += threat_of(trial, end, enemy);
+        chance = here > chance ? here : chance;
+        fire = shot > fire ? shot : fire;
+    }
+    return chance + fire - threats;
+}
+
+/* The line keeps together; reserves and the wings do as they like. */
+static double out_of_line(const struct trial *trial, const struct footprint *end)
+{
+    int ahead = fp_ahead_of(trial->plan, end->front) - trial->plan->hindmost;
+    if (trial->role != IN_LINE && trial->role != SHOOTERS)
+        return 0;
+    return ahead > 2 * INCH ? 1.2 * (ahead - 2 * INCH) / INCH : 0;
+}
+
+static double facing_cost(const struct trial *trial, const struct footprint *end)
+{
+    const struct battle *b = trial->plan->t->seen;
+    struct place to = trial->goal;
+    if (trial->nearest != NOBODY &&
+        footprint_is_within(end, &b->piece[trial->nearest].on, 14 * INCH))
+        to = b->piece[trial->nearest].on.at;
+    if (trial->role == SCOUTS || is_same_place(to, end->front))
+        return 0;
+    return 1.2 * facing_between(end->facing, heading(end->front, to)) / (45.0 * DEGREE);
+}
+
+static double worth_of(const struct trial *trial, const struct footprint *end)
+{
+    double far = far_between(end->front, trial->goal);
+    return -trial->pull * far / INCH - out_of_line(trial, end) - facing_cost(trial, end) +
+           worth_among_enemies(trial, end);
+}
+
+/* ---- trying ---- */
+
+static struct footprint end_of(const struct trial *trial, int turn, int ahead)
+{
+    const struct footprint *on = &trial->plan->t->seen->piece[trial->unit].on;
+    const struct front front = front_of(on);
+    int facing = facing_of(on->facing + turn * DEGREE);
+    struct footprint turned =
+        trial->role == SCOUTS
+            ? fp_turned(on, facing)
+            : footprint_behind(place_wheeled(&front, turn * DEGREE), facing, on->width, on->depth);
+    return fp_carried(&turned, facing, ahead);
+}
+
+static void try_order(struct trial *trial, const struct order *o, const struct footprint *end,
+                      double share)
+{
+    const struct thinking *t = trial->plan->t;
+    struct fp_move move;
+    double value = worth_of(trial, end);
+    value = trial->most + (value - trial->most) * share;
+    if (value <= trial->most + 0.05 || !fp_plan_move(t->s, t->seen, o, &move, NULL))
+        return;
+    if (move.ground == GROUND_ROUGH)
+        value -= trial->role == HORSEMEN ? 1.5 : trial->role == SCOUTS ? 0 : 0.5;
+    if (value <= trial->most)
+        return;
+    trial->best = *o;
+    trial->most = value;
+}
+
+static void try_advance(struct trial *trial, int verb, int turn, int ahead)
+{
+    struct order o = order_of(verb, trial->unit);
+    if (ahead < 0 || (ahead == 0 && turn == 0))
+        return;
+    o.number[TURN_BY] = (int16_t)turn;
+    o.number[AHEAD_BY] = (int16_t)ahead;
+    const struct footprint end = end_of(trial, turn, ahead);
+    try_order(trial, &o, &end, 1);
+}
+
+/* With a wheel that leaves so much of its move. */
+static int left_after(const struct trial *trial, int turn, int allowance)
+{
+    int width = trial->plan->t->seen->piece[trial->unit].on.width;
+    return trial->role == SCOUTS ? allowance : allowance - (width * abs(turn) * 175 + 9999) / 10000;
+}
+
+static void try_advances(struct trial *trial, int turn)
+{
+    int left = left_after(trial, turn, trial->basic);
+    for (int part = 4; part > 0; part = part == 4 ? 2 : part - 1)
+        try_advance(trial, DO_MOVE, turn, left * part / 4);
+    if (turn != 0 && left >= 0)
+        try_advance(trial, DO_MOVE, turn, 0);
+}
+
+static int wanted_turn(const struct trial *trial, struct place to)
+{
+    const struct footprint *on = &trial->plan->t->seen->piece[trial->unit].on;
+    if (is_same_place(on->front, to))
+        return 0;
+    int turn = facing_of(heading(on->front, to) - on->facing) / DEGREE;
+    return turn > 180 ? turn - 360 : turn;
+}
+
+static void try_turn_about(struct trial *trial, int turn)
+{
+    const struct thinking *t = trial->plan->t;
+    const struct footprint *on = &t->seen->piece[trial->unit].on;
+    struct order o = order_of(DO_FACING, trial->unit);
+    int to = facing_of(on->facing + turn * DEGREE);
+    o.number[TURN_BY] = (int16_t)(to / DEGREE);
+    const struct footprint end = fp_turned(on, to / DEGREE * DEGREE);
+    try_order(trial, &o, &end, fp_activates(t, trial->unit, CHANGE_FACING));
+}
+
+static void try_all(struct trial *trial)
+{
+    enum { MARCH_BEYOND = 18 * INCH };
+    const struct thinking *t = trial->plan->t;
+    const struct footprint *on = &t->seen->piece[trial->unit].on;
+    int want = wanted_turn(trial, trial->goal), most = trial->role == SCOUTS ? 180 : 45;
+    int turn = smaller(larger(want, -most), most);
+    if (units_within(t->seen, trial->plan->enemies, on, MARCH_BEYOND) == 0 && trial->pull > 0) {
+        int far = smaller(far_between(on->front, trial->goal), 2 * trial->basic);
+        try_advance(trial, DO_MARCH, turn, smaller(far, left_after(trial, turn, 2 * trial->basic)));
+        try_advance(trial, DO_MARCH, 0, far);
+    }
+    try_advances(trial, turn);
+    for (int side = -1; side <= 1; side++)
+        try_advances(trial, side * most / (trial->role == SCOUTS ? 2 : 3));
+    if (trial->role == SCOUTS)
+        try_advances(trial, turn > 0 ? turn - 180 : turn + 180);
+    else if (abs(want) > most && trial->role != ENGINES)
+        try_turn_about(trial, want);
+    if (trial->nearest != NOBODY && trial->role != SCOUTS) {
+        int face = wanted_turn(trial, t->seen->piece[trial->nearest].on.at);
+        if (abs(face) <= most)
+            try_advances(trial, face);
+        else if (footprint_is_within(on, &t->seen->piece[trial->nearest].on, 14 * INCH))
+            try_turn_about(trial, face);
+    }
+}
+
+/* ---- one unit ---- */
+
+/* How much it wants to get on: a defender waits, missiles stop where they
+ * reach. */
+static double pull_of(const struct trial *trial)
+{
+    const struct thinking *t = trial->plan->t;
+    const struct footprint *on = &t->seen->piece[trial->unit].on;
+    bool is_strong_one = trial->close > 0 && is_strong(fp_profile(t->s, trial->unit)->missile - 1);
+    if (trial->role == ENGINES)
+        return 0;
+    if (trial->close > 0 && units_within(t->seen, trial->plan->enemies, on,
+                                         is_strong_one ? trial->medium : trial->close))
+        return 0;
+    if (trial->role == SCOUTS)
+        return 0.8;
+    return trial->plan->attacks ? 1 : trial->role == HORSEMEN ? 0.4 : 0;
+}
+
+static void find_missiles(struct trial *trial)
+{
+    const struct fp_profile *p = fp_profile(trial->plan->t->s, trial->unit);
+    const struct sheet sheet = scenario_sheet(trial->plan->t->s);
+    const struct facts f = {.missile = p->missile - 1, .range = 1, .own.order = SKIRMISH};
+    struct outcome o = {0};
+    if (p->missile == NO_MISSILE || (p->missile == 1 + JAVELINS && trial->role != SCOUTS))
+        return;
+    fp_range_band_look_up(&f, &sheet, &o);
+    trial->close = o.close * INCH;
+    trial->medium = larger(o.close, o.medium) * INCH;
+}
+
+/* A shaken unit gets away from who could charge it. */
+static bool draw_back(const struct trial *trial, struct order *o)
+{
+    const struct thinking *t = trial->plan->t;
+    struct fp_move move;
+    *o = order_of(DO_RETIRE, trial->unit);
+    o->number[BACK_BY] = (int16_t)trial->basic;
+    if (!fp_is_in_danger(t, trial->unit))
+        return false;
+    if (!fp_plan_move(t->s, t->seen, o, &move, NULL)) {
+        o->number[BACK_BY] = (int16_t)(trial->basic / 2);
+        if (!fp_plan_move(t->s, t->seen, o, &move, NULL))
+            return false;
+    }
+    REASON(t, "shaken: out of their reach");
+    return true;
+}
+
+bool fp_best_move(const struct fp_plan *plan, int unit, struct order *o)
+{
+    const struct thinking *t = plan->t;
+    const struct fp_unit *now = fp_seen(t->seen, unit);
+    const struct footprint *on = &t->seen->piece[unit].on;
+    struct trial trial = {.plan = plan, .unit = unit, .role = fp_role(t->s, t->seen, unit)};
+    if (!is_present(t->seen, unit) || now->routing || now->acted || now->charged || now->fled ||
+        is_in_contact(t->seen, unit))
+        return false;
+    trial.basic = fp_basic_move(t->s, t->seen, unit) * INCH;
+    if (now->shaken)
+        return draw_back(&trial, o);
+    trial.reach = trial.role == ENGINES ? 0 : 2 * trial.basic;
+    trial.nearest = unit_nearest(t->seen, plan->enemies, on);
+    find_missiles(&trial);
+    trial.goal = goal_of(&trial);
+    trial.pull = pull_of(&trial);
+    trial.best = order_of(DO_DONE, NOBODY);
+    trial.most = worth_of(&trial, on);
+    if (trial.role != ENGINES)
+        try_all(&trial);
+    *o = trial.best;
+    if (o->verb == DO_DONE)
+        return false;
+    static const char *const why[] = {
+        [IN_LINE] = "on with the line",           [SHOOTERS] = "to where its missiles tell",
+        [HORSEMEN] = "for the end of their line", [SCOUTS] = "ahead of the line",
+        [ENGINES] = "a better field of fire",     [LEADERS] = ""};
+    REASON(t, "%s", why[trial.role]);
+    return true;
+}
+
+/* ---- commanders ---- */
+
+/* Who would gain most by him: who fights, then who is about to, near the
+ * centre. */
+static double need_of(const struct fp_plan *plan, int commander, int unit)
+{
+    const struct thinking *t = plan->t;
+    const struct fp_unit *now = fp_seen(t->seen, unit);
+    int attached = fp_seen(t->seen, commander)->attached;
+    uint64_t others = fp_attached(t->s, t->seen, unit) & ~UNIT_BIT(commander);
+    if (now->routing || others != 0 || fp_role(t->s, t->seen, unit) == SCOUTS ||
+        fp_losses(t->s, t->seen, unit) == HALF_LOST)
+        return -1;
+    double need = is_in_contact(t->seen, unit) ? 6 : fp_is_in_danger(t, unit) ? 3 : 1;
+    need -= abs(fp_right_of(plan, t->seen->piece[unit].on.at)) / (12.0 * INCH);
+    return need + (attached == unit) * 1.5;
+}
+
+bool fp_lead(const struct fp_plan *plan, int commander, struct order *o)
+{
+    const struct thinking *t = plan->t;
+    const struct fp_unit *now = fp_seen(t->seen, commander);
+    uint64_t own = units_in_way(t->s, t->seen, t->side);
+    double most = 0;
+    if (!is_present(t->seen, commander) || now->ridden)
+        return false;
+    *o = order_of(DO_ATTACH, commander);
+    EACH_OF(own, unit)
+    {
+        struct order trial = order_of(DO_ATTACH, commander);
+        double need = need_of(plan, commander, unit);
+        trial.other = (uint8_t)unit;
+        if (need <= most ||
+            (unit != now->attached && !fp_check_attach(t->s, t->seen, &trial, NULL)))
+            continue;
+        most = need;
+        *o = trial;
+    }
+    if (most <= 0 || o->other == now->attached)
+        return false;
+    REASON(t, "he is needed there");
+    return true;
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/* What the army as a whole is about: its line, where it goes, whom it fears. */
+#include "doctrine.h"
+
+enum fp_role fp_role(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct fp_profile *p = fp_profile(s, unit);
+    if (is_commander(s, unit))
+        return LEADERS;
+    if (p->arm == ARTILLERY)
+        return ENGINES;
+    if (is_skirmishing(b, unit))
+        return SCOUTS;
+    if (p->arm == CAVALRY)
+        return HORSEMEN;
+    return p->missile != NO_MISSILE && p->missile != 1 + JAVELINS ? SHOOTERS : IN_LINE;
+}
+
+int fp_ahead_of(const struct fp_plan *plan, struct place p)
+{
+    return (int)(place_in_frame(plan->middle, plan->heading, p).ahead >> FRAME_BITS);
+}
+
+int fp_right_of(const struct fp_plan *plan, struct place p)
+{
+    return (int)(place_in_frame(plan->middle, plan->heading, p).right >> FRAME_BITS);
+}
+
+static bool is_middle(const struct grog_scenario *s, const struct battle *b, int unit, bool is_line)
+{
+    enum fp_role role = fp_role(s, b, unit);
+    return !fp_seen(b, unit)->routing && (!is_line || role == IN_LINE || role == SHOOTERS);
+}
+
+/* Of the fronts of a side's line, or of everybody if it has none; false: nobody
+ * is left. */
+static bool find_middle(const struct thinking *t, int side, struct place *middle)
+{
+    for (int is_line = 1; is_line >= 0; is_line--) {
+        uint64_t all = units_in_way(t->s, t->seen, side);
+        int64_t x = 0, y = 0;
+        int count = 0;
+        EACH_OF(all, unit)
+        if (is_middle(t->s, t->seen, unit, is_line)) {
+            x += t->seen->piece[unit].on.front.x;
+            y += t->seen->piece[unit].on.front.y;
+            count++;
+        }
+        if (count == 0)
+            continue;
+        *middle = (struct place){(int32_t)(x / count), (int32_t)(y / count)};
+        return true;
+    }
+    return false;
+}
+
+/* The objective that is worth most to take, the way taken off; -1: all are
+ * ours. */
+static int objective_wanted(const struct thinking *t, struct place from)
+{
+    enum { POINT_IS_WORTH = 6 * INCH };
+    int best = -1, most = 0;
+    for (int i = 0; i < t->s->objectives; i++) {
+        int value =
+            t->s->objective[i].worth * POINT_IS_WORTH - far_between(from, t->s->objective[i].at);
+        if (t->seen->held_by[i] == t->side || (best >= 0 && value <= most))
+            continue;
+        best = i;
+        most = value;
+    }
+    return best;
+}
+
+static void choose_goal(struct fp_plan *plan)
+{
+    const struct thinking *t = plan->t;
+    struct place theirs;
+    int objective = objective_wanted(t, plan->middle);
+    plan->goal = plan->middle;
+    if (!find_middle(t, other_side(t->side), &theirs))
+        theirs = plan->middle;
+    plan->goal = objective >= 0 && plan->attacks ? t->s->objective[objective].at : theirs;
+    if (far_between(plan->middle, plan->goal) < 4 * INCH)
+        plan->goal = theirs;
+    enum { HARDLY_ASIDE = 30 * DEGREE };
+    int home = t->s->side[t->side].home_edge;
+    int inwards = home == NO_EDGE ? 0 : edge_inwards((enum edge)home);
+    plan->heading =
+        far_between(plan->middle, plan->goal) > 0 ? heading(plan->middle, plan->goal) : inwards;
+    if (home != NO_EDGE && facing_between(plan->heading, inwards) <= HARDLY_ASIDE)
+        plan->heading = inwards; /* the line goes straight on */
+}
+
+/* The last of the line when everybody has moved who still may. */
+static void find_hindmost(struct fp_plan *plan)
+{
+    enum { RESERVES_BEHIND = 4 * INCH };
+    const struct thinking *t = plan->t;
+    uint64_t own = units_in_way(t->s, t->seen, t->side);
+    plan->hindmost = INT16_MAX;
+    EACH_OF(own, unit)
+    {
+        const struct fp_unit *now = fp_seen(t->seen, unit);
+        if (fp_role(t->s, t->seen, unit) != IN_LINE || now->shaken || now->routing ||
+            is_in_contact(t->seen, unit))
+            continue;
+        int ahead = fp_ahead_of(plan, t->seen->piece[unit].on.front);
+        int move = now->acted || now->charged ? 0 : fp_basic_move(t->s, t->seen, unit) * INCH;
+        if (ahead > -RESERVES_BEHIND)
+            plan->hindmost = smaller(plan->hindmost, ahead + move);
+    }
+}
+
+static void find_enemies(struct fp_plan *plan)
+{
+    const struct thinking *t = plan->t;
+    uint64_t all = units_in_way(t->s, t->seen, other_side(t->side));
+    EACH_OF(all, enemy)
+    {
+        const struct fp_unit *now = fp_seen(t->seen, enemy);
+        if (now->routing)
+            continue;
+        plan->enemies |= UNIT_BIT(enemy);
+        plan->reach[enemy] =
+            now->shaken || arm_of(t->s, enemy) == ARTILLERY || is_in_contact(t->seen, enemy)
+                ? 0
+                : 2 * INCH * fp_basic_move(t->s, t->seen, enemy);
+    }
+}
+
+/* By points as if it ended now; objectives that nobody has taken yet are there
+ * for the taking. */
+void fp_make_plan(const struct thinking *t, struct fp_plan *plan)
+{
+    int lead = fp_points(t->s, t->seen, t->side) - fp_points(t->s, t->seen, other_side(t->side));
+    *plan = (struct fp_plan){.t = t};
+    plan->attacks = lead < fp_number(t->s, FP_SET_MARGIN);
+    if (!find_middle(t, t->side, &plan->middle))
+        plan->middle = (struct place){t->s->table.width / 2, t->s->table.depth / 2};
+    choose_goal(plan);
+    find_enemies(plan);
+    find_hindmost(plan);
+}
