@@ -101,8 +101,9 @@ void fp_begin_phase(struct umpire *u)
 
 void fp_begin_step(struct umpire *u, int side)
 {
-    EACH_UNIT(u->scenario, side, unit)
-    fp_unit(u->battle, unit)->acted = 0;
+    (void)side;
+    for (int unit = 0; unit < u->scenario->units; unit++)
+        fp_unit(u->battle, unit)->acted = 0;
 }
 
 void fp_begin_move_step(struct umpire *u, int side)

@@ -285,9 +285,11 @@ void fp_lose_stands(struct umpire *u, int unit, int lost)
     if (lost <= 0)
         return;
     now->stands = (int16_t)larger(0, now->stands - lost);
-    now->files = (int16_t)larger(1, smaller(now->files, now->stands));
-    *on = fp_footprint(u->scenario, u->battle, unit, on->front, on->facing);
-    fp_follow(u, unit);
+    if (now->stands > 0) { /* what is destroyed leaves from where it stood */
+        now->files = (int16_t)smaller(now->files, now->stands);
+        *on = fp_footprint(u->scenario, u->battle, unit, on->front, on->facing);
+        fp_follow(u, unit);
+    }
     SAY(u, "stands-lost", unit, NOBODY, "%s loses %d stand%s", unit_name(u->scenario, unit), lost,
         plural(lost));
     telling_repeats(u);
