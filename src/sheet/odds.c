@@ -63,7 +63,7 @@ struct grog_odds *grog_odds_new(const struct grog_situation *s, int flags, struc
     if (s->procedure->steps->prepare)
         s->procedure->steps->prepare(facts, &sheet);
     if (!s->procedure->steps->look_up && !s->procedure->steps->may_end_early)
-        sheet.trail = NULL; /* what is noted from here on hangs on dice */
+        sheet.trail = NULL; /* what is noted from here on depends on dice */
     if (walk_procedure(odds, facts, &sheet, flags & GROG_EXACT) < 0 || odds->trail.has_failed) {
         grog_odds_free(odds);
         error_memory(error);

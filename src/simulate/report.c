@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What came of a simulation, as JSON: the counts themselves, so that anybody can reckon on, and
- * shares and means with as many digits as the runs support.  Nothing here hangs on time, machine or
+ * shares and means with as many digits as the runs support.  Nothing here depends on time, machine or
  * threads.
  */
 #include "simulate.h"

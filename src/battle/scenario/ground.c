@@ -117,7 +117,7 @@ static int read_line(const struct reading *r, const struct node *line, const str
     return status;
 }
 
-/* Which of these must be given, may be, or must not, hangs on the kind's shape. */
+/* Which of these must be given, may be, or must not, depends on the kind's shape. */
 static int read_shape(const struct reading *r, const struct node *node, struct terrain *t)
 {
     const struct node *area = node_under(node, "area"), *polygon = node_under(node, "polygon"),
@@ -160,7 +160,7 @@ static int read_fields(const struct reading *r, const struct node *node, struct 
     return fields_read(r, &from, &set);
 }
 
-/* Which keys there can be hangs on the kind; where one is wrong nothing is missed: it may be the one
+/* Which keys there can be depends on the kind; where one is wrong nothing is missed: it may be the one
  * that is spelt wrong. */
 static int read_piece(const struct reading *r, const struct node *node, struct terrain *t)
 {

@@ -241,7 +241,7 @@ const struct command simulate_command = {
     .summary = "the computer fights a battle many times: is it fair, who wins, at what loss",
     .details =
         "SCENARIO is a file (grognard-scenario(5)), or the name of one that came with grognard, as\n"
-        "crossroads.\n\n"
+        "first-patrol; one that several games have must say which: bolt-action/crossroads.\n\n"
         "Game k is seeded by the seed and k alone: the same call gives the same answer on any\n"
         "machine and with any number of threads.  Ctrl-C stops and tells what has been "
         "finished.",

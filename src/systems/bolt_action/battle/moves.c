@@ -201,7 +201,7 @@ bool ba_order_goes(const struct grog_scenario *s, const struct battle *b, const 
     return ba_move_is_legal(s, b, &move, end, why);
 }
 
-/* ---- what hangs on a place ---- */
+/* ---- what depends on a place ---- */
 
 static void forget_range(struct battle *b, int unit)
 {

@@ -9,7 +9,7 @@
  *   charge.c    panic, and the way into an assault
  *   fire.c      the situation of a shot, from the table
  *   shots.c     one unit's fire
- *   harm.c      what becomes of those who are hit
+ *   harm.c      casualties: what hits do
  *   turn.c      the turn as a state machine; who is asked what
  *   action.c    an order carried out: test, move, ambushes, fire
  *   assault.c   assaults
@@ -96,7 +96,7 @@ bool ba_can_fire_indirectly(const struct grog_scenario *s, int unit, int slot);
 int ba_whole_degrees(int facing);
 /* Degrees (1/100) to each side that a weapon bears which does not fire all round. */
 int ba_half_arc(const struct grog_scenario *s, int unit);
-/* Lies a place in the arc of that weapon, for a unit that stands so? */
+/* Is a place in the arc of that weapon, for a unit that stands so? */
 bool ba_is_in_arc(const struct grog_scenario *s, int unit, const struct footprint *from, int slot,
                   struct place place);
 
@@ -219,7 +219,7 @@ static inline const struct place *ba_line_of(const struct order *o)
  * it began. */
 struct footprint ba_step_back(const struct grog_scenario *s, const struct battle *b, int unit,
                               int from_unit, const struct footprint *began);
-/* Whatever hangs on a unit's place after it has changed it. */
+/* What depends on a unit's place, after it has changed it. */
 void ba_set_place(struct umpire *u, int unit, const struct footprint *on);
 
 /* ---- harm (harm.c) ---- */

@@ -137,7 +137,7 @@ void ba_shell_falls(const struct facts *f, struct chance *c, const struct sheet 
         ba_take_hits(f, c, s, ba_shell_splinters(f, c, s, shell), f->penetration, pins, false, o);
 }
 
-/* The target's value, the shell's Pen, and what the roof adds: all that hangs on the target. */
+/* The target's value, the shell's Pen, and what the roof adds: all that depends on the target. */
 static void prepare_falling_shell(struct facts *f, const struct sheet *s)
 {
     f->value = ba_damage_value(f, s);
