@@ -344,6 +344,40 @@ static void disrupted_units_throw_at_the_end(void **state)
     game_close(&g);
 }
 
+/* ---- what a scenario may not say (4.4) ---- */
+
+static void is_refused(const char *terrain, const char *words)
+{
+    char yaml[2000];
+    struct grog_error error = {.text = ""};
+    snprintf(yaml, sizeof yaml,
+             "%s  - {name: A, win: 1, units: [{id: a, kind: infantry, at: [4, 4]}]}\n"
+             "  - {name: B, win: 1, units: [{id: b, kind: infantry, at: [44, 44]}]}\nterrain:\n%s",
+             field_top, terrain);
+    struct grog_scenario *s = scenario_parse("test", yaml, strlen(yaml), &error);
+    if (words[0] ? s || !strstr(error.text, words) : !s)
+        fail_msg("\"%s\": %s", words, error.text);
+    scenario_free(s);
+}
+
+static void ground_that_cannot_be(void **state)
+{
+    (void)state;
+    is_refused("  - {kind: woods, area: [10, 10, 5, 5]}\n  - {kind: town, area: [15, 10, 5, 5]}\n",
+               "");
+    is_refused("  - {kind: woods, area: [10, 10, 5, 5]}\n  - {kind: town, area: [14, 10, 5, 5]}\n",
+               "lies over another area");
+    is_refused("  - {kind: hill, area: [10, 10, 9, 9]}\n  - {kind: hill, area: [12, 12, 3, 3]}\n",
+               "");
+    is_refused("  - {kind: hill, area: [10, 10, 9, 9]}\n  - {kind: hill, area: [15, 12, 9, 3]}\n",
+               "crosses another contour");
+    is_refused("  - {kind: stream, line: [[0, 20], [48, 20]]}\n  - {kind: bridge, at: [9, 21]}\n",
+               "");
+    is_refused(
+        "  - {kind: stream, line: [[0, 20], [48, 20]]}\n  - {kind: bridge, at: [9, 21.01]}\n",
+        "a bridge lies on a stream");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -363,6 +397,7 @@ int main(void)
         cmocka_unit_test(zones),
         cmocka_unit_test(low_ammo_comes_off),
         cmocka_unit_test(disrupted_units_throw_at_the_end),
+        cmocka_unit_test(ground_that_cannot_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -215,19 +215,64 @@ static bool do_areas_overlap(const struct terrain *a, const struct terrain *b)
     return false;
 }
 
-static bool accept_ground(const struct grog_scenario *s, struct refused_data *why)
+/* Contours may nest: each edge of one lies wholly inside the other, or wholly outside. */
+static bool do_contours_cross(const struct terrain *a, const struct terrain *b)
+{
+    for (int i = 0; i < a->corners; i++) {
+        struct place from = a->corner[i], to = a->corner[(i + 1) % a->corners];
+        struct crossing c;
+        if (terrain_crossing(b, from, to, &c) && c.inside < length_between(from, to) - 1)
+            return true;
+    }
+    return false;
+}
+
+static const char *what_is_wrong(const struct terrain *a, const struct terrain *b)
+{
+    if (a->kind <= LIE_FORT && b->kind <= LIE_FORT &&
+        (do_areas_overlap(a, b) || do_areas_overlap(b, a)))
+        return "it lies over another area";
+    if (a->kind == LIE_HILL && b->kind == LIE_HILL &&
+        (do_contours_cross(a, b) || do_contours_cross(b, a)))
+        return "it crosses another contour";
+    return NULL;
+}
+
+static bool accept_pairs(const struct grog_scenario *s, struct refused_data *why)
 {
     for (int i = 0; i < s->table.terrains; i++)
         for (int k = 0; k < i; k++) {
-            const struct terrain *a = &s->table.terrain[i], *b = &s->table.terrain[k];
-            if (a->kind > LIE_FORT || b->kind > LIE_FORT ||
-                (!do_areas_overlap(a, b) && !do_areas_overlap(b, a)))
-                continue;
+            const char *words = what_is_wrong(&s->table.terrain[i], &s->table.terrain[k]);
             why->terrain = i;
-            if (!refuse_data(why, "", "it lies over another area"))
+            if (words && !refuse_data(why, "", words))
                 return false;
         }
+    why->terrain = -1;
     return true;
+}
+
+static bool is_on_water(const struct table *table, struct place bridge)
+{
+    for (int i = 0; i < table->terrains; i++) {
+        const struct terrain *t = &table->terrain[i];
+        if ((t->kind == LIE_STREAM || t->kind == LIE_RIVER) && terrain_gap(t, bridge) <= INCH)
+            return true;
+    }
+    return false;
+}
+
+static bool accept_ground(const struct grog_scenario *s, struct refused_data *why)
+{
+    for (int i = 0; i < s->table.terrains; i++) {
+        const struct terrain *t = &s->table.terrain[i];
+        if (t->kind != LIE_BRIDGE || is_on_water(&s->table, t->corner[0]))
+            continue;
+        why->terrain = i;
+        if (!refuse_data(why, "at", "a bridge lies on a stream or a river"))
+            return false;
+        why->terrain = -1;
+    }
+    return accept_pairs(s, why);
 }
 
 static bool accept(struct grog_scenario *s, struct refused_data *why, int *unit)
