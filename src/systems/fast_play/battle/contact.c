@@ -41,7 +41,8 @@ struct fp_path fp_look_along(const struct grog_scenario *s, const struct battle 
                                  shape_of(end)};
     struct fp_path found = {.met = NOBODY};
     for (int i = 0; i < COUNT_OF(part); i++) {
-        const struct passage passage = {.b = b, .block = others};
+        const struct passage passage = {.b = b,
+                                        .block = others & units_about(s, b, &part[i].box, 0)};
         int met = sweep_meets(&passage, NULL, &part[i]);
         found.met = found.met == NOBODY ? met : found.met;
         found.ground = larger(found.ground, fp_ground(s, arm_of(s, unit), &part[i]));

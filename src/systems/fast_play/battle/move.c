@@ -99,10 +99,28 @@ static struct footprint wheeled(const struct footprint *on, int degrees)
                             facing_of(on->facing + degrees * DEGREE), on->width, on->depth);
 }
 
+/* Is there nothing at all within the circle around its inner front corner? */
+static bool has_room_to_wheel(const struct mover *m, int degrees)
+{
+    const struct footprint *on = m->began;
+    struct place pivot = on->corner[degrees > 0]; /* front left, front right */
+    int reach = length_between(on->corner[0], on->corner[2]) + 1;
+    const struct box box = {pivot.x - reach, pivot.y - reach, pivot.x + reach, pivot.y + reach};
+    uint64_t others = m->passage.shun | m->passage.block | m->watchers;
+    const struct place corner[] = {
+        {box.west, box.south}, {box.east, box.south}, {box.east, box.north}, {box.west, box.north}};
+    const struct shape shape = shape_around(corner, COUNT_OF(corner));
+    return shape_is_on_table(&shape, &m->s->table) &&
+           !(units_about(m->s, m->b, &box, larger(m->passage.gap, m->watch)) & others) &&
+           fp_ground(m->s, arm_of(m->s, m->unit), &shape) == GROUND_OPEN;
+}
+
 /* What it covers on the arc, degree by degree. */
 static bool may_wheel(const struct mover *m, int degrees)
 {
     struct footprint last = *m->began;
+    if (has_room_to_wheel(m, degrees))
+        return true;
     for (int step = degrees > 0 ? 1 : -1, at = step; degrees != 0; at += step) {
         const struct footprint next = wheeled(m->began, at);
         struct place corner[SHAPE_CORNERS_MAX];
@@ -132,6 +150,27 @@ static bool may_end(const struct mover *m, const struct footprint *end)
 
 /* ---- how far ---- */
 
+enum { FAR_OFF = 72 }; /* inches to an enemy, at most */
+
+static bool refuse_length(const struct mover *m, int action, int length, int inches)
+{
+    bool is_rough = m->move->ground == GROUND_ROUGH;
+    return verdict_no(m->why,
+                      is_rough          ? FP_RULING_ROUGH_GROUND
+                      : action == MARCH ? FP_MOVE_MARCH
+                      : action == MOVE  ? FP_RULING_BASIC_MOVES
+                                        : FP_RULING_MANOEUVRE,
+                      "that is %d.%02d\": it goes %d\"%s", length / INCH, length % INCH, inches,
+                      is_rough ? " over rough ground" : "");
+}
+
+/* Before its way is looked at: it never goes farther than over open ground. */
+static bool is_in_reach(const struct mover *m, int action, int length)
+{
+    struct outcome o = fp_movement(m->s, m->b, m->unit, action, GROUND_OPEN, FAR_OFF);
+    return !o.allowed || length <= o.inches * INCH || refuse_length(m, action, length, o.inches);
+}
+
 static bool check_length(const struct mover *m, int action, int length)
 {
     bool is_all_along = fp_number(m->s, FP_SET_ALL_ALONG);
@@ -141,20 +180,12 @@ static bool check_length(const struct mover *m, int action, int length)
         near = enemy == NOBODY ? INT16_MAX : footprint_gap(m->began, &m->b->piece[enemy].on);
     }
     struct outcome o =
-        fp_movement(m->s, m->b, unit, action, m->move->ground, smaller(inches_up(near), 72));
+        fp_movement(m->s, m->b, unit, action, m->move->ground, smaller(inches_up(near), FAR_OFF));
     if (!o.allowed && inches_up(near) > fp_number(m->s, FP_MOVE_MARCH_GAP))
         return verdict_no(m->why, FP_RULING_SHAKEN, "shaken units do not march");
     if (!o.allowed)
         return verdict_no(m->why, FP_MOVE_MARCH, "an enemy is too near to its way for a march");
-    if (length <= o.inches * INCH)
-        return true;
-    return verdict_no(m->why,
-                      m->move->ground == GROUND_ROUGH ? FP_RULING_ROUGH_GROUND
-                      : action == MARCH               ? FP_MOVE_MARCH
-                      : action == MOVE                ? FP_RULING_BASIC_MOVES
-                                                      : FP_RULING_MANOEUVRE,
-                      "that is %d.%02d\": it goes %d\"%s", length / INCH, length % INCH, o.inches,
-                      m->move->ground == GROUND_ROUGH ? " over rough ground" : "");
+    return length <= o.inches * INCH || refuse_length(m, action, length, o.inches);
 }
 
 /* ---- the orders ---- */
@@ -176,11 +207,13 @@ static bool plan_advance(const struct mover *m, const struct order *o)
         return verdict_no(m->why, FP_RULING_MANOEUVRE, "it wheels by up to %d degrees", most);
     if (ahead < 0 || (ahead == 0 && turn == 0))
         return verdict_no(m->why, -1, "it must wheel or go ahead");
+    int cost = turns_freely ? 0 : fp_wheel_cost(m->began, turn);
+    if (!is_in_reach(m, o->verb == DO_MARCH ? MARCH : MOVE, cost + ahead))
+        return false;
     struct footprint turned = turns_freely
                                   ? fp_turned(m->began, facing_of(m->began->facing + turn * DEGREE))
                                   : wheeled(m->began, turn);
     const struct footprint end = fp_carried(&turned, turned.facing, ahead);
-    int cost = turns_freely ? 0 : fp_wheel_cost(m->began, turn);
     if (!turns_freely && turn != 0 && !may_wheel(m, turn))
         return false;
     return may_go_straight(m, &turned, &end) && may_end(m, &end) &&

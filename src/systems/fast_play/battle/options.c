@@ -89,6 +89,10 @@ static void offer_moves(struct menu *m, int unit)
     int most = turns_freely ? 180 : fp_number(m->s, FP_SET_WHEEL);
     if (!may_manoeuvre(m->s, m->b, unit))
         return;
+    if (m->room <= ROOM_TO_KNOW) /* is there any?  These are found soonest */
+        offer_formations(m, unit);
+    if (menu_is_full(m))
+        return;
     offer_advances(m, DO_MOVE, unit, 0);
     for (int verb = DO_MOVE; verb <= DO_MARCH; verb++)
         for (int turn = -most / STEP_OF_WHEEL * STEP_OF_WHEEL; turn <= most && !menu_is_full(m);
