@@ -7,6 +7,7 @@
 
 #include "battle/log/history.h"
 #include "battle/show/map.h"
+#include "battle/show/telling_words.h"
 
 #include <unistd.h>
 
@@ -270,6 +271,40 @@ static void terrain_tells_its_facts(void **state)
                             strcmp(map.shape[i].kind, "hill") == 0 ? "level 2, slope gentle" : "");
 }
 
+/* ---- words ---- */
+
+static const char *move_words(struct grog_scenario *s, const char *goes, int x, int y)
+{
+    static char line[200];
+    struct grog_text words = {0};
+    const struct footprint from = footprint_make((struct place){1000, 1000}, 0, 400, 200),
+                           to = footprint_make((struct place){x, y}, 0, 400, 200);
+    words_of_move(s, 0, goes, &from, &to, &words);
+    snprintf(line, sizeof line, "%s", words.text);
+    grog_text_release(&words);
+    return line;
+}
+
+static void a_move_leads_towards_what_has_a_name(void **state)
+{
+    struct grog_scenario *s = *state;
+    s->objectives = 1;
+    s->objective[0].at = (struct place){1000, 2000};
+    s->table.terrains = 0;
+    snprintf(s->objective[0].name, sizeof s->objective[0].name, "old mill");
+    snprintf(s->unit[0].name, sizeof s->unit[0].name, "Alpha");
+    assert_string_equal(move_words(s, "runs", 1000, 1650),
+                        "Alpha runs 6.5 inches towards the old mill");
+    assert_string_equal(move_words(s, NULL, 1000, 1900), "Alpha moves 9 inches to the old mill");
+    assert_string_equal(move_words(s, NULL, 1000, 2000), "Alpha moves 10 inches to the old mill");
+    assert_string_equal(move_words(s, NULL, 1500, 1000), "Alpha moves 5 inches east");
+    assert_string_equal(move_words(s, NULL, 1000, 900), "Alpha moves 1 inch south");
+    snprintf(s->objective[0].name, sizeof s->objective[0].name, "The Crest");
+    assert_string_equal(move_words(s, NULL, 1000, 1500), "Alpha moves 5 inches towards the Crest");
+    snprintf(s->objective[0].name, sizeof s->objective[0].name, "Skalen");
+    assert_string_equal(move_words(s, NULL, 1000, 1500), "Alpha moves 5 inches towards Skalen");
+}
+
 /* ---- JSON ---- */
 
 static void json_has_it(void **state)
@@ -362,6 +397,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(bases_have_signs_and_order, set_up, tear_down),
         cmocka_unit_test_setup_teardown(units_have_arms_and_strength, set_up, tear_down),
         cmocka_unit_test_setup_teardown(terrain_tells_its_facts, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_move_leads_towards_what_has_a_name, set_up, tear_down),
         cmocka_unit_test_setup_teardown(json_has_it, set_up, tear_down),
         cmocka_unit_test_setup_teardown(words_are_declared, set_up, tear_down),
         cmocka_unit_test(systems_declare_well),

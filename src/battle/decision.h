@@ -68,6 +68,7 @@ struct verb {
     const char *word;    /* "advance" */
     unsigned takes;      /* TAKES_... */
     const char *meaning; /* for a person */
+    const char *goes;    /* what is told of a unit that moves so: "runs"; NULL: "moves" */
     const char *other;   /* what the further unit is called: "target"; NULL: "other" */
     const char *list;    /* what the list of units is called: "with"; NULL: "at" */
     struct {

@@ -23,6 +23,9 @@ void step_init(struct step *step, struct grog_battle *b)
 
 void step_do(struct step *step, const struct order *order)
 {
+    struct telling *telling = step->umpire.telling;
+    telling->goer = order ? order->unit : NOBODY;
+    telling->goes = order ? step->umpire.scenario->rules->verb[order->verb].goes : NULL;
     if (order)
         rules_apply(&step->umpire, order);
     else

@@ -234,7 +234,8 @@ void telling_moved(const struct umpire *u, int unit, const struct footprint *fro
     if (!u->telling)
         return;
     bool was_away = from->width == 0 || u->battle->piece[unit].presence == TO_COME;
-    words_of_move(u->scenario, unit, was_away ? NULL : from, to, &words);
+    const char *goes = unit == u->telling->goer ? u->telling->goes : NULL;
+    words_of_move(u->scenario, unit, goes, was_away ? NULL : from, to, &words);
     struct told *event = words.has_failed ? NULL
                                           : add_event(u, who_sees(u, unit, to), "moved", unit,
                                                       NOBODY, words.text, (int)words.size);

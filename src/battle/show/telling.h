@@ -37,6 +37,8 @@ struct telling {
                                 the order cannot be taken back */
     const struct grog_procedure *asked; /* NULL, or what is being thrown for */
     int asked_unit, asked_other;
+    int goer;         /* whose order is carried out, or NOBODY */
+    const char *goes; /* what its verb says of a move: "runs"; NULL: nothing */
 };
 
 void telling_release(struct telling *t);

@@ -78,18 +78,77 @@ static void add_arrival(const struct grog_scenario *s, const struct footprint *t
     grog_text_addf(words, ", facing %s", wind_of(to->facing));
 }
 
+/* ---- where to ---- */
+
+/* A place that people know by name. */
+struct landmark {
+    const char *name;
+    int far; /* from the end of a move */
+};
+
+/* Is a name nearer than what was found, and does the move lead there rather than past it? */
+static void consider(struct landmark *best, const char *name, struct place at, struct place start,
+                     struct place end)
+{
+    int length = length_between(start, end), far = length_between(end, at);
+    if (*name && length_between(start, at) - far >= length * 9 / 10 &&
+        (!best->name || far < best->far))
+        *best = (struct landmark){name, far};
+}
+
+static struct landmark landmark_ahead(const struct grog_scenario *s, struct place start,
+                                      struct place end)
+{
+    struct landmark best = {NULL, 0};
+    for (int i = 0; i < s->objectives; i++)
+        consider(&best, s->objective[i].name, s->objective[i].at, start, end);
+    for (int i = 0; i < s->table.terrains; i++) {
+        const struct box *box = &s->table.terrain[i].box;
+        struct place middle = {(box->west + box->east) / 2, (box->south + box->north) / 2};
+        if (s->table.terrain[i].like->shape == TERRAIN_AREA)
+            consider(&best, s->table.terrain[i].name, middle, start, end);
+    }
+    return best;
+}
+
+/* "the west wood", "the Mill" of "The Mill", "Skalen". */
+static void add_name(const char *name, struct grog_text *words)
+{
+    bool has_article = strncmp(name, "The ", 4) == 0 || strncmp(name, "the ", 4) == 0;
+    bool is_proper = name[0] >= 'A' && name[0] <= 'Z';
+    if (has_article)
+        grog_text_addf(words, "the %s", name + 4);
+    else
+        grog_text_addf(words, "%s%s", is_proper ? "" : "the ", name);
+}
+
+/* Towards what it goes, or which way. */
+static void add_direction(const struct grog_scenario *s, struct place start, struct place end,
+                          struct grog_text *words)
+{
+    enum { THERE = 2 * INCH };
+    struct landmark ahead = landmark_ahead(s, start, end);
+    if (!ahead.name) {
+        grog_text_addf(words, " %s", wind_towards(start, end));
+        return;
+    }
+    grog_text_add(words, ahead.far <= THERE ? " to " : " towards ");
+    add_name(ahead.name, words);
+}
+
 /* Tenths of an inch are enough: what is exact stands in the event. */
-static void add_length(int hundredths, struct grog_text *words)
+static void add_length(const char *goes, int hundredths, struct grog_text *words)
 {
     int tenths = (hundredths + 5) / 10;
     if (tenths % 10)
-        grog_text_addf(words, " moves %d.%d inches", tenths / 10, tenths % 10);
+        grog_text_addf(words, " %s %d.%d inches", goes, tenths / 10, tenths % 10);
     else
-        grog_text_addf(words, " moves %d inch%s", tenths / 10, tenths == 10 ? "" : "es");
+        grog_text_addf(words, " %s %d inch%s", goes, tenths / 10, tenths == 10 ? "" : "es");
 }
 
-void words_of_move(const struct grog_scenario *s, int unit, const struct footprint *from,
-                   const struct footprint *to, struct grog_text *words)
+void words_of_move(const struct grog_scenario *s, int unit, const char *goes,
+                   const struct footprint *from, const struct footprint *to,
+                   struct grog_text *words)
 {
     struct place end = anchor_of(s, to), start = from ? anchor_of(s, from) : end;
     grog_text_addf(words, "%s", name_of(s, unit));
@@ -101,8 +160,8 @@ void words_of_move(const struct grog_scenario *s, int unit, const struct footpri
     } else if (is_same_place(start, end)) {
         grog_text_addf(words, " turns to the %s", wind_of(to->facing));
     } else {
-        add_length(length_between(start, end), words);
-        grog_text_addf(words, " %s", wind_towards(start, end));
+        add_length(goes ? goes : "moves", length_between(start, end), words);
+        add_direction(s, start, end, words);
         add_ground(ground_at(s, from->at), ground_at(s, to->at), words);
         if (from->facing != to->facing)
             grog_text_addf(words, ", facing %s", wind_of(to->facing));

@@ -5,9 +5,11 @@
 
 #include "telling.h"
 
-/* "Squad 1 moves 6.5 inches north-west, into the wood"; from NULL: it comes onto the table. */
-void words_of_move(const struct grog_scenario *s, int unit, const struct footprint *from,
-                   const struct footprint *to, struct grog_text *words);
+/* "Squad 1 runs 6.5 inches towards the mill, into the wood"; goes NULL: it moves; from NULL: it comes
+ * onto the table. */
+void words_of_move(const struct grog_scenario *s, int unit, const char *goes,
+                   const struct footprint *from, const struct footprint *to,
+                   struct grog_text *words);
 /* "Squad 1 -> Squad 3: volley: to hit 3 5 6 1 (4+): 2; casualties 2, pins 1, fate stands" */
 void words_of_procedure(const struct grog_scenario *s, const struct telling *t,
                         const struct told *event, struct grog_text *words);

@@ -10,6 +10,8 @@ interface Prefs {
   units: Units;
   size: TypeSize;
   chance: ChanceStyle;
+  /** How fast what happened is played on the table. */
+  film: "off" | "slow" | "normal" | "fast";
   /** The system that was looked at last. */
   system: string;
 }
@@ -20,9 +22,10 @@ const allowed: { [K in keyof Prefs]: readonly Prefs[K][] | null } = {
   units: ["inch", "cm"],
   size: ["normal", "large", "huge"],
   chance: ["percent", "one-in", "fraction"],
+  film: ["off", "slow", "normal", "fast"],
   system: null,
 };
-const initial: Prefs = { theme: "auto", units: "inch", size: "normal", chance: "percent", system: "" };
+const initial: Prefs = { theme: "auto", units: "inch", size: "normal", chance: "percent", film: "normal", system: "" };
 
 /** What was kept, without whatever is not (or no longer) allowed. */
 function load(): Prefs {

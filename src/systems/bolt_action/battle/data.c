@@ -130,9 +130,9 @@ static const struct terrain_kind terrain_kinds[] = {
 
 static const struct verb verbs[VERBS] = {
     [DO_FIRE] = {.word = "fire", .takes = TAKES_UNIT | TAKES_AIMS, .meaning = "shoot at full effect, without moving"},
-    [DO_ADVANCE] = {.word = "advance", .takes = TAKES_UNIT | TAKES_PATH | TAKES_FACING | TAKES_AIMS, .meaning = "move, then shoot"},
-    [DO_RUN] = {.word = "run", .takes = TAKES_UNIT | TAKES_PATH | TAKES_FACING, .meaning = "move at double rate"},
-    [DO_ASSAULT] = {.word = "assault", .takes = TAKES_UNIT | TAKES_OTHER | TAKES_PATH, .meaning = "run into an enemy and fight hand to hand"},
+    [DO_ADVANCE] = {.word = "advance", .takes = TAKES_UNIT | TAKES_PATH | TAKES_FACING | TAKES_AIMS, .meaning = "move, then shoot", .goes = "advances"},
+    [DO_RUN] = {.word = "run", .takes = TAKES_UNIT | TAKES_PATH | TAKES_FACING, .meaning = "move at double rate", .goes = "runs"},
+    [DO_ASSAULT] = {.word = "assault", .takes = TAKES_UNIT | TAKES_OTHER | TAKES_PATH, .meaning = "run into an enemy and fight hand to hand", .goes = "runs"},
     [DO_CALL_BARRAGE] = {.word = "call-barrage", .takes = TAKES_UNIT | TAKES_POINT, .meaning = "call artillery on a point that it sees"},
     [DO_CALL_AIR] = {.word = "call-air-strike", .takes = TAKES_UNIT | TAKES_OTHER, .meaning = "call aircraft on an enemy that it sees"},
     [DO_AMBUSH] = {.word = "ambush", .takes = TAKES_UNIT, .meaning = "wait for a chance to shoot"},

@@ -64,3 +64,30 @@ export function invitationIn(hash: string): string | null {
 export function linkTo(id: string, token: string): string {
   return `/battle/${encodeURIComponent(id)}#${token}`;
 }
+
+// ---- how far somebody has watched ----
+
+const SEEN = "grognard-seen";
+
+function seen(): Record<string, number> {
+  try {
+    return (JSON.parse(localStorage.getItem(SEEN) ?? "{}") as Record<string, number> | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** The records that were on this screen; 0: none. */
+export function seenOf(id: string): number {
+  return Number(seen()[id]) || 0;
+}
+
+export function keepSeen(id: string, records: number): void {
+  try {
+    const known = new Set(keptBattles().map((one) => one.id));
+    const rest = Object.entries(seen()).filter(([other]) => known.has(other));
+    localStorage.setItem(SEEN, JSON.stringify({ ...Object.fromEntries(rest), [id]: records }));
+  } catch {
+    // Then nothing is told of what was missed.
+  }
+}

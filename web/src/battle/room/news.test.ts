@@ -3,7 +3,7 @@ import type { BattleEvent } from "../../lib/api";
 import { justHappened } from "./news";
 
 function event(n: number, unit: string | null, dice = 1): BattleEvent {
-  return { n, what: "volley", words: "", turn: 1, unit, other: null, throws: Array(dice).fill({ label: "to hit", dice: [1], sides: 6, need: 4, result: 0 }) };
+  return { n, record: n + 1, what: "volley", words: "", turn: 1, unit, other: null, throws: Array(dice).fill({ label: "to hit", dice: [1], sides: 6, need: 4, result: 0 }) };
 }
 
 const own = [{ id: "us-1" }, { id: "us-2" }];

@@ -192,6 +192,8 @@ export interface BattleState extends BattleHead {
 
 export interface BattleEvent {
   n: number;
+  /** That it came of, from 1. */
+  record: number;
   what: string;
   words: string;
   turn: number;

@@ -1,0 +1,66 @@
+/* The film: what happened is played in the log's order, can be skipped, and is kept for whoever was away. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { deployed, idle, launch, leave, person, playOne, Server, shot, sit } from "./battle_kit";
+
+let browser: Browser;
+const server = new Server();
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.end();
+});
+afterEach(({ task }) => leave(browser, task.result?.state === "fail"));
+
+/** Notes every record that is played on this page. */
+async function watch(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    (window as unknown as { played: number[] }).played = seen;
+    const map = document.querySelector(".map")!;
+    new MutationObserver(() => {
+      const scene = Number(map.getAttribute("data-scene"));
+      if (scene && seen.at(-1) !== scene) seen.push(scene);
+    }).observe(map, { attributes: true, attributeFilter: ["data-scene"] });
+  });
+  return () => page.evaluate(() => [...(window as unknown as { played: number[] }).played]);
+}
+
+test("orders are played as the log has them, and what was missed is offered", async () => {
+  const battle = await server.create({ players: ["human", "doctrine"] });
+  const [page, watcher] = [await person(browser), await person(browser, { reducedMotion: "no-preference", viewport: { width: 390, height: 800 } })];
+  await sit(page, server.link(battle, "1"));
+  await deployed(page);
+  await sit(watcher, server.link(battle, "spectator"));
+  const played = await watch(watcher);
+  const from = (await server.state(battle)).records;
+  for (let i = 0; i < 4; i++) await playOne(page, { answers: 0, orders: [] });
+  await idle(page);
+  await watcher.locator(".film").waitFor();
+  await watcher.waitForTimeout(400);
+  await shot(watcher, "film");
+  await expect.poll(async () => watcher.locator(".map[data-scene]").count(), { timeout: 40_000 }).toBe(0);
+  const records = [...new Set((await server.events(battle, "spectator")).map((event) => event.record))].filter((record) => record > from);
+  const seen = await played();
+  expect(seen.length).toBeGreaterThan(2);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  for (const record of seen) expect(records).toContain(record);
+  await watcher.locator(".last").first().waitFor();
+  expect(await watcher.locator(".ticker span").innerText()).not.toBe("");
+
+  // Away, and back again.
+  await watcher.goto(`${server.url}battles`);
+  for (let i = 0; i < 2; i++) await playOne(page, { answers: 0, orders: [] });
+  await idle(page);
+  await sit(watcher, server.link(battle, "spectator"));
+  await watcher.getByText(/While you were away: \d+ orders?/).waitFor();
+  await shot(watcher, "away");
+  await watcher.getByRole("button", { name: "Watch" }).click();
+  await watcher.locator(".map[data-scene]").waitFor({ state: "attached" });
+  await watcher.getByRole("button", { name: "Skip" }).click();
+  await expect.poll(() => watcher.locator(".map[data-scene]").count()).toBe(0);
+});
