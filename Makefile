@@ -173,9 +173,10 @@ $(PROGRAM): $(filter-out %/play/line.o,$(PROGRAM_OBJECTS)) $(EDITING) $(STATIC)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $^ $(LIBS) -ldl
 
-$(PICTURES): $(PICTURE_OBJECTS)
+# What paints the ground comes from the library; like the server it brings its own.
+$(PICTURES): $(PICTURE_OBJECTS) $(STATIC)
 	$(say) "  LINK  $@"
-	$(Q)$(CC) $(ALL_CFLAGS) -shared -o $@ $^ $$(pkg-config --libs cairo) -lm
+	$(Q)$(CC) $(ALL_CFLAGS) -shared -Wl,--exclude-libs,ALL -o $@ $^ $$(pkg-config --libs cairo) -lm
 
 # The server brings its own library with it: its names are nobody else's business.
 SERVER_LIBS := -lmicrohttpd -lsqlite3 -lqrencode $(SHARED_LIBS)

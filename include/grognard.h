@@ -910,6 +910,70 @@ struct grog_map_unit {
 };
 /* The corners of the k-th of a unit's bases, as those of the unit. */
 GROG_API void grog_map_base(const struct grog_map_unit *unit, int k, int corner[4][2]);
+/* ---- the same as a painter lays it down: one description for every picture ---- */
+
+enum grog_ink {
+    GROG_INK_GRASS,
+    GROG_INK_GRASS_DARK,
+    GROG_INK_SHADE,
+    GROG_INK_FOREST,
+    GROG_INK_CROWN_DARK,
+    GROG_INK_CROWN,
+    GROG_INK_LEAF,
+    GROG_INK_FIELD,
+    GROG_INK_FURROW,
+    GROG_INK_SCRUB,
+    GROG_INK_ROUGH,
+    GROG_INK_EARTH,
+    GROG_INK_EARTH_DARK,
+    GROG_INK_HILL_1,
+    GROG_INK_HILL_2,
+    GROG_INK_HILL_3,
+    GROG_INK_CONTOUR,
+    GROG_INK_MARSH,
+    GROG_INK_REED,
+    GROG_INK_SHORE,
+    GROG_INK_SHALLOWS,
+    GROG_INK_WATER,
+    GROG_INK_WAVE,
+    GROG_INK_ROAD,
+    GROG_INK_ROAD_EDGE,
+    GROG_INK_GRAVEL,
+    GROG_INK_TIMBER,
+    GROG_INK_IRON,
+    GROG_INK_STONE,
+    GROG_INK_STONE_LIGHT,
+    GROG_INK_STONE_DARK,
+    GROG_INK_ROOF,
+    GROG_INK_ROOF_LIGHT,
+    GROG_INK_ROOF_DARK,
+    GROG_INK_COURT,
+    GROG_INK_SMOKE,
+    GROG_INK_SMOKE_LIGHT,
+    GROG_INKS
+};
+struct grog_ink_style {
+    const char *word;     /* "crown-dark" */
+    unsigned light, dark; /* 0xrrggbb, on a light page and on a dark one */
+};
+GROG_API const struct grog_ink_style *grog_ink_style(enum grog_ink ink);
+/* One touch of the brush, in 1/100 inch: a line through the points with round ends, a single point is a
+ * dot; or a filled area. */
+struct grog_touch {
+    enum grog_ink ink;
+    int width; /* 0: the area is filled */
+    int points;
+    const int (*point)[2];
+};
+typedef void grog_painter(void *context, const struct grog_touch *touch);
+struct grog_map;
+/* The ground of a map without its zones, from the bottom up; or one shape alone, as in a key. */
+GROG_API void grog_map_paint(const struct grog_map *map, grog_painter *painter, void *context);
+GROG_API void grog_shape_paint(const struct grog_map_shape *shape, grog_painter *painter,
+                               void *context);
+/* All of it: its inks, and paths by ink and width in 1/100 inch, y to the north. */
+GROG_API void grog_json_ground(struct grog_text *t, const struct grog_map *map);
+
 /* Something that lies on the table for a while. */
 enum grog_patch_shape { GROG_PATCH_POINT, GROG_PATCH_LINE, GROG_PATCH_BOX, GROG_PATCH_ROUND };
 struct grog_map_patch {

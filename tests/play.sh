@@ -462,7 +462,7 @@ grep -q 'The Americans took back an order.* 2 times' reported || bad "the report
 printf 'undo\nlog all\n' | play 0 mistake.battle --seed 3
 silent 'us-[a-z0-9-]+ (path|point|at)=|dice: '
 says '^ +[0-9]+  turn 1  Americans$'
-says '^              A[0-9] .* moves '
+says '^              A[0-9] .* (moves|advances|runs) '
 says '^              Americans take back their last order'
 # with real dice never; nor where there is nothing
 {

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { THROWS_MOST = 12 };
@@ -111,6 +112,20 @@ enum room_pace battle_log(struct room *room, struct request *r)
     text_put(&r->out, log->text.text, room->stored);
     r->disposition = "attachment; filename=\"grognard.battle\"";
     answer_text(r, 200, "text/plain; charset=utf-8");
+    return ROOM_GOES_ON;
+}
+
+/* It never changes: a page asks once. */
+enum room_pace battle_ground(struct room *room, struct request *r)
+{
+    struct grog_map *map = calloc(1, sizeof *map);
+    if (map) {
+        grog_map_of_scenario(map, room->battle->scenario);
+        grog_json_ground(&r->out, map);
+    }
+    r->out.has_failed |= !map;
+    free(map);
+    answer_json(r, 200);
     return ROOM_GOES_ON;
 }
 

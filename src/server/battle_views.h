@@ -5,6 +5,7 @@
 
 #include "request.h"
 
+enum room_pace battle_ground(struct room *room, struct request *r);
 enum room_pace battle_state(struct room *room, struct request *r);
 enum room_pace battle_options(struct room *room, struct request *r);
 enum room_pace battle_check(struct room *room, struct request *r);

@@ -2,6 +2,7 @@
 #include "computers.h"
 
 #include "battle/log/history.h"
+#include "battle_views.h"
 #include "players/player.h"
 #include "request.h"
 #include "base/error.h"
@@ -173,5 +174,49 @@ enum room_pace computer_reasons(struct room *room, struct request *r)
     grog_json_string(&r->out, room->reasons);
     grog_text_add(&r->out, "}");
     answer_json(r, 200);
+    return ROOM_GOES_ON;
+}
+
+/* ---- a hint ---- */
+
+static void tell_hint(struct request *r, const struct grog_battle *b,
+                      const struct grog_order *order, const char *reasons)
+{
+    struct grog_text words = {0};
+    struct order plain;
+    memcpy(&plain, order, sizeof plain);
+    order_write(b->scenario, &plain, &words);
+    grog_text_addf(&r->out, "{\"records\":%d,\"order\":", grog_battle_records(b));
+    grog_json_string(&r->out, words.text ? words.text : "");
+    grog_text_add(&r->out, ",\"in_parts\":");
+    grog_json_order(&r->out, b, order);
+    grog_text_add(&r->out, ",\"reasons\":");
+    grog_json_string(&r->out, reasons ? reasons : "");
+    grog_text_add(&r->out, "}");
+    grog_text_release(&words);
+    answer_json(r, 200);
+}
+
+enum room_pace computer_hint(struct room *room, struct request *r)
+{
+    struct grog_error error;
+    struct grog_text reasons = {0};
+    struct grog_order order;
+    if (room_is_human(room, 0) && room_is_human(room, 1)) {
+        answer_error(r, 403, "no hints in a battle between people");
+        return ROOM_GOES_ON;
+    }
+    if (!battle_is_asked(room, r, 403))
+        return ROOM_GOES_ON;
+    struct grog_player *player =
+        grog_player_new("doctrine", room->battle->scenario, seat_viewer(r->seat), 1, &error);
+    if (!player) {
+        answer_failure(r, &error);
+        return ROOM_GOES_ON;
+    }
+    grog_player_choose(player, room->battle, &order, &reasons);
+    grog_player_free(player);
+    tell_hint(r, room->battle, &order, reasons.text);
+    grog_text_release(&reasons);
     return ROOM_GOES_ON;
 }

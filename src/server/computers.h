@@ -13,5 +13,7 @@ bool player_is_known(const char *kind, struct grog_error *error);
 
 /* POST /api/battles/ID/reasons */
 enum room_pace computer_reasons(struct room *room, struct request *r);
+/* What a computer would do in the place of whoever is asked; not in a battle between people. */
+enum room_pace computer_hint(struct room *room, struct request *r);
 
 #endif

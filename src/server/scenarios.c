@@ -287,6 +287,8 @@ static void tell_map(struct grog_text *t, const struct grog_scenario *s)
     grog_map_of_scenario(map, s);
     grog_text_add(t, ",\"map\":");
     grog_json_map(t, map);
+    grog_text_add(t, ",\"ground\":");
+    grog_json_ground(t, map);
     free(map);
 }
 

@@ -426,6 +426,7 @@ def looking(server):
         that(line["in_range"] == (line["out_by"] == 0) and (line["blocked"] is None) == line["seen"], f"sight: {line}")
     status, reach = battle.get(f"/reach?unit={own['id']}", "1")
     that(status == 200 and {len(move["outline"]) for move in reach["moves"]} <= {72}, f"reach: {status} {reach}")
+    that(all(0 <= spot["seen_by"] <= 20 and len(spot["at"]) == 2 for spot in reach["spots"]), f"spots: {reach['spots'][:3]}")
     refuses(server, 404, "unit", "GET", battle.path("/reach?unit=nobody"), token=battle.seats["1"])
     status, seen = battle.get(f"/look?unit={own['id']}&x=24&y=24.5&facing=90", "1")
     that(status == 200, f"look from elsewhere: {seen}")
@@ -434,6 +435,36 @@ def looking(server):
 
 
 # ---- dice ----
+
+def hinted(server):
+    """A hint is a legal order with its reasons, for whoever is asked; never between people."""
+    battle = Battle(server, players=["human", "doctrine"])
+    for _ in range(6):
+        if not wait_until(lambda: battle.state()["decider"] == 1 or battle.state()["over"]) or battle.state()["over"]:
+            break
+        status, hint = battle.get("/hint", seat="1")
+        that(status == 200 and hint["records"] == battle.state()["records"] and hint["in_parts"]["verb"] == hint["order"].split()[0], f"a hint: {hint}")
+        _, verdict = battle.post("/check", {"order": hint["order"]})
+        that(verdict["legal"], f"the hint {hint['order']} is not legal: {verdict}")
+        status, _ = battle.post("/order", {"order": hint["order"], "records": hint["records"]})
+        that(status == 200, "the hint can be given")
+    that(battle.get("/hint", seat="spectator")[0] == 403, "a spectator gets no hints")
+    people = Battle(server, players=["human", "human"])
+    seat = str(people.state()["decider"] or 1)
+    status, refused = people.get("/hint", seat=seat)
+    that(status == 403 and "between people" in refused["error"], f"no hints between people: {refused}")
+
+
+def painted(server):
+    """The ground is painted once for all pictures, in inks that are there."""
+    battle = Battle(server)
+    status, ground = battle.get("/ground", seat="spectator")
+    that(status == 200 and len(ground["layers"]) > 3, "the ground of a battle")
+    that(all(layer["ink"] in ground["inks"] and re.fullmatch(r"[-MLhz0-9 ]+", layer["d"]) for layer in ground["layers"]), "paths in inks that are there")
+    that(all(len(ink) == 2 and re.fullmatch(r"#[0-9a-f]{6}", ink[0]) for ink in ground["inks"].values()), "colours by day and by night")
+    scenario = server.json("GET", "/api/scenarios")[1][0]["id"]
+    that(server.json("GET", "/api/scenarios/" + scenario)[1]["ground"]["layers"], "the ground of a scenario")
+
 
 def typed_dice(server):
     battle = Battle(server, dice="typed")
@@ -960,7 +991,7 @@ def main():
     patient = [threading.Thread(target=part) for part in (put_away,) if not only or part.__name__ in only]
     for thread in patient:  # these take their time
         thread.start()
-    for part in (sheets, questions, scenarios, own_scenario, orders, twice, looking, typed_dice, computers, simulation, manners, whole_battle, long_backlog, killed, deleted):
+    for part in (sheets, questions, scenarios, own_scenario, orders, twice, looking, hinted, painted, typed_dice, computers, simulation, manners, whole_battle, long_backlog, killed, deleted):
         if not only or part.__name__ in only:
             part(server)
     that(server.stop() == 0, "the server ends well")

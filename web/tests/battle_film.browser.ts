@@ -40,7 +40,7 @@ test("orders are played as the log has them, and what was missed is offered", as
   const from = (await server.state(battle)).records;
   for (let i = 0; i < 4; i++) await playOne(page, { answers: 0, orders: [] });
   await idle(page);
-  await watcher.locator(".film").waitFor();
+  await watcher.locator(".map[data-scene]").waitFor({ state: "attached" });
   await watcher.waitForTimeout(400);
   await shot(watcher, "film");
   await expect.poll(async () => watcher.locator(".map[data-scene]").count(), { timeout: 40_000 }).toBe(0);

@@ -102,13 +102,69 @@ static void add_outline(struct grog_text *t, struct mover *m)
     }
 }
 
+/* ---- what it would find there ---- */
+
+enum { SPOT_DIRECTIONS = 24, SPOT_STEP = 2 * INCH };
+
+/* How many of the enemies that the viewer knows of would see the unit there. */
+static int watchers(const struct grog_scenario *s, struct battle *trial, int unit)
+{
+    int count = 0;
+    for (int other = 0; other < s->units && s->rules->look; other++) {
+        struct sighting sighting = {.blocker = NOBODY};
+        if (trial->piece[other].presence != ON_TABLE || s->unit[other].side == s->unit[unit].side)
+            continue;
+        s->rules->look(s, trial, other, &trial->piece[other].on, unit, &sighting);
+        count += sighting.is_seen;
+    }
+    return count;
+}
+
+static int cover_at(const struct grog_scenario *s, struct place at)
+{
+    int area = table_area_at(&s->table, at, 0);
+    return area < 0 ? 0 : s->table.terrain[area].like->cover;
+}
+
+static void add_spot(struct grog_text *t, const struct mover *m, struct battle *trial, int far)
+{
+    const struct grog_scenario *s = m->s;
+    const struct footprint *now = &m->seen->piece[m->unit].on;
+    struct place to = place_ahead(anchor_of(s, now), m->facing, far, 0);
+    struct footprint *on = &trial->piece[m->unit].on;
+    *on = footprint_at(s, to, now->facing, now->width, now->depth);
+    grog_text_add(t, "{\"at\":");
+    json_add_place(t, to);
+    grog_text_addf(t, ",\"cover\":%d,\"seen_by\":%d}", cover_at(s, on->at),
+                   watchers(s, trial, m->unit));
+}
+
+/* Places that it can go to by its longest move, in rings. */
+static void add_spots(struct grog_text *t, struct mover *m)
+{
+    const char *between = "";
+    struct battle trial = *m->seen;
+    int turned = m->seen->piece[m->unit].on.facing;
+    grog_text_add(t, ",\"spots\":[");
+    for (int i = 0; i < SPOT_DIRECTIONS && m->reach; i++) {
+        m->facing = facing_of(turned + i * (FULL_TURN / SPOT_DIRECTIONS));
+        for (int far = SPOT_STEP; far <= m->reach->far; far += SPOT_STEP)
+            if (goes(m, far)) {
+                grog_text_add(t, between);
+                add_spot(t, m, &trial, far);
+                between = ",";
+            }
+    }
+    grog_text_add(t, "]");
+}
+
 int grog_json_reach(struct grog_text *t, const struct grog_battle *b, int unit, int viewer,
                     struct grog_error *error)
 {
     const struct grog_scenario *s = b->scenario;
     const char *between = "";
     struct battle seen;
-    struct reach reach;
+    struct reach reach, farthest_reach = {.far = 0};
     battle_view(s, &b->state, viewer, &seen);
     if (unit < 0 || unit >= s->units || seen.piece[unit].presence != ON_TABLE)
         return error_misuse(error, "there is no such unit on the table");
@@ -118,6 +174,8 @@ int grog_json_reach(struct grog_text *t, const struct grog_battle *b, int unit, 
         if (reach.verb < 0)
             continue;
         struct mover mover = {s, &seen, unit, &reach, 0};
+        if (reach.far > farthest_reach.far)
+            farthest_reach = reach;
         grog_text_add(t, between);
         json_add_named(t, "{", "verb", verb_of(s, &reach));
         grog_text_add(t, ",\"inches\":");
@@ -127,7 +185,10 @@ int grog_json_reach(struct grog_text *t, const struct grog_battle *b, int unit, 
         grog_text_add(t, "]}");
         between = ",";
     }
-    grog_text_add(t, "]}");
+    grog_text_add(t, "]");
+    struct mover mover = {s, &seen, unit, farthest_reach.far ? &farthest_reach : NULL, 0};
+    add_spots(t, &mover);
+    grog_text_add(t, "}");
     return 0;
 }
 

@@ -111,11 +111,12 @@ static struct landmark landmark_ahead(const struct grog_scenario *s, struct plac
     return best;
 }
 
-/* "the west wood", "the Mill" of "The Mill", "Skalen". */
+/* "the west wood", "the West wood", "the Mill" of "The Mill", "Skalen", "Old Skalen". */
 static void add_name(const char *name, struct grog_text *words)
 {
     bool has_article = strncmp(name, "The ", 4) == 0 || strncmp(name, "the ", 4) == 0;
-    bool is_proper = name[0] >= 'A' && name[0] <= 'Z';
+    const char *second = strchr(name, ' ');
+    bool is_proper = name[0] >= 'A' && name[0] <= 'Z' && (!second || second[1] < 'a');
     if (has_article)
         grog_text_addf(words, "the %s", name + 4);
     else

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Terrain: each kind has a colour and a pattern, so that it can be told without either.
+ * Terrain: each look has colours and marks of its own, so that it can be told without either.
  */
 #ifndef GROGNARD_PROGRAM_PICTURES_MAP_GROUND_H
 #define GROGNARD_PROGRAM_PICTURES_MAP_GROUND_H
 
 #include "map_view.h"
-
-enum { OPEN_GROUND = 0xf6f3e8 };
 
 /* All terrain of the map, in its order; zones are no terrain. */
 void ground_draw(cairo_t *cr, const struct map_view *v);

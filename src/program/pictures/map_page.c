@@ -98,7 +98,7 @@ static void draw_edges(cairo_t *cr, const struct map_view *v)
 static void draw_grid(cairo_t *cr, const struct map_view *v)
 {
     const struct rectangle *t = &v->table;
-    canvas_colour(cr, 0xd8d3c2);
+    cairo_set_source_rgba(cr, 0.35, 0.32, 0.2, 0.22);
     cairo_set_line_width(cr, 0.8);
     for (int x = 1200; x < v->picture->map.width; x += 1200)
         canvas_line(cr, view_x(v, x), t->y, view_x(v, x), t->y + t->height);
@@ -218,12 +218,11 @@ static double draw_key(cairo_t *cr, const struct map_view *v, double y, double w
 static void draw_table(cairo_t *cr, const struct map_view *v)
 {
     const struct grog_map *map = &v->picture->map;
-    canvas_fill(cr, v->table, OPEN_GROUND);
-    draw_grid(cr, v);
     cairo_save(cr);
     cairo_rectangle(cr, v->table.x, v->table.y, v->table.width, v->table.height);
     cairo_clip(cr);
     ground_draw(cr, v);
+    draw_grid(cr, v);
     patches_draw(cr, v);
     zones_draw(cr, v);
     cairo_restore(cr);

@@ -2,8 +2,8 @@
  * The server's HTTP interface: a function for every address, and errors as words that can be shown as they are.  What is
  * said there has its types in shapes/.
  */
-import type { Ask, BattleEvent, BattleState, Chat, CreatedBattle, Invitation, Look, Luck, Moves, NewBattle, Ordered, Player, Reach, SealedThrow, Seat, StreamRecord } from "./shapes/battles";
-import type { Scenario, ScenarioDetail } from "./shapes/maps";
+import type { Ask, BattleEvent, BattleState, Chat, CreatedBattle, Hint, Invitation, Look, Luck, Moves, NewBattle, Ordered, Player, Reach, SealedThrow, Seat, StreamRecord } from "./shapes/battles";
+import type { Ground, Scenario, ScenarioDetail } from "./shapes/maps";
 import type { Options, Verdict } from "./shapes/orders";
 import type { Fields, Odds, Procedure, Question, Refusal, Resolution, Rule, System } from "./shapes/sheets";
 import type { NewSimulation, SimulationJob } from "./shapes/simulations";
@@ -216,6 +216,8 @@ export const api = {
     where: { unit: string; x?: number; y?: number; facing?: number },
     options?: CallOptions,
   ) => call<Look>("GET", `/api/battles/${at(id)}/look${query(where)}`, undefined, options),
+  ground: (id: string, options?: CallOptions) => call<Ground>("GET", `/api/battles/${at(id)}/ground`, undefined, options),
+  hint: (id: string, options?: CallOptions) => call<Hint>("GET", `/api/battles/${at(id)}/hint`, undefined, options),
   moves: (id: string, unit: string, options?: CallOptions) =>
     call<Moves>("GET", `/api/battles/${at(id)}/reach${query({ unit })}`, undefined, options),
   replay: (id: string, record: number, options?: CallOptions) =>

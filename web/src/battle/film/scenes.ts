@@ -103,13 +103,19 @@ function diceOf(events: readonly BattleEvent[], after: BattleState, before: Batt
   return unit && throws.length > 0 ? { at: middle(unit), throws } : null;
 }
 
+/** What is worth a line: what was done to or by somebody, before what only goes on. */
+function wordsOf(told: readonly BattleEvent[]): string[] {
+  const kinds = [(event: BattleEvent) => event.unit !== null && !event.routine, (event: BattleEvent) => event.unit !== null, () => true];
+  return kinds.map((is) => told.filter(is).map((event) => event.words)).find((words) => words.length > 0) ?? [];
+}
+
 export function sceneOf(record: number, events: readonly BattleEvent[], before: BattleState, after: BattleState): Scene {
   const own = events.filter((event) => event.record === record && !event.taken_back);
   const told = own.filter((event) => !event.repeats);
   const fallen = before.units.filter((unit) => unit.presence === "on" && after.units.find((one) => one.id === unit.id)?.presence === "gone");
   return {
     record,
-    words: told.filter((event) => !event.routine || told.every((one) => one.routine)).map((event) => event.words),
+    words: wordsOf(told),
     trails: trailsOf(own),
     shots: shotsOf(own, before, after),
     dice: diceOf(own, after, before),

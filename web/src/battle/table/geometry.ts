@@ -3,6 +3,7 @@
  * from north; the picture has y downwards, so everything that is drawn goes through `onPicture`.
  */
 import type { Point } from "../../lib/api";
+import { board } from "./board.svelte";
 
 export function hundredth(value: number): number {
   return Math.round(value * 100) / 100;
@@ -33,7 +34,12 @@ export function onTable(point: Point, width: number, depth: number): Point {
 }
 
 export function onPicture(point: Point, depth: number): Point {
-  return [point[0], depth - point[1]];
+  return board.isFlipped ? [board.width - point[0], point[1]] : [point[0], depth - point[1]];
+}
+
+/** The way back: from a place of the picture to the table. */
+export function fromPicture(point: Point, depth: number): Point {
+  return onPicture(point, depth);
 }
 
 export function pointsText(points: readonly Point[], depth: number): string {

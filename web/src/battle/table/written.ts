@@ -132,7 +132,7 @@ export function written(scene: Scene, scale: number): Written[] {
     const [x, y] = onPicture(at, depth);
     writer.taken.push({ x: x + 8 * px, y: y - 12 * px, width: 18 * px, height: 26 * px });
   }
-  if (scene.isPlaced && scene.end) writer.taken.push(textBox('✓ 00.00"', scene.end.at[0], depth - scene.end.at[1] - 22 * px, RULER_PIXELS * px));
+  if (scene.isPlaced && scene.end) writer.taken.push(textBox('✓ 00.00"', onPicture(scene.end.at, depth)[0], onPicture(scene.end.at, depth)[1] - 22 * px, RULER_PIXELS * px));
   writeUnits(scene, writer, scale);
   writeReach(scene, writer, px);
   writeBlocks(scene, writer, scale);

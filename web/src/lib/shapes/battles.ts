@@ -253,6 +253,16 @@ export interface Moves {
   unit: string;
   records: number;
   moves: { verb: string; inches: number; outline: Point[] }[];
+  /** Where its longest move can end: the cover of the ground there, and how many enemies would see it. */
+  spots: { at: Point; cover: number; seen_by: number }[];
+}
+
+/** What a computer would do. */
+export interface Hint {
+  records: number;
+  order: string;
+  in_parts: OrderParts;
+  reasons: string;
 }
 
 /** What was to be expected of some throws, and what came of them. */

@@ -44,6 +44,14 @@ export interface BattleMap {
   patches: Patch[];
 }
 
+/** The ground as a painter lays it down, from the bottom up: the same in every picture. */
+export interface Ground {
+  /** The colour of each ink by day and by night. */
+  inks: Record<string, [string, string]>;
+  /** Paths in 1/100 inch, y to the north; width 0: filled. */
+  layers: { ink: string; width: number; d: string }[];
+}
+
 export interface Scenario {
   /** The system and the name of its file: "SYSTEM/FILE". */
   id: string;
@@ -62,4 +70,5 @@ export interface Scenario {
 export interface ScenarioDetail extends Scenario {
   yaml: string;
   map: BattleMap;
+  ground: Ground;
 }
