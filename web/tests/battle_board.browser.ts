@@ -1,0 +1,101 @@
+/* The board for every game: one's own edge at the bottom, painted ground, hints, the umpire's hand, and the end. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type Created, deployed, isAccessible, launch, leave, person, Server, shot, sit } from "./battle_kit";
+
+let browser: Browser;
+const server = new Server();
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.end();
+});
+afterEach(({ task }) => leave(browser, task.result?.state === "fail"));
+
+const piece = (page: Page, unit: string) => page.locator(`[data-unit="${unit}"]`);
+
+/** How far down the window a unit stands. */
+async function heightOf(page: Page, unit: string): Promise<number> {
+  const box = (await piece(page, unit).boundingBox())!;
+  return box.y + box.height / 2;
+}
+
+test.each(["great-war/crossroads", "ballot-boxes/river-farm", "bloody-big-battles/needle-guns"])("both seats and a spectator of %s", async (scenario) => {
+  const battle = await server.create({ yaml: undefined, scenario, players: ["human", "human"] });
+  const [one, two, watcher] = [
+    await person(browser, { colorScheme: "dark" }),
+    await person(browser, { viewport: { width: 360, height: 760 } }),
+    await person(browser, { viewport: { width: 3840, height: 2160 } }),
+  ];
+  await Promise.all([sit(one, server.link(battle, "1")), sit(two, server.link(battle, "2")), sit(watcher, server.link(battle, "spectator"))]);
+  for (const page of [one, two, watcher]) await page.locator(".painted path").first().waitFor({ state: "attached" });
+  const { units } = await server.state(battle);
+  const mean = async (page: Page, side: string): Promise<number> => {
+    const heights: number[] = [];
+    for (const unit of units.filter((each) => each.presence === "on" && (each as unknown as { side: number }).side === Number(side)).slice(0, 4)) heights.push(await heightOf(page, unit.id));
+    return heights.reduce((sum, height) => sum + height, 0) / heights.length;
+  };
+  expect(await mean(one, "1")).toBeGreaterThan(await mean(one, "2"));
+  expect(await mean(two, "2")).toBeGreaterThan(await mean(two, "1"));
+  const name = scenario.split("/")[0]!;
+  for (const [page, size] of [[one, "dark"], [two, "360"], [watcher, "4k"]] as const) await shot(page, `${name}-${size}`);
+  await isAccessible(two);
+  // Between people nobody is helped.
+  expect(await one.getByRole("button", { name: "What would you do?" }).count()).toBe(0);
+});
+
+test("a hint is drafted with its reasons, and the table turns round", async () => {
+  const battle = await server.create({ players: ["human", "doctrine"] });
+  const page = await person(browser);
+  await sit(page, server.link(battle, "1"));
+  await deployed(page);
+  await page.getByRole("button", { name: "What would you do?" }).click();
+  await page.locator(".hint p").waitFor();
+  await page.locator(".draft").waitFor();
+  await shot(page, "hint");
+  const before = await heightOf(page, "us-squad");
+  await page.getByRole("button", { name: "Turn the table round" }).click();
+  await expect.poll(async () => Math.abs((await heightOf(page, "us-squad")) - before)).toBeGreaterThan(60);
+  await page.getByRole("button", { name: "Measure" }).click();
+  const map = (await page.locator(".view .frame").boundingBox())!;
+  await page.mouse.click(map.x + map.width / 3, map.y + map.height / 3);
+  await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2);
+  await page.locator(".view line").first().waitFor({ state: "attached" });
+});
+
+async function overAt(battle: Created): Promise<void> {
+  await expect.poll(async () => (await server.state(battle)).over, { timeout: 60_000 }).toBe(true);
+}
+
+test("the umpire moves a piece and clicks a number; the end is told", async () => {
+  const battle = await server.create({ players: ["human", "doctrine"] });
+  const [player, umpire] = [await person(browser), await person(browser)];
+  await sit(player, server.link(battle, "1"));
+  await deployed(player);
+  await sit(umpire, server.link(battle, "umpire"));
+  const from = (await piece(umpire, "us-squad").boundingBox())!;
+  await umpire.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await umpire.mouse.down();
+  await umpire.mouse.move(from.x + from.width / 2 + 60, from.y + from.height / 2, { steps: 4 });
+  await umpire.mouse.up();
+  await umpire.getByLabel("Reason, for all to read").fill("it stood on the edge");
+  await umpire.getByRole("button", { name: "Correct it" }).click();
+  await expect.poll(() => player.locator(".hidden-text[aria-live]").first().textContent()).toMatch(/edge/);
+  await umpire.getByText("By hand: ").click();
+  await umpire.getByRole("button", { name: "Pins more" }).click();
+  await umpire.getByRole("button", { name: "Correct it" }).click();
+  await expect.poll(async () => (await server.state(battle)).units.find((unit) => unit.id === "us-squad")!.facts["pins"]).toBe(1);
+  await shot(umpire, "umpire-hand");
+
+  const fought = await server.create({ players: ["doctrine", "doctrine"] });
+  await overAt(fought);
+  await sit(player, server.link(fought, "spectator"));
+  await player.getByRole("region", { name: "The end" }).waitFor();
+  await player.locator(".turns li").nth(1).waitFor();
+  await isAccessible(player);
+  await shot(player, "end");
+});
