@@ -27,6 +27,7 @@ static const struct {
 } folder[] = {{"tests/logs/0.1.0", 30},
               {"tests/logs/0.2.0", 30},
               {"tests/logs/great-war", 4},
+              {"tests/logs/ballot-boxes", 5},
               {"tests/logs/bloody-big-battles", 4},
               {"tests/logs/fast-play", 6}};
 
