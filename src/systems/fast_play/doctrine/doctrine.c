@@ -8,7 +8,7 @@
 static struct order best_of_charges(const struct thinking *t)
 {
     struct order best = order_of(DO_DONE, NOBODY), o;
-    double most = 0, worth;
+    double most = 0, worth = 0;
     EACH_UNIT(t->s, t->side, unit)
     if (fp_best_charge(t, unit, &o, &worth) && (best.verb == DO_DONE || worth > most)) {
         best = o;

@@ -125,10 +125,10 @@ static double threat_of(const struct trial *trial, const struct footprint *end, 
         return 0;
     double margin = fp_clash(t, enemy, trial->unit, quarter,
                              fp_is_defended(t->s, end, foe->front) && quarter == IN_FRONT);
-    double cost = 3 * (margin > 0 ? margin : margin / 4);
+    double cost = (trial->plan->attacks ? 1.2 : 3) * (margin > 0 ? margin : margin / 4);
     if (trial->role == SCOUTS)
         return arm_of(t->s, enemy) == CAVALRY && !is_loose ? 4 : 1;
-    return quarter == IN_FRONT ? cost : 3 + cost;
+    return quarter == IN_FRONT ? cost : 2.5 + cost;
 }
 
 /* What its own charge would gain from there. */
@@ -184,23 +184,34 @@ static double out_of_line(const struct trial *trial, const struct footprint *end
     return ahead > 2 * INCH ? 1.2 * (ahead - 2 * INCH) / INCH : 0;
 }
 
+/* The line faces where it goes until somebody is near. */
 static double facing_cost(const struct trial *trial, const struct footprint *end)
 {
     const struct battle *b = trial->plan->t->seen;
-    struct place to = trial->goal;
-    if (trial->nearest != NOBODY &&
-        footprint_is_within(end, &b->piece[trial->nearest].on, 14 * INCH))
-        to = b->piece[trial->nearest].on.at;
+    bool is_near = trial->nearest != NOBODY &&
+                   footprint_is_within(end, &b->piece[trial->nearest].on, 10 * INCH);
+    struct place to = is_near ? b->piece[trial->nearest].on.at : trial->goal;
     if (trial->role == SCOUTS || is_same_place(to, end->front))
         return 0;
-    return 1.2 * facing_between(end->facing, heading(end->front, to)) / (45.0 * DEGREE);
+    bool is_in_line = !is_near && trial->role != HORSEMEN;
+    int want = is_in_line ? trial->plan->heading : heading(end->front, to);
+    return 1.2 * facing_between(end->facing, want) / (45.0 * DEGREE);
+}
+
+/* Skirmishers close before the line would be in its way. */
+static double in_the_way(const struct trial *trial, const struct footprint *end)
+{
+    int ahead = fp_ahead_of(trial->plan, end->at);
+    return trial->role == SCOUTS && trial->plan->attacks && ahead > -2 * INCH && ahead < 7 * INCH
+               ? 3
+               : 0;
 }
 
 static double worth_of(const struct trial *trial, const struct footprint *end)
 {
     double far = far_between(end->front, trial->goal);
-    return -trial->pull * far / INCH - out_of_line(trial, end) - facing_cost(trial, end) +
-           worth_among_enemies(trial, end);
+    return -trial->pull * far / INCH - out_of_line(trial, end) - in_the_way(trial, end) -
+           facing_cost(trial, end) + worth_among_enemies(trial, end);
 }
 
 /* ---- trying ---- */
@@ -218,11 +229,11 @@ static struct footprint end_of(const struct trial *trial, int turn, int ahead)
 }
 
 static void try_order(struct trial *trial, const struct order *o, const struct footprint *end,
-                      double share)
+                      double share, double trouble)
 {
     const struct thinking *t = trial->plan->t;
     struct fp_move move;
-    double value = worth_of(trial, end);
+    double value = worth_of(trial, end) - trouble;
     value = trial->most + (value - trial->most) * share;
     if (value <= trial->most + 0.05 || !fp_plan_move(t->s, t->seen, o, &move, NULL))
         return;
@@ -242,7 +253,7 @@ static void try_advance(struct trial *trial, int verb, int turn, int ahead)
     o.number[TURN_BY] = (int16_t)turn;
     o.number[AHEAD_BY] = (int16_t)ahead;
     const struct footprint end = end_of(trial, turn, ahead);
-    try_order(trial, &o, &end, 1);
+    try_order(trial, &o, &end, 1, trial->role == SCOUTS || turn == 0 ? 0 : 0.2 + abs(turn) / 60.0);
 }
 
 /* With a wheel that leaves so much of its move. */
@@ -278,7 +289,7 @@ static void try_turn_about(struct trial *trial, int turn)
     int to = facing_of(on->facing + turn * DEGREE);
     o.number[TURN_BY] = (int16_t)(to / DEGREE);
     const struct footprint end = fp_turned(on, to / DEGREE * DEGREE);
-    try_order(trial, &o, &end, fp_activates(t, trial->unit, CHANGE_FACING));
+    try_order(trial, &o, &end, fp_activates(t, trial->unit, CHANGE_FACING), 0.5);
 }
 
 static void try_all(struct trial *trial)
@@ -291,7 +302,8 @@ static void try_all(struct trial *trial)
     if (units_within(t->seen, trial->plan->enemies, on, MARCH_BEYOND) == 0 && trial->pull > 0) {
         int far = smaller(far_between(on->front, trial->goal), 2 * trial->basic);
         try_advance(trial, DO_MARCH, turn, smaller(far, left_after(trial, turn, 2 * trial->basic)));
-        try_advance(trial, DO_MARCH, 0, far);
+        for (int part = 4; part > 2; part--)
+            try_advance(trial, DO_MARCH, 0, far * part / 4);
     }
     try_advances(trial, turn);
     for (int side = -1; side <= 1; side++)

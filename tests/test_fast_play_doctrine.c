@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/* Fast Play's sensible player, its scenarios' points, and orders by pointing. */
+#include "kit.h"
+
+#include "systems/fast_play/doctrine/doctrine.h"
+
+static struct grog_scenario *open_one(const char *name)
+{
+    char path[100];
+    struct grog_error error;
+    snprintf(path, sizeof path, "scenarios/fast-play/%s.yaml", name);
+    struct grog_scenario *s = grog_scenario_new(path, NULL, &error);
+    if (!s)
+        fail_msg("%s", error.text);
+    return s;
+}
+
+static void armies_cost_what_they_should(void **state)
+{
+    static const struct {
+        const char *name;
+        int points[2];
+    } army[] = {
+        {"ford", {180, 184}}, {"legion-and-phalanx", {528, 514}}, {"arrow-field", {330, 401}}};
+    (void)state;
+    for (int i = 0; i < COUNT_OF(army); i++) {
+        struct grog_scenario *s = open_one(army[i].name);
+        assert_int_equal(grog_scenario_points(s, 0), army[i].points[0]);
+        assert_int_equal(grog_scenario_points(s, 1), army[i].points[1]);
+        grog_scenario_free(s);
+    }
+}
+
+/* A battle in its first move phase, as the scenario sets it up. */
+static void set_up(const struct grog_scenario *s, struct battle *b)
+{
+    battle_clear(b);
+    for (int unit = 0; unit < s->units; unit++) {
+        const struct fp_profile *p = fp_profile(s, unit);
+        struct fp_unit *now = fp_unit(b, unit);
+        now->stands = p->stands;
+        now->files = p->files;
+        now->order = p->order;
+        now->attached = NOBODY;
+        b->piece[unit] = (struct piece){fp_footprint_at_start(s, unit), ON_TABLE};
+    }
+}
+
+/* The wheel of the worked example: 30 degrees and 0.85" bring the Spearmen to 20.83,10.24. */
+static void pointing_finds_the_wheel(void **state)
+{
+    struct grog_scenario *s = open_one("ford");
+    struct order o = order_of(DO_MOVE, 0);
+    struct battle b;
+    (void)state;
+    set_up(s, &b);
+    fp_steer(s, &b, (struct place){2083, 1024}, &o);
+    assert_int_equal(o.number[TURN_BY], 30);
+    assert_in_range(o.number[AHEAD_BY], 84, 85);
+    fp_steer(s, &b, (struct place){2000, 3000}, &o); /* too far: as far as it goes */
+    assert_int_equal(o.number[TURN_BY], 0);
+    assert_int_equal(o.number[AHEAD_BY], 400);
+    grog_scenario_free(s);
+}
+
+static void everybody_has_his_part(void **state)
+{
+    struct grog_scenario *s = open_one("arrow-field");
+    struct battle b;
+    (void)state;
+    set_up(s, &b);
+    assert_int_equal(fp_role(s, &b, 0), SHOOTERS);
+    assert_int_equal(fp_role(s, &b, 3), IN_LINE);
+    assert_int_equal(fp_role(s, &b, 5), LEADERS);
+    assert_int_equal(fp_role(s, &b, 6), HORSEMEN);
+    assert_int_equal(fp_role(s, &b, 10), SCOUTS);
+    assert_int_equal(fp_role(s, &b, 11), ENGINES);
+    grog_scenario_free(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(armies_cost_what_they_should),
+        cmocka_unit_test(pointing_finds_the_wheel),
+        cmocka_unit_test(everybody_has_his_part),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
