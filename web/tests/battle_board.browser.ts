@@ -24,7 +24,7 @@ async function heightOf(page: Page, unit: string): Promise<number> {
   return box.y + box.height / 2;
 }
 
-test.each(["great-war/crossroads", "ballot-boxes/river-farm", "bloody-big-battles/needle-guns"])("both seats and a spectator of %s", async (scenario) => {
+test.each(["great-war/crossroads", "ballot-boxes/river-farm", "bloody-big-battles/needle-guns", "fast-play/arrow-field"])("both seats and a spectator of %s", async (scenario) => {
   const battle = await server.create({ yaml: undefined, scenario, players: ["human", "human"] });
   const [one, two, watcher] = [
     await person(browser, { colorScheme: "dark" }),
