@@ -142,7 +142,7 @@ int fp_rout(struct fp_scene *scene, int unit, int heading, int inches)
     add_event(scene, unit);
     now->routing = now->shaken = 1;
     contact_drop_all(u->battle, unit);
-    SAY(u, "routs", unit, NOBODY, "%s routs", unit_name(u->scenario, unit));
+    SAY(u, "routs", unit, NOBODY, "%s routs", u->scenario->unit[unit].name);
     telling_repeats(u);
     if (arm_of(u->scenario, unit) != ELEPHANTS)
         return fp_run(scene, unit, heading, inches);
@@ -244,6 +244,6 @@ void fp_stampede(struct fp_scene *scene, int unit)
     if (run.by == STOPPED_BY_UNIT)
         run.end = fp_carried(&way.from, way_on, larger(0, run.far - SHORT_OF_UNIT));
     fp_put(u, unit, run.end);
-    if (run.by == STOPPED_BY_UNIT)
+    if (run.unit != NOBODY)
         trample(scene, unit, run.unit);
 }
