@@ -110,6 +110,9 @@ struct grog_system {
                                   second's; ended by 0 */
     const struct battle_rules *battle; /* NULL: only its sheet is known; the library's own */
     const char *usual;                 /* the procedure that people ask for most */
+    const char *const
+        *columns; /* NULL, or pairs of a table, or a row's id behind the code, and what
+                                   its numbers are: "need" or "dice"; ended by NULL */
     const char *const *full_words; /* NULL, or pairs of what names and words say in short and what
                                       it stands for; ended by NULL */
 };
@@ -174,6 +177,10 @@ GROG_API int grog_field_word(const struct grog_field *field, int i);
 
 /* The table of a line ("hit" of "ba.hit.base"); size is that of the buffer. */
 GROG_API const char *grog_line_table(const struct grog_line *line, char *buffer, size_t size);
+/* The heading of its table. */
+GROG_API const char *grog_line_title(const struct grog_system *system, int line);
+/* What its number is: "need", "dice", "adds" (a modifier), or "value". */
+GROG_API const char *grog_line_column(const struct grog_system *system, int line);
 /* Its effect as the sheet shows it, or as the house has it: "-1", "3", words, "off"; behind a row's
  * own number those of its further columns: "1; range 24, pen 0". */
 GROG_API const char *grog_line_effect(const struct grog_system *system,
@@ -263,6 +270,7 @@ struct grog_note {
     const char *word; /* NULL, or the effect in words in place of a number */
     const char *side; /* NULL, or whose it is */
     bool has_applied; /* false: considered, and it did not apply */
+    bool is_thrown;   /* its effect is what dice show: odds do not tell one from the other */
 };
 
 struct grog_trail {
@@ -270,13 +278,20 @@ struct grog_trail {
     int notes;
 };
 
+/* A row that comes to bear once dice are thrown, and how likely that is.  Its stage is its table. */
+struct grog_later {
+    struct grog_note note;
+    double p; /* that it comes to bear at all, with this effect and on this side */
+};
+
 /* ---- the exact odds ---- */
 
 struct grog_odds;
 
 enum {
-    GROG_EXACT = 1,     /* fractions too */
-    GROG_CONSIDERED = 2 /* rows that were considered and did not apply are in the trail too */
+    GROG_EXACT = 1,      /* fractions too */
+    GROG_CONSIDERED = 2, /* rows that were considered and did not apply are in the trail too */
+    GROG_LATER = 4       /* of odds: also what comes to bear once dice are thrown */
 };
 
 /* The situation must have been checked. */
@@ -285,6 +300,10 @@ GROG_API struct grog_odds *grog_odds_new(const struct grog_situation *s, int fla
 GROG_API void grog_odds_free(struct grog_odds *odds);
 /* Rows that apply before any die is thrown, in order. */
 GROG_API const struct grog_trail *grog_odds_trail(const struct grog_odds *odds);
+/* With GROG_LATER: the rows of every branch behind the first throw, table by table in the order in
+ * which the procedure comes to them. */
+GROG_API int grog_odds_laters(const struct grog_odds *odds);
+GROG_API const struct grog_later *grog_odds_later(const struct grog_odds *odds, int i);
 GROG_API int grog_odds_count(const struct grog_odds *odds);
 GROG_API double grog_odds_p(const struct grog_odds *odds, int i);
 /* The number of one outcome field in the i-th result. */

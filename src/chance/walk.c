@@ -15,7 +15,7 @@ void walk_init(struct walk *walk, int width, bool is_exact)
 
 struct chance *walk_chance(struct walk *walk)
 {
-    walk->at = 0;
+    walk->at = walk->marks = 0;
     walk->is_cut = false;
     return &walk->chance;
 }
@@ -155,13 +155,31 @@ static struct walk_position *new_position(struct walk *walk, const int *name)
     return position;
 }
 
+/* The node of the nearest open position below this node; -1: there is none. */
+static int nearest_position(const struct walk *walk, int node)
+{
+    int i = node - 1;
+    while (i >= 0 && walk->node[i].position < 0)
+        i--;
+    return i;
+}
+
 /* Where the leaves below this node are gathered: the nearest open position, or the whole. */
 static struct distribution *gathering(struct walk *walk, int node)
 {
-    for (int i = node - 1; i >= 0; i--)
-        if (walk->node[i].position >= 0)
-            return &walk->position[walk->node[i].position].below;
-    return &walk->whole;
+    int open = nearest_position(walk, node);
+    return open < 0 ? &walk->whole : &walk->position[walk->node[open].position].below;
+}
+
+/* Gathers what was marked on the way to this node, and below it. */
+static void gather_marks(struct walk *walk, int node, const struct walk_tally *below)
+{
+    if (walk->marks == 0 && (!below || below->count == 0))
+        return;
+    int open = nearest_position(walk, node);
+    struct walk_tally *into =
+        open < 0 ? &walk->marked : &walk->position[walk->node[open].position].marked;
+    marks_gather(walk, open, node, mass_below(walk, node), into, below);
 }
 
 /* Adds a distribution with the weight of the branch that ends below this node. */
@@ -189,6 +207,7 @@ bool walk_knows(struct walk *walk, int a, int b, int d)
     struct walk_position *position = find_position(walk, name);
     if (position && position->is_done) {
         gather_all(walk, walk->nodes, &position->below);
+        gather_marks(walk, walk->nodes, &position->marked);
         walk->is_cut = true;
         return true;
     }
@@ -208,6 +227,7 @@ static void close_position(struct walk *walk)
     struct walk_position *position = &walk->position[walk->node[top].position];
     position->is_done = true;
     gather_all(walk, top, &position->below);
+    gather_marks(walk, top, &position->marked);
 }
 
 /* ---- a run and the next ---- */
@@ -217,6 +237,7 @@ void walk_leaf(struct walk *walk, const int *outcome)
     if (walk->is_cut || walk->has_failed)
         return;
     walk->leaves++;
+    gather_marks(walk, walk->nodes, NULL);
     struct distribution certain;
     const struct fraction *exact = exact_below(walk, walk->nodes);
     if (!walk->is_exact || exact) {
@@ -260,6 +281,7 @@ int walk_finish(struct walk *walk, struct distribution *result)
         pop_node(walk);
     for (int i = 0; i < walk->positions; i++)
         distribution_release(&walk->position[i].below);
+    marks_release(walk);
     free(walk->position);
     free(walk->node);
     free(walk->value);

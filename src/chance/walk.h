@@ -24,6 +24,10 @@
  *   distribution of its own, weighed as if the position were certain.  When it closes, that
  *   distribution is added, with the position's own weight, to what lies around it, and is kept
  *   under the position's name; the next branch that arrives there takes it as it is.
+ *
+ * Whoever wants to know how likely something is on the way to an outcome (a row that comes to bear)
+ * marks it with a number of his own while the procedure runs; the walk tells for each number the
+ * chance that it is marked at least once.  Positions keep their marks as they keep their leaves.
  */
 #ifndef GROGNARD_WALK_H
 #define GROGNARD_WALK_H
@@ -41,10 +45,22 @@ struct walk_node {
     bool is_air; /* a law that is not looked at: value[first] is its lowest number, no branching */
 };
 
+/* How likely each mark is, by its number. */
+struct walk_tally {
+    double *p;
+    int count, room;
+};
+
+/* A mark of the current run, and how many nodes the run had passed. */
+struct walk_mark {
+    int number, at;
+};
+
 struct walk_position {
     int name[3];
     bool is_done;
     struct distribution below;
+    struct walk_tally marked;
 };
 
 struct walk {
@@ -60,6 +76,10 @@ struct walk {
     struct walk_position *position;
     int positions, position_room;
     struct distribution whole;
+    struct walk_mark *mark; /* of the current run */
+    int marks, mark_room;
+    struct walk_tally marked, seen; /* seen: the last round of counting in which a mark was met */
+    double round;
 };
 
 void walk_init(struct walk *walk, int width, bool is_exact);
@@ -67,6 +87,10 @@ void walk_init(struct walk *walk, int width, bool is_exact);
 struct chance *walk_chance(struct walk *walk);
 /* The run came to this outcome (width numbers). */
 void walk_leaf(struct walk *walk, const int *outcome);
+/* Something happens in this run that the caller calls by this number, from 0 on. */
+void walk_mark(struct walk *walk, int number);
+/* The chance that it happens at all; when every branch has been tried. */
+double walk_marked(const struct walk *walk, int number);
 /* Steps on; false when every branch has been tried, or on failure. */
 bool walk_next(struct walk *walk);
 /* Moves the result out, in order, and frees the rest.  -1 when memory ran out on the way. */
@@ -86,6 +110,14 @@ struct hits walk_thrown_on(struct walk *walk, struct hits dice, const struct poo
 bool walk_any(struct walk *walk, struct hits *hits);
 int walk_count(struct walk *walk, struct hits hits, int most);
 struct split walk_split(struct walk *walk, struct hits dice, int need, int most);
+
+/* ---- marks, for walk.c (marks.c) ---- */
+
+/* A run ends, or a position closes, below node `to`: what was marked since node `from` has this
+ * weight, and what is marked in `below` (NULL: nothing) has its share of it. */
+void marks_gather(struct walk *walk, int from, int to, double mass, struct walk_tally *into,
+                  const struct walk_tally *below);
+void marks_release(struct walk *walk);
 
 /* ---- the stack, for walk_throws.c (walk.c) ---- */
 

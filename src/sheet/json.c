@@ -103,14 +103,17 @@ static void begin_answer(struct grog_text *t, const struct grog_situation *s, co
     grog_json_situation(t, s);
 }
 
-static void add_note(struct grog_text *t, const struct grog_situation *s,
-                     const struct grog_note *note)
+/* A note without its closing brace: more may follow. */
+static void begin_note(struct grog_text *t, const struct grog_situation *s,
+                       const struct grog_note *note, bool is_later)
 {
     const struct grog_system *system = s->procedure->system;
     TEXT_PUT(t, "{\"id\":");
     add_name(t, system->line[note->line].id);
     TEXT_PUT(t, ",\"effect\":");
-    if (note->word)
+    if (is_later && note->is_thrown)
+        TEXT_PUT(t, "\"thrown\"");
+    else if (note->word)
         grog_json_string(t, note->word);
     else
         add_integer(t, note->effect);
@@ -122,7 +125,6 @@ static void add_note(struct grog_text *t, const struct grog_situation *s,
     }
     if (grog_house_is_changed(s->house, note->line))
         TEXT_PUT(t, ",\"house\":true");
-    TEXT_PUT(t, "}");
 }
 
 /* Rows that applied; behind them, if there are any, those that were considered and did not. */
@@ -135,7 +137,8 @@ void json_add_trail(struct grog_text *t, const struct grog_situation *s,
         for (int i = 0; i < trail->notes; i++)
             if (trail->note[i].has_applied == applied) {
                 grog_text_add(t, between);
-                add_note(t, s, &trail->note[i]);
+                begin_note(t, s, &trail->note[i], false);
+                TEXT_PUT(t, "}");
                 between = ",";
             }
         if (applied && between == first)
@@ -146,6 +149,26 @@ void json_add_trail(struct grog_text *t, const struct grog_situation *s,
 }
 
 /* ---- odds ---- */
+
+/* What comes to bear once dice are thrown; its stage is its table. */
+static void add_later(struct grog_text *t, const struct grog_situation *s,
+                      const struct grog_odds *odds)
+{
+    char table[40];
+    TEXT_PUT(t, ",\"later\":[");
+    for (int i = 0; i < grog_odds_laters(odds); i++) {
+        const struct grog_later *later = grog_odds_later(odds, i);
+        grog_text_add(t, i ? "," : "");
+        begin_note(t, s, &later->note, true);
+        TEXT_PUT(t, ",\"stage\":");
+        add_name(
+            t, grog_line_table(&s->procedure->system->line[later->note.line], table, sizeof table));
+        TEXT_PUT(t, ",\"p\":");
+        json_add_double(t, later->p);
+        TEXT_PUT(t, "}");
+    }
+    TEXT_PUT(t, "]");
+}
 
 static void add_odds_outcome(struct grog_text *t, const struct grog_procedure *procedure,
                              const struct grog_odds *odds, int i)
@@ -170,6 +193,7 @@ void grog_json_odds(struct grog_text *t, const struct grog_situation *s,
     const struct grog_procedure *procedure = s->procedure;
     begin_answer(t, s, id);
     json_add_trail(t, s, grog_odds_trail(odds));
+    add_later(t, s, odds);
     TEXT_PUT(t, ",\"outcomes\":[");
     for (int i = 0; i < grog_odds_count(odds); i++) {
         grog_text_add(t, i ? "," : "");
@@ -417,11 +441,15 @@ void grog_json_rules(struct grog_text *t, const struct grog_system *system,
         add_name(t, line->id);
         TEXT_PUT(t, ",\"table\":");
         add_name(t, grog_line_table(line, buffer, sizeof buffer));
+        TEXT_PUT(t, ",\"title\":");
+        grog_json_string(t, grog_line_title(system, i));
         TEXT_PUT(t, ",\"text\":");
         grog_json_string(t, line->text);
         TEXT_PUT(t, ",\"effect\":");
         grog_json_string(t, grog_line_effect(system, house, i, buffer, sizeof buffer));
         grog_text_add(t, line->kind == GROG_ROW ? ",\"kind\":\"row\"" : ",\"kind\":\"ruling\"");
+        TEXT_PUT(t, ",\"column\":");
+        add_name(t, grog_line_column(system, i));
         if (grog_house_is_changed(house, i))
             TEXT_PUT(t, ",\"house\":true");
         add_numbers(t, system, house, i);

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "sheet.h"
 
+#include <fnmatch.h>
 #include <string.h>
 
 const char *grog_line_table(const struct grog_line *line, char *buffer, size_t size)
@@ -10,6 +11,25 @@ const char *grog_line_table(const struct grog_line *line, char *buffer, size_t s
     const char *from = strchr(line->id, '.') + 1;
     snprintf(buffer, size, "%.*s", (int)strcspn(from, "."), from);
     return buffer;
+}
+
+const char *grog_line_title(const struct grog_system *system, int line)
+{
+    char table[40];
+    grog_line_table(&system->line[line], table, sizeof table);
+    for (int i = 0; system->tables[i]; i += 2)
+        if (strcmp(system->tables[i], table) == 0)
+            return system->tables[i + 1];
+    return "";
+}
+
+const char *grog_line_column(const struct grog_system *system, int line)
+{
+    const char *id = strchr(system->line[line].id, '.') + 1;
+    for (int i = 0; system->columns && system->columns[i]; i += 2)
+        if (fnmatch(system->columns[i], id, 0) == 0)
+            return system->columns[i + 1];
+    return system->line[line].use == GROG_ADDS ? "adds" : "value";
 }
 
 static void own_effect(const struct grog_line *line, int number, char *buffer, size_t size)

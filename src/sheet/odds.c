@@ -4,6 +4,7 @@
 #include "chance/walk.h"
 #include "base/error.h"
 #include "house.h"
+#include "later.h"
 #include "trail.h"
 
 #include <stdlib.h>
@@ -13,6 +14,7 @@ struct grog_odds {
     const struct grog_procedure *procedure;
     struct distribution distribution;
     struct trail trail;
+    struct later later;
     long leaves;
 };
 
@@ -32,7 +34,7 @@ static int walk_procedure(struct grog_odds *odds, const struct facts *facts,
     size_t size = (size_t)steps->outcomes * sizeof *outcome;
     struct walk walk;
     walk_init(&walk, procedure->outcomes, is_exact);
-    odds->trail.walk = &walk;
+    odds->trail.walk = odds->later.walk = &walk;
     do {
         memset(outcome, 0, size);
         struct chance *chance = walk_chance(&walk);
@@ -43,9 +45,10 @@ static int walk_procedure(struct grog_odds *odds, const struct facts *facts,
         gather_outcome(procedure, outcome, row);
         walk_leaf(&walk, row);
     } while (walk_next(&walk));
-    odds->trail.walk = NULL;
     odds->leaves = walk.leaves;
-    return walk_finish(&walk, &odds->distribution);
+    int status = later_finish(&odds->later, procedure->system);
+    odds->trail.walk = odds->later.walk = NULL;
+    return walk_finish(&walk, &odds->distribution) < 0 ? -1 : status;
 }
 
 struct grog_odds *grog_odds_new(const struct grog_situation *s, int flags, struct grog_error *error)
@@ -62,8 +65,12 @@ struct grog_odds *grog_odds_new(const struct grog_situation *s, int flags, struc
     struct sheet sheet = house_sheet(s->house, s->procedure->system, &odds->trail);
     if (s->procedure->steps->prepare)
         s->procedure->steps->prepare(facts, &sheet);
-    if (!s->procedure->steps->look_up && !s->procedure->steps->may_end_early)
-        sheet.trail = NULL; /* what is noted from here on depends on dice */
+    /* what is noted from here on depends on dice */
+    odds->trail.is_closed = !s->procedure->steps->look_up && !s->procedure->steps->may_end_early;
+    if (flags & GROG_LATER)
+        odds->trail.later = &odds->later;
+    else if (odds->trail.is_closed)
+        sheet.trail = NULL;
     if (walk_procedure(odds, facts, &sheet, flags & GROG_EXACT) < 0 || odds->trail.has_failed) {
         grog_odds_free(odds);
         error_memory(error);
@@ -78,12 +85,23 @@ void grog_odds_free(struct grog_odds *odds)
         return;
     distribution_release(&odds->distribution);
     trail_release(&odds->trail);
+    later_release(&odds->later);
     free(odds);
 }
 
 const struct grog_trail *grog_odds_trail(const struct grog_odds *odds)
 {
     return &odds->trail.list;
+}
+
+int grog_odds_laters(const struct grog_odds *odds)
+{
+    return odds->later.entries;
+}
+
+const struct grog_later *grog_odds_later(const struct grog_odds *odds, int i)
+{
+    return &odds->later.entry[i];
 }
 
 int grog_odds_count(const struct grog_odds *odds)

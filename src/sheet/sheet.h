@@ -23,6 +23,7 @@
 
 struct facts;
 struct outcome;
+struct later;
 
 /* ---- who listens ---- */
 
@@ -33,8 +34,10 @@ struct trail {
     bool is_told_once; /* a line that stands here already is not noted again */
     bool has_failed;   /* out of memory: notes are missing */
     const char *side;
-    const struct walk *walk; /* NULL, or a walk: what is noted after its first throw hangs on dice
-                                and is left out */
+    const struct walk *walk; /* NULL, or a walk: what is noted after its first throw depends on dice
+                                and goes to later */
+    bool is_closed;          /* what is noted from here on goes to later in any case */
+    struct later *later;     /* NULL: nobody wants to know what comes to bear later */
 };
 
 /* A sheet in play: its numbers as printed or as the house has them, and who listens. */
@@ -46,6 +49,8 @@ struct sheet {
 };
 
 void trail_note(struct trail *trail, int line, int effect, const char *word, bool has_applied);
+/* The same where the effect is what dice show. */
+void trail_note_thrown(struct trail *trail, int line, int effect, bool has_applied);
 
 /* The number of a line: of a row that is switched off it is 0. */
 static inline int sheet_number(const struct sheet *s, int line)
@@ -74,6 +79,13 @@ static inline void sheet_note(const struct sheet *s, int line, int effect)
 {
     if (s->trail)
         trail_note(s->trail, line, effect, NULL, !s->off[line]);
+}
+
+/* The line stands in the trail with what dice show, or with a total of which they are a part. */
+static inline void sheet_note_thrown(const struct sheet *s, int line, int shown)
+{
+    if (s->trail)
+        trail_note_thrown(s->trail, line, shown, !s->off[line]);
 }
 
 /* The line stands in the trail with an effect in words. */

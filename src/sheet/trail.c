@@ -2,6 +2,7 @@
 #include "trail.h"
 
 #include "chance/walk.h"
+#include "later.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,27 +28,49 @@ static bool is_told(struct trail *trail, int line, bool has_applied)
     return false;
 }
 
-void trail_note(struct trail *trail, int line, int effect, const char *word, bool has_applied)
+static void add_note(struct trail *trail, const struct grog_note *note)
 {
-    if (trail->walk && trail->walk->nodes > 0)
-        return;
-    if (!has_applied && !trail->wants_considered)
-        return;
-    if (trail->is_told_once && is_told(trail, line, has_applied))
-        return;
     if (trail->list.notes == trail->room) {
         int room = trail->room ? 2 * trail->room : 32;
-        struct grog_note *note = realloc(trail->list.note, (size_t)room * sizeof *note);
-        if (!note) {
+        struct grog_note *grown = realloc(trail->list.note, (size_t)room * sizeof *grown);
+        if (!grown) {
             trail->has_failed = true;
             return;
         }
-        trail->list.note = note;
+        trail->list.note = grown;
         trail->room = room;
     }
-    trail->list.note[trail->list.notes++] = (struct grog_note){.line = line,
-                                                               .effect = effect,
-                                                               .word = word,
-                                                               .side = trail->side,
-                                                               .has_applied = has_applied};
+    trail->list.note[trail->list.notes++] = *note;
+}
+
+/* Once dice are thrown, a note of a walk goes to what comes to bear later. */
+static void take(struct trail *trail, const struct grog_note *note)
+{
+    if (trail->walk && (trail->is_closed || trail->walk->nodes > 0)) {
+        if (trail->later && note->has_applied && (trail->is_closed || trail->walk->at > 0))
+            later_note(trail->later, trail, note);
+        return;
+    }
+    if (!note->has_applied && !trail->wants_considered)
+        return;
+    if (!trail->is_told_once || !is_told(trail, note->line, note->has_applied))
+        add_note(trail, note);
+}
+
+void trail_note(struct trail *trail, int line, int effect, const char *word, bool has_applied)
+{
+    take(trail, &(struct grog_note){.line = line,
+                                    .effect = effect,
+                                    .word = word,
+                                    .side = trail->side,
+                                    .has_applied = has_applied});
+}
+
+void trail_note_thrown(struct trail *trail, int line, int effect, bool has_applied)
+{
+    take(trail, &(struct grog_note){.line = line,
+                                    .effect = effect,
+                                    .side = trail->side,
+                                    .has_applied = has_applied,
+                                    .is_thrown = true});
 }

@@ -142,7 +142,7 @@ static int answer(struct grog_text *t, const struct asked *q, const char *id,
         grog_json_resolution(t, &q->situation, r, id);
         grog_resolution_free(r);
     } else {
-        struct grog_odds *odds = grog_odds_new(&q->situation, 0, error);
+        struct grog_odds *odds = grog_odds_new(&q->situation, GROG_LATER, error);
         if (!odds)
             return -1;
         grog_json_odds(t, &q->situation, odds, id);

@@ -45,6 +45,7 @@ static bool tell_way(const struct question *q, struct grog_text *out, const stru
     tell_heading(q, out);
     tell_first_throw(q, out);
     tell_reasons(q, out, grog_odds_trail(odds));
+    tell_later(q, out, odds);
     return true;
 }
 
@@ -77,7 +78,7 @@ static void tell_json(struct call *call, const struct grog_situation *situation,
 /* One situation, or two side by side. */
 static int answer(const struct question *q, struct call *call, int outcome)
 {
-    int flags = (call_has(call, "fraction") ? GROG_EXACT : 0) |
+    int flags = GROG_LATER | (call_has(call, "fraction") ? GROG_EXACT : 0) |
                 (call_has(call, "considered") ? GROG_CONSIDERED : 0);
     int count = call_has(call, "versus") ? 2 : 1, status = 0;
     struct question second = *q;

@@ -309,5 +309,12 @@ static const char *const tables[] = {
 
 /* clang-format on */
 
+/* What the numbers of these tables and rows are. */
+static const char *const columns[] = {
+    "common.*",     "dice", "shoot.*",          "dice", "charge.*", "dice", "hand.*", "dice",
+    "initiative.*", "dice", "ruling.base-dice", "dice", NULL,
+};
+
 DEFINE_SYSTEM(ballot_boxes_system, "ballot-boxes", "mg", "Machine Guns and Ballot Boxes",
-              .usual = "shoot", .full_words = full_words, .battle = &ballot_boxes_battle);
+              .usual = "shoot", .columns = columns, .full_words = full_words,
+              .battle = &ballot_boxes_battle);

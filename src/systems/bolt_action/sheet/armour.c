@@ -13,7 +13,7 @@ int ba_penetrate(struct chance *c, const struct sheet *s, int pen, int value)
                 : die <= superficial ? SUPERFICIAL
                 : die <= full        ? FULL
                                      : MASSIVE;
-    sheet_note(s, BA_GRADE_NONE + grade, die + pen);
+    sheet_note_thrown(s, BA_GRADE_NONE + grade, die + pen);
     return grade;
 }
 
@@ -38,22 +38,22 @@ static void apply_result(struct chance *c, const struct sheet *s, const struct c
                          int result, struct hull *hull)
 {
     if (result >= 4) {
-        sheet_note(s, BA_RESULT_KNOCKED_OUT, result);
+        sheet_note_thrown(s, BA_RESULT_KNOCKED_OUT, result);
         knock_out(hull);
         return;
     }
     hull->pins++;
     if (result <= 1) {
-        sheet_note(s, BA_RESULT_STUNNED, result);
+        sheet_note_thrown(s, BA_RESULT_STUNNED, result);
         hull->is_order_down = true;
     } else if (result == 3) {
-        sheet_note(s, BA_RESULT_ON_FIRE, result);
+        sheet_note_thrown(s, BA_RESULT_ON_FIRE, result);
         catch_fire(c, s, crew, hull);
     } else if (hull->is_immobilised) {
-        sheet_note(s, BA_RESULT_IMMOBILISED_AGAIN, result);
+        sheet_note_thrown(s, BA_RESULT_IMMOBILISED_AGAIN, result);
         knock_out(hull);
     } else {
-        sheet_note(s, BA_RESULT_IMMOBILISED, result);
+        sheet_note_thrown(s, BA_RESULT_IMMOBILISED, result);
         hull->is_immobilised = true;
         hull->is_order_down |= crew->acted;
     }

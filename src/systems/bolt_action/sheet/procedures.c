@@ -483,5 +483,12 @@ static const char *const tables[] = {
 
 /* clang-format on */
 
+/* What the numbers of these tables and rows are. */
+static const char *const columns[] = {
+    "hit.base", "need",     "value.*", "need", "armour.*", "need", "quality.*",
+    "need",     "weapon.*", "dice",    "he.*", "dice",     NULL,
+};
+
 DEFINE_SYSTEM(bolt_action_system, "bolt-action", "ba", "Bolt Action (first edition)",
-              .usual = "volley", .full_words = full_words, .battle = &bolt_action_battle);
+              .usual = "volley", .columns = columns, .full_words = full_words,
+              .battle = &bolt_action_battle);

@@ -126,7 +126,7 @@ void fp_melee_prepare(struct facts *f, const struct sheet *s)
 static void note_die(const struct sheet *s, int side, int die)
 {
     sheet_side(s, side_word[side]);
-    sheet_note(s, FP_TOTAL_DIE, die);
+    sheet_note_thrown(s, FP_TOTAL_DIE, die);
     sheet_side(s, NULL);
 }
 

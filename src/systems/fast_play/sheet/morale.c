@@ -28,7 +28,7 @@ static int lowest_total(const struct sheet *s, int row)
 static int throw_morale(struct chance *c, const struct sheet *s, const int *cuts)
 {
     int die = chance_total(c, "morale", 1, 10, 0, cuts);
-    sheet_note(s, FP_MORALE_DIE, die);
+    sheet_note_thrown(s, FP_MORALE_DIE, die);
     return die;
 }
 

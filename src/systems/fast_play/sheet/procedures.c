@@ -396,5 +396,11 @@ static const char *const tables[] = {
 
 /* clang-format on */
 
+/* What the numbers of these tables and rows are. */
+static const char *const columns[] = {
+    "fire.to-hit",        "need", "hit.to-hit", "need", "activation.test", "need",
+    "ruling.attack-dice", "dice", NULL,
+};
+
 DEFINE_SYSTEM(fast_play_system, "fast-play", "fp", "Fast Play (ancients and medieval)",
-              .usual = "volley", .battle = &fast_play_battle);
+              .usual = "volley", .columns = columns, .battle = &fast_play_battle);

@@ -251,5 +251,24 @@ static const char *const tables[] = {
 /* A base never takes more markers with it than there must be to lose it. */
 static const int not_above[] = {GW_SET_BASE_LOSS_CLEARS, GW_SET_BASE_LOSS_AT, 0};
 
+/* What the numbers of these tables and rows are. */
+static const char *const columns[] = {
+    "hit.base",
+    "need",
+    "casualty.*",
+    "need",
+    "react.need",
+    "need",
+    "terrain.*",
+    "need",
+    "ruling.assault-need",
+    "need",
+    "ruling.assault-dice",
+    "dice",
+    "fire.*-dice",
+    "dice",
+    NULL,
+};
+
 DEFINE_SYSTEM(great_war_system, "great-war", "gw", "Great War (command tokens)", .usual = "fire",
-              .battle = &great_war_battle, .not_above = not_above);
+              .columns = columns, .battle = &great_war_battle, .not_above = not_above);

@@ -95,6 +95,8 @@ export interface Rule {
   text: string;
   effect: string;
   kind: "row" | "ruling";
+  /** What its number is. */
+  column?: "need" | "dice" | "adds" | "value";
   house?: boolean;
   settings?: Setting[];
 }
@@ -105,6 +107,14 @@ export interface Reason {
   text: string;
   side?: string;
   house?: boolean;
+}
+
+/** A row that comes to bear once dice are thrown. */
+export interface LaterReason extends Reason {
+  /** Its table. */
+  stage: string;
+  /** The chance that it comes to bear at all, with this effect. */
+  p: number;
 }
 
 export interface Question {
@@ -130,6 +140,7 @@ export type OutcomeValue = number | string | boolean;
 export type Outcome = Record<string, OutcomeValue>;
 
 export interface Odds extends Answer {
+  later?: LaterReason[];
   outcomes: { p: number; fraction?: string; outcome: Outcome }[];
   mean: Record<string, number>;
   total: number;

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What comes to bear once dice are thrown: each note of any branch of the walk once, with the chance
+ * that it is made at all.
+ *
+ * Two notes are the same when line, effect and side are; what dice show is not told apart.  Their
+ * stage is the table of the line.
+ */
+#ifndef GROGNARD_LATER_H
+#define GROGNARD_LATER_H
+
+#include "sheet.h"
+
+struct walk;
+
+struct later {
+    struct grog_later *entry;
+    int entries, room, last; /* last: which was noted last, for the next is most likely behind it */
+    struct walk *walk;
+};
+
+/* A note of the current run. */
+void later_note(struct later *later, const struct trail *trail, const struct grog_note *note);
+/* Every branch has been tried: fills in the chances and puts the tables together. */
+int later_finish(struct later *later, const struct grog_system *system);
+void later_release(struct later *later);
+
+#endif
