@@ -110,11 +110,37 @@ struct grog_system {
                                   second's; ended by 0 */
     const struct battle_rules *battle; /* NULL: only its sheet is known; the library's own */
     const char *usual;                 /* the procedure that people ask for most */
-    const char *const
-        *columns; /* NULL, or pairs of a table, or a row's id behind the code, and what
-                                   its numbers are: "need" or "dice"; ended by NULL */
+    const struct grog_carry
+        *carries;               /* NULL, or what procedures leave to those that follow; ended by
+                                         a NULL procedure */
+    const char *const *columns; /* NULL, or pairs of a pattern for ids behind the code ("hit.*") and
+                                   what their numbers are: "need" or "dice"; ended by NULL */
     const char *const *full_words; /* NULL, or pairs of what names and words say in short and what
                                       it stands for; ended by NULL */
+};
+
+/*
+ * What a procedure takes from what came before it, and leaves to what comes after: one thing (a
+ * number that a unit keeps, such as its casualties) of the unit that acts or of the one it meets.
+ */
+enum grog_carry_how {
+    GROG_LESS,  /* fields, in this order, are less by it; with nothing left the unit is out of it */
+    GROG_MORE,  /* a field is more by it */
+    GROG_TURNS, /* a flag is on if there is any of it */
+    GROG_IS_NOW, /* a field is what it is; the first step that has it says what it is at first */
+    GROG_GAINS,  /* it grows by an outcome */
+    GROG_SETS,   /* it is what an outcome says */
+    GROG_TURNED, /* it is 1 when a condition on the outcome holds */
+    GROG_ENDS,   /* the unit is out of it when a condition holds */
+    GROG_HALTS   /* its next procedure is lost when a condition holds */
+};
+enum grog_carry_whose { GROG_ACTS, GROG_MEETS };
+struct grog_carry {
+    const char *procedure;
+    enum grog_carry_whose whose;
+    const char *thing; /* "casualties" */
+    enum grog_carry_how how;
+    const char *name; /* of a field (GROG_LESS: of several) or an outcome; or the condition */
 };
 
 /* The two sides that meet in a procedure.  A side has the fields that are listed, and those whose
@@ -314,6 +340,55 @@ GROG_API double grog_odds_spread(const struct grog_odds *odds, int outcome);
 /* Chance that an outcome field is exactly (or at least) so much. */
 GROG_API double grog_odds_exactly(const struct grog_odds *odds, int outcome, int value);
 GROG_API double grog_odds_at_least(const struct grog_odds *odds, int outcome, int value);
+/* The lowest value of an outcome that is not passed in this share of all cases (0.5: the median). */
+GROG_API int grog_odds_percentile(const struct grog_odds *odds, int outcome, double share);
+
+/*
+ * Asking the joint distribution.  A condition is comparisons of outcomes, such as "casualties>=3 and
+ * fate=broken", with and, or, not and brackets; a flag may stand alone.  The strings must live as
+ * long as the odds are told.
+ */
+struct grog_asking {
+    const char *where; /* NULL, or the condition whose chance is wanted */
+    const char
+        *given; /* NULL, or what is known already: everything else is told on this condition */
+    const char *margin;      /* NULL, or "casualties,fate": only these outcomes are told */
+    const char *percentiles; /* NULL, or "5,50,95" */
+};
+enum { GROG_PERCENTILES_MAX = 16 };
+/* Asks: the odds are those of the margin on the condition from here on.  -1: a word that is none, or
+ * a condition that never holds. */
+GROG_API int grog_odds_ask(struct grog_odds *odds, const struct grog_asking *asking,
+                           struct grog_error *error);
+GROG_API const struct grog_asking *grog_odds_asked(const struct grog_odds *odds);
+/* The chance of the condition that was asked for, on what is given; of what is given itself. */
+GROG_API double grog_odds_where(const struct grog_odds *odds);
+GROG_API double grog_odds_given(const struct grog_odds *odds);
+/* With GROG_EXACT: the same as a fraction; it lives with the odds. */
+GROG_API const char *grog_odds_fraction_where(const struct grog_odds *odds);
+/* Is the outcome one of those of the margin? */
+GROG_API bool grog_odds_tells(const struct grog_odds *odds, int outcome);
+/* The chance that two outcomes are so much each. */
+GROG_API double grog_odds_both(const struct grog_odds *odds, int first, int value, int second,
+                               int other);
+/*
+ * A sequence: procedures of one system one after the other, each with who acts and whom it meets.
+ * What one does changes the situation of the next, as the system declares.  The outcome is what the
+ * units have become: a number for each thing, "b-casualties", and "b-out".
+ */
+struct grog_step {
+    struct grog_situation situation; /* as it is if nothing has happened before */
+    const char *as, *at;             /* names of units; NULL: "a" and "b" */
+};
+enum { GROG_STEPS_MAX = 64, GROG_STATES_MAX = 20000 };
+/* most_left_out: states that are less likely than that in all may be left out where there are more
+ * than GROG_STATES_MAX; with 0 that is an error that says so. */
+GROG_API struct grog_odds *grog_sequence_new(const struct grog_step *step, int steps,
+                                             double most_left_out, struct grog_error *error);
+/* The chance of what was left out of a sequence: anything told may be off by so much. */
+GROG_API double grog_odds_left_out(const struct grog_odds *odds);
+/* The procedure whose outcomes are told: of a sequence, one of its own. */
+GROG_API const struct grog_procedure *grog_odds_procedure(const struct grog_odds *odds);
 GROG_API bool grog_odds_is_exact(const struct grog_odds *odds);
 /* With GROG_EXACT: "5/12", to be given back to grog_fraction_free(); else NULL. */
 GROG_API char *grog_odds_fraction(const struct grog_odds *odds, int i);

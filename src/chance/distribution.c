@@ -75,8 +75,7 @@ static int grow(struct distribution *d)
     return 0;
 }
 
-int distribution_add(struct distribution *d, const int *value, double p,
-                     const struct fraction *exact)
+int distribution_place(struct distribution *d, const int *value)
 {
     if (d->count == d->room && grow(d) < 0)
         return -1;
@@ -87,7 +86,15 @@ int distribution_add(struct distribution *d, const int *value, double p,
         d->p[d->count] = 0;
         *slot = (uint32_t)++d->count;
     }
-    uint32_t row = *slot - 1;
+    return (int)*slot - 1;
+}
+
+int distribution_add(struct distribution *d, const int *value, double p,
+                     const struct fraction *exact)
+{
+    int row = distribution_place(d, value);
+    if (row < 0)
+        return -1;
     d->p[row] += p;
     if (d->is_exact)
         mpq_add(d->exact[row].q, d->exact[row].q, exact->q);

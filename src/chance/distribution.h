@@ -29,6 +29,8 @@ void distribution_release(struct distribution *d);
 /* Adds p (and *exact, if exact) to the result.  Returns -1 when out of memory. */
 int distribution_add(struct distribution *d, const int *value, double p,
                      const struct fraction *exact);
+/* The number of a row, which is added with the chance 0 if it is new; -1 when out of memory. */
+int distribution_place(struct distribution *d, const int *value);
 /* Adds every result of from, each weighed by p (and *exact). */
 int distribution_add_all(struct distribution *d, const struct distribution *from, double p,
                          const struct fraction *exact);

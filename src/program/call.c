@@ -94,7 +94,7 @@ static int take_option(struct call *call, const char *name, const char *value, i
     const struct option *option = &call->command->option[i];
     if (!option->name)
         return refuse_option(call, name);
-    if (call->value[i])
+    if (call->value[i] && strcmp(name, "then") != 0)
         return call_misuse(call, "--%s is given twice", name);
     if (!option->argument || takes_all(option)) {
         if (value)
@@ -161,11 +161,12 @@ static int check_operands(struct call *call)
 
 int call_parse(struct call *call, const struct command *command, int count, char **words)
 {
-    bool is_literal = false, is_versus = false;
+    bool is_literal = false, is_versus = false, is_then = false;
     *call = (struct call){.command = command};
     call->operand = calloc((size_t)count + 1, sizeof *call->operand);
     call->versus = calloc((size_t)count + 1, sizeof *call->versus);
-    if (!call->operand || !call->versus)
+    call->then = calloc(2 * (size_t)count + 1, sizeof *call->then);
+    if (!call->operand || !call->versus || !call->then)
         return call_failure(call, "out of memory");
     for (int i = 0, taken; i < count; i += taken) {
         if (!is_literal && strcmp(words[i], "--") == 0) {
@@ -175,6 +176,12 @@ int call_parse(struct call *call, const struct command *command, int count, char
             if (taken < 0)
                 return -1;
             is_versus = strncmp(words[i], "--versus", 8) == 0;
+            is_then = strcmp(words[i], "--then") == 0;
+            if (is_then)
+                call->then[call->then_count++] = NULL;
+        } else if (is_then) {
+            call->then[call->then_count++] = words[i];
+            taken = 1;
         } else if (is_versus) {
             call->versus[call->versus_count++] = words[i];
             taken = 1;
@@ -190,6 +197,7 @@ void call_release(struct call *call)
 {
     free(call->operand);
     free(call->versus);
+    free(call->then);
     grog_text_release(&call->out);
 }
 

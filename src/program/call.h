@@ -40,6 +40,8 @@ struct call {
     int operands;
     const char **versus; /* operands behind an option that takes them all */
     int versus_count;
+    const char **then; /* the words behind each --then; before those of each stands a NULL */
+    int then_count;
     const char *value[OPTIONS_MAX]; /* by place in command->option: NULL, "" for a switch, or the
                                        argument */
     struct grog_text out;

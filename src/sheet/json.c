@@ -8,6 +8,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "form.h"
+#include "odds_parts.h"
 
 #include <assert.h>
 #include <string.h>
@@ -182,15 +183,19 @@ static void add_odds_outcome(struct grog_text *t, const struct grog_procedure *p
         grog_fraction_free(fraction);
     }
     TEXT_PUT(t, ",\"outcome\":{");
+    const char *between = "";
     for (int j = 0; j < procedure->outcomes; j++)
-        add_member(t, j ? "," : "", &procedure->outcome[j], grog_odds_value(odds, i, j));
+        if (grog_odds_tells(odds, j)) {
+            add_member(t, between, &procedure->outcome[j], grog_odds_value(odds, i, j));
+            between = ",";
+        }
     TEXT_PUT(t, "}}");
 }
 
 void grog_json_odds(struct grog_text *t, const struct grog_situation *s,
                     const struct grog_odds *odds, const char *id)
 {
-    const struct grog_procedure *procedure = s->procedure;
+    const struct grog_procedure *procedure = grog_odds_procedure(odds);
     begin_answer(t, s, id);
     json_add_trail(t, s, grog_odds_trail(odds));
     add_later(t, s, odds);
@@ -202,7 +207,7 @@ void grog_json_odds(struct grog_text *t, const struct grog_situation *s,
     TEXT_PUT(t, "],\"mean\":{");
     const char *between = "";
     for (int j = 0; j < procedure->outcomes; j++) {
-        if (procedure->outcome[j].kind == GROG_CHOICE)
+        if (procedure->outcome[j].kind == GROG_CHOICE || !grog_odds_tells(odds, j))
             continue;
         grog_text_add(t, between);
         add_name(t, procedure->outcome[j].name);
@@ -212,6 +217,11 @@ void grog_json_odds(struct grog_text *t, const struct grog_situation *s,
     }
     TEXT_PUT(t, "},\"total\":");
     json_add_double(t, grog_odds_total(odds));
+    if (grog_odds_left_out(odds) > 0) {
+        TEXT_PUT(t, ",\"left_out\":");
+        json_add_double(t, grog_odds_left_out(odds));
+    }
+    asking_json(t, odds);
     TEXT_PUT(t, "}");
 }
 

@@ -4,19 +4,10 @@
 #include "chance/walk.h"
 #include "base/error.h"
 #include "house.h"
-#include "later.h"
-#include "trail.h"
+#include "odds_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-struct grog_odds {
-    const struct grog_procedure *procedure;
-    struct distribution distribution;
-    struct trail trail;
-    struct later later;
-    long leaves;
-};
 
 /* The outcome's numbers in the order in which the procedure declares them. */
 static void gather_outcome(const struct grog_procedure *procedure, const int *outcome, int *row)
@@ -86,6 +77,8 @@ void grog_odds_free(struct grog_odds *odds)
     distribution_release(&odds->distribution);
     trail_release(&odds->trail);
     later_release(&odds->later);
+    grog_fraction_free(odds->where_fraction);
+    sequence_shape_free(odds->shape);
     free(odds);
 }
 

@@ -34,6 +34,12 @@ struct asked {
     bool is_resolve;
     struct grog_dice dice;
     char *faces; /* owned */
+    int flags;
+    struct grog_asking asking;
+    struct grog_text margin, percentiles; /* as lists with commas */
+    struct grog_step *step;               /* owned; NULL: no sequence */
+    int steps;
+    double left_out;
 };
 
 static const char *word_of(const json_t *object, const char *member, struct grog_error *error)
@@ -83,10 +89,104 @@ static int read_chance(struct asked *q, const json_t *object, struct grog_error 
     return dice ? read_dice(q, dice, error) : 0;
 }
 
+/* ---- what is asked of odds ---- */
+
+/* A string, or an array of strings or numbers as a list with commas; *list: NULL when it is not
+ * there. */
+static int read_list(const json_t *object, const char *member, struct grog_text *text,
+                     const char **list, struct grog_error *error)
+{
+    const json_t *value = json_object_get(object, member);
+    if (!value)
+        return 0;
+    if (!json_is_string(value) && !json_is_array(value))
+        return error_misuse(error, "\"%s\" must be a string or an array", member);
+    grog_text_add(text, json_is_string(value) ? json_string_value(value) : "");
+    for (size_t i = 0; i < json_array_size(value); i++) {
+        const json_t *item = json_array_get(value, i);
+        grog_text_add(text, i ? "," : "");
+        if (json_is_number(item))
+            grog_text_addf(text, "%.10g", json_number_value(item));
+        else
+            grog_text_add(text, json_is_string(item) ? json_string_value(item) : "?");
+    }
+    *list = text->text;
+    return text->has_failed ? error_memory(error) : 0;
+}
+
+static int read_words(const json_t *object, const char *member, const char **words,
+                      struct grog_error *error)
+{
+    return json_object_get(object, member) && !(*words = word_of(object, member, error)) ? -1 : 0;
+}
+
+static int read_asking(struct asked *q, const json_t *object, struct grog_error *error)
+{
+    const json_t *fraction = json_object_get(object, "fraction");
+    if (fraction && !json_is_boolean(fraction))
+        return error_misuse(error, "\"fraction\" must be true or false");
+    q->flags = GROG_LATER | (json_is_true(fraction) ? GROG_EXACT : 0);
+    if (read_words(object, "where", &q->asking.where, error) < 0 ||
+        read_words(object, "given", &q->asking.given, error) < 0)
+        return -1;
+    return read_list(object, "margin", &q->margin, &q->asking.margin, error) < 0 ||
+                   read_list(object, "percentiles", &q->percentiles, &q->asking.percentiles,
+                             error) < 0
+               ? -1
+               : 0;
+}
+
+/* ---- sequences ---- */
+
+/* {"procedure":"volley","as":"b","at":"a","situation":{...}} */
+static int read_step(struct grog_step *step, const struct asked *q, const json_t *object,
+                     struct grog_error *error)
+{
+    const json_t *situation = json_object_get(object, "situation");
+    const char *id = word_of(object, "procedure", error);
+    const struct grog_procedure *procedure =
+        id ? grog_procedure_find(q->situation.procedure->system, id, error) : NULL;
+    if (!procedure || read_words(object, "as", &step->as, error) < 0 ||
+        read_words(object, "at", &step->at, error) < 0)
+        return -1;
+    step->as = step->as ? step->as : "a";
+    if (!step->at)
+        step->at = strcmp(step->as, "a") == 0 ? "b" : "a";
+    grog_situation_init(&step->situation, procedure, q->situation.house);
+    if (situation && situation_set_object(&step->situation, situation, error) < 0)
+        return -1;
+    return grog_situation_check(&step->situation, error);
+}
+
+static int read_steps(struct asked *q, const json_t *object, struct grog_error *error)
+{
+    const json_t *then = json_object_get(object, "then"),
+                 *left_out = json_object_get(object, "leave-out");
+    size_t count = json_array_size(then);
+    if (!then)
+        return 0;
+    if (!json_is_array(then) || count < 1 || count >= GROG_STEPS_MAX)
+        return error_misuse(error, "\"then\" must be an array of 1 to %d steps",
+                            GROG_STEPS_MAX - 1);
+    if (left_out && !json_is_number(left_out))
+        return error_misuse(error, "\"leave-out\" must be a number");
+    q->left_out = json_number_value(left_out);
+    q->step = calloc(count + 1, sizeof *q->step);
+    if (!q->step)
+        return error_memory(error);
+    q->step[0] = (struct grog_step){.situation = q->situation, .as = "a", .at = "b"};
+    q->steps = 1;
+    for (size_t i = 0; i < count; i++)
+        if (read_step(&q->step[q->steps++], q, json_array_get(then, i), error) < 0)
+            return -1;
+    return 0;
+}
+
 static int refuse_unknown_members(const json_t *object, struct grog_error *error)
 {
-    static const char *const known[] = {"id",        "ask",  "system", "procedure",
-                                        "situation", "seed", "dice"};
+    static const char *const known[] = {
+        "id",    "ask",   "system", "procedure",   "situation", "seed", "dice",
+        "where", "given", "margin", "percentiles", "fraction",  "then", "leave-out"};
     enum { KNOWN = sizeof known / sizeof *known };
     const char *name;
     json_t *value;
@@ -127,7 +227,9 @@ static int read_question(struct asked *q, const json_t *object, const struct gro
         return -1;
     if (grog_situation_check(&q->situation, error) < 0)
         return -1;
-    return q->is_resolve ? read_chance(q, object, error) : 0;
+    if (q->is_resolve)
+        return read_chance(q, object, error);
+    return read_asking(q, object, error) < 0 ? -1 : read_steps(q, object, error);
 }
 
 /* ---- the answer ---- */
@@ -142,11 +244,13 @@ static int answer(struct grog_text *t, const struct asked *q, const char *id,
         grog_json_resolution(t, &q->situation, r, id);
         grog_resolution_free(r);
     } else {
-        struct grog_odds *odds = grog_odds_new(&q->situation, GROG_LATER, error);
-        if (!odds)
-            return -1;
-        grog_json_odds(t, &q->situation, odds, id);
+        struct grog_odds *odds = q->step ? grog_sequence_new(q->step, q->steps, q->left_out, error)
+                                         : grog_odds_new(&q->situation, q->flags, error);
+        int status = odds ? grog_odds_ask(odds, &q->asking, error) : -1;
+        if (status == 0)
+            grog_json_odds(t, &q->situation, odds, id);
         grog_odds_free(odds);
+        return status;
     }
     return 0;
 }
@@ -208,5 +312,8 @@ void grog_json_answer(struct grog_text *t, const char *question, size_t size,
     }
     free(id);
     free(q.faces);
+    free(q.step);
+    grog_text_release(&q.margin);
+    grog_text_release(&q.percentiles);
     json_decref(object);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "histogram.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { TINY_TAIL = 20000 }; /* values rarer than one in so many are not told one by one */
@@ -118,6 +119,16 @@ static bool is_tail(const struct table *t, int value)
     return t->ordered && !grog_odds_is_exact(t->odds[0]);
 }
 
+static void tell_percentiles(const struct table *t, const struct grog_odds *odds, double unit)
+{
+    const char *asked = grog_odds_asked(odds)->percentiles;
+    for (char *end; asked && *asked; asked = end + (*end == ',')) {
+        double percent = strtod(asked, &end);
+        grog_text_addf(t->out, ", %g%%: %g", percent,
+                       unit * grog_odds_percentile(odds, t->outcome, percent / 100));
+    }
+}
+
 static void tell_means(const struct table *t)
 {
     double unit = t->q->procedure->outcome[t->outcome].is_inches && t->q->style.is_metric ? 2.5 : 1;
@@ -125,9 +136,11 @@ static void tell_means(const struct table *t)
         grog_text_add(t->out, k ? "; " : "  ");
         if (t->count > 1)
             grog_text_addf(t->out, "%c: ", 'A' + k);
-        grog_text_addf(t->out, "mean %.4g, spread %.3g",
+        grog_text_addf(t->out, "mean %.4g, spread %.3g, median %g",
                        unit * grog_odds_mean(t->odds[k], t->outcome),
-                       unit * grog_odds_spread(t->odds[k], t->outcome));
+                       unit * grog_odds_spread(t->odds[k], t->outcome),
+                       unit * grog_odds_percentile(t->odds[k], t->outcome, 0.5));
+        tell_percentiles(t, t->odds[k], unit);
     }
     grog_text_add(t->out, "\n");
 }
@@ -182,6 +195,8 @@ void histogram_tell(const struct question *q, struct grog_text *out, struct grog
     struct table t = {.q = q, .out = out, .odds = odds, .count = count};
     for (t.outcome = 0; t.outcome < q->procedure->outcomes; t.outcome++) {
         int least, most;
+        if (!grog_odds_tells(odds[0], t.outcome))
+            continue;
         odds_bounds(odds, count, t.outcome, &least, &most);
         if (least == most)
             tell_certain(&t, least);

@@ -2,7 +2,9 @@
 /* grognard odds: what is needed and why, and every result with its chance. */
 #include "charts.h"
 #include "program/commands.h"
+#include "asked.h"
 #include "histogram.h"
+#include "sequence.h"
 #include "sweep.h"
 
 #include <string.h>
@@ -11,6 +13,12 @@ static const struct option options[] = {
     JSON_OPTION,
     {"versus", "FIELD=VALUE...", "a second situation beside the first: what differs in it"},
     {"sweep", "FIELD=A..B[..STEP]", "a table over a field; FIELD alone: all its words"},
+    {"then", "PROCEDURE ...", "another procedure after it; as=b: the other unit acts"},
+    {"leave-out", "P", "of a long sequence, states that are less likely than this in all"},
+    {"where", "CONDITION", "the chance of it: \"casualties>=3 and fate=stands\""},
+    {"given", "CONDITION", "what is known already: everything is told on this condition"},
+    {"margin", "OUTCOME[,OUTCOME...]", "only these outcomes; two of them as a table"},
+    {"percentiles", "P[,P...]", "which percentiles to tell: 5,50,95"},
     {"of", "OUTCOME", "which outcome pictures and sweeps show"},
     {"svg", "FILE", "draw the odds (or the sweep) into a file"},
     {"png", "FILE", "the same as PNG"},
@@ -49,6 +57,15 @@ static bool tell_way(const struct question *q, struct grog_text *out, const stru
     return true;
 }
 
+/* What was asked for, and the distributions. */
+static void tell_answer(const struct question *q, struct call *call, struct grog_odds *const *odds,
+                        int count)
+{
+    for (int k = 0; k < count; k++)
+        tell_asked(q, &call->out, odds[k], count > 1 ? k : -1);
+    histogram_tell(q, &call->out, odds, count);
+}
+
 static void tell_versus(const struct question *q, struct call *call, struct grog_odds *const *odds,
                         const struct question *second)
 {
@@ -56,13 +73,13 @@ static void tell_versus(const struct question *q, struct call *call, struct grog
     bool has_first = tell_way(q, &call->out, odds[0]);
     grog_text_add(&call->out, "\nB  ");
     if (tell_way(second, &call->out, odds[1]) || has_first)
-        histogram_tell(q, &call->out, odds, 2);
+        tell_answer(q, call, odds, 2);
 }
 
 static void tell_one(const struct question *q, struct call *call, struct grog_odds *const *odds)
 {
     if (tell_way(q, &call->out, odds[0]))
-        histogram_tell(q, &call->out, odds, 1);
+        tell_answer(q, call, odds, 1);
 }
 
 static void tell_json(struct call *call, const struct grog_situation *situation,
@@ -75,6 +92,14 @@ static void tell_json(struct call *call, const struct grog_situation *situation,
     grog_text_add(&call->out, count > 1 ? "]\n" : "\n");
 }
 
+static struct grog_asking asking_of(const struct call *call)
+{
+    return (struct grog_asking){.where = call_option(call, "where"),
+                                .given = call_option(call, "given"),
+                                .margin = call_option(call, "margin"),
+                                .percentiles = call_option(call, "percentiles")};
+}
+
 /* One situation, or two side by side. */
 static int answer(const struct question *q, struct call *call, int outcome)
 {
@@ -83,12 +108,13 @@ static int answer(const struct question *q, struct call *call, int outcome)
     int count = call_has(call, "versus") ? 2 : 1, status = 0;
     struct question second = *q;
     struct grog_odds *odds[2] = {NULL, NULL};
+    const struct grog_asking asking = asking_of(call);
     if (count == 2 && read_versus(&second, call) < 0)
         return -1;
     const struct grog_situation situation[2] = {q->situation, second.situation};
     for (int k = 0; k < count && status == 0; k++) {
         odds[k] = grog_odds_new(&situation[k], flags, &call->error);
-        status = odds[k] ? 0 : -1;
+        status = odds[k] ? grog_odds_ask(odds[k], &asking, &call->error) : -1;
     }
     if (status == 0)
         status = charts_odds(q, call, odds, count, outcome);
@@ -111,7 +137,12 @@ static int run(struct call *call)
         status = call_misuse(call, "--versus and --sweep do not go together");
     if (status == 0 && call_has(call, "of"))
         status = (outcome = outcome_find(q.procedure, call_option(call, "of"), call)) < 0 ? -1 : 0;
-    if (status == 0)
+    if (status == 0 && call_has(call, "then") &&
+        (call_has(call, "versus") || call_has(call, "sweep") || call_has(call, "fraction")))
+        status = call_misuse(call, "--then goes with none of --versus, --sweep and --fraction");
+    if (status == 0 && call_has(call, "then"))
+        status = sequence_answer(&q, call);
+    else if (status == 0)
         status = call_has(call, "sweep") ? sweep_answer(&q, call, outcome)
                                          : answer(&q, call, outcome < 0 ? 0 : outcome);
     question_release(&q);
@@ -122,12 +153,15 @@ const struct command odds_command = {
     .name = "odds",
     .operands = "SYSTEM PROCEDURE [FIELD=VALUE...]",
     .summary = "what is needed and why, and the exact odds of every result",
-    .details = "Fields that are not given have their defaults: grognard fields SYSTEM PROCEDURE "
-               "lists them.\n"
-               "A flag is FIELD or FIELD=no, a set is FIELD=WORD,WORD.\n\n"
-               "  grognard odds bolt-action volley rifles=10 range=10 cover=soft\n"
-               "  grognard odds bolt-action volley rifles=10 range=10 --versus cover=hard down\n"
-               "  grognard odds bolt-action volley rifles=10 --sweep range=1..24 --svg volley.svg",
+    .details =
+        "Fields that are not given have their defaults: grognard fields SYSTEM PROCEDURE "
+        "lists them.\n"
+        "A flag is FIELD or FIELD=no, a set is FIELD=WORD,WORD.\n\n"
+        "  grognard odds bolt-action volley rifles=10 range=10 cover=soft\n"
+        "  grognard odds bolt-action volley rifles=10 range=10 --versus cover=hard down\n"
+        "  grognard odds bolt-action volley rifles=10 --sweep range=1..24 --svg volley.svg\n"
+        "  grognard odds bolt-action volley rifles=10 --where \"casualties>=3 and fate=stands\"\n"
+        "  grognard odds bolt-action volley rifles=10 --then volley as=b rifles=10",
     .option = options,
     .least = 1,
     .most = -1,

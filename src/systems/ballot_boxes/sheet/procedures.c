@@ -309,6 +309,24 @@ static const char *const tables[] = {
 
 /* clang-format on */
 
+/* What a procedure takes from those before it and leaves to those that follow:
+ * procedure, whose, thing, how, fields or outcome or condition. */
+/* clang-format off */
+static const struct grog_carry carries[] = {
+    {"shoot", GROG_ACTS, "tokens", GROG_IS_NOW, "tokens"},
+    {"shoot", GROG_MEETS, "tokens", GROG_IS_NOW, "target-tokens"},
+    {"shoot", GROG_MEETS, "tokens", GROG_SETS, "tokens"},
+    {"shoot", GROG_MEETS, NULL, GROG_ENDS, "destroyed"},
+    {"charge", GROG_ACTS, "tokens", GROG_IS_NOW, "attacker-tokens"},
+    {"charge", GROG_MEETS, "tokens", GROG_IS_NOW, "defender-tokens"},
+    {"charge", GROG_ACTS, "tokens", GROG_SETS, "attacker-tokens"},
+    {"charge", GROG_MEETS, "tokens", GROG_SETS, "defender-tokens"},
+    {"charge", GROG_ACTS, NULL, GROG_ENDS, "winner=defender and destroyed"},
+    {"charge", GROG_MEETS, NULL, GROG_ENDS, "winner=attacker and destroyed"},
+    {NULL, GROG_ACTS, NULL, GROG_LESS, NULL},
+};
+/* clang-format on */
+
 /* What the numbers of these tables and rows are. */
 static const char *const columns[] = {
     "common.*",     "dice", "shoot.*",          "dice", "charge.*", "dice", "hand.*", "dice",
@@ -316,5 +334,5 @@ static const char *const columns[] = {
 };
 
 DEFINE_SYSTEM(ballot_boxes_system, "ballot-boxes", "mg", "Machine Guns and Ballot Boxes",
-              .usual = "shoot", .columns = columns, .full_words = full_words,
+              .usual = "shoot", .carries = carries, .columns = columns, .full_words = full_words,
               .battle = &ballot_boxes_battle);

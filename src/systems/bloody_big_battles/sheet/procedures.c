@@ -308,5 +308,24 @@ static const char *const tables[] = {
 
 /* clang-format on */
 
+/* What a procedure takes from those before it and leaves to those that follow:
+ * procedure, whose, thing, how, fields or outcome or condition. */
+/* clang-format off */
+static const struct grog_carry carries[] = {
+    {"firefight", GROG_ACTS, "bases-lost", GROG_LESS, "bases-1 bases-2 bases-3"},
+    {"firefight", GROG_MEETS, "bases-lost", GROG_LESS, "target-bases"},
+    {"firefight", GROG_MEETS, "bases-lost", GROG_GAINS, "bases-lost"},
+    {"firefight", GROG_MEETS, NULL, GROG_ENDS, "destroyed"},
+    {"assault", GROG_ACTS, "bases-lost", GROG_LESS, "attacker-bases"},
+    {"assault", GROG_MEETS, "bases-lost", GROG_LESS, "defender-bases"},
+    {"assault", GROG_ACTS, "bases-lost", GROG_GAINS, "attacker-loss"},
+    {"assault", GROG_MEETS, "bases-lost", GROG_GAINS, "defender-loss"},
+    {"assault", GROG_ACTS, NULL, GROG_ENDS, "attacker-gone"},
+    {"assault", GROG_MEETS, NULL, GROG_ENDS, "defender-gone"},
+    {NULL, GROG_ACTS, NULL, GROG_LESS, NULL},
+};
+/* clang-format on */
+
 DEFINE_SYSTEM(bloody_big_battles_system, "bloody-big-battles", "bbb", "Bloody Big Battles",
-              .usual = "firefight", .full_words = full_words, .battle = &bloody_big_battles_battle);
+              .usual = "firefight", .carries = carries, .full_words = full_words,
+              .battle = &bloody_big_battles_battle);

@@ -396,6 +396,28 @@ static const char *const tables[] = {
 
 /* clang-format on */
 
+/* What a procedure takes from those before it and leaves to those that follow:
+ * procedure, whose, thing, how, fields or outcome or condition. */
+/* clang-format off */
+static const struct grog_carry carries[] = {
+    {"volley", GROG_ACTS, "shaken", GROG_TURNS, "shaken"},
+    {"volley", GROG_MEETS, "stands-lost", GROG_LESS, "target-stands"},
+    {"volley", GROG_MEETS, "shaken", GROG_TURNS, "target-shaken"},
+    {"volley", GROG_MEETS, "stands-lost", GROG_GAINS, "stands-lost"},
+    {"volley", GROG_MEETS, "shaken", GROG_TURNED, "result=shaken or result=halts-shaken"},
+    {"volley", GROG_MEETS, NULL, GROG_ENDS, "result=routs or result=destroyed"},
+    {"melee", GROG_ACTS, "stands-lost", GROG_LESS, "attacker-stands"},
+    {"melee", GROG_ACTS, "shaken", GROG_TURNS, "attacker-shaken"},
+    {"melee", GROG_MEETS, "stands-lost", GROG_LESS, "defender-stands"},
+    {"melee", GROG_MEETS, "shaken", GROG_TURNS, "defender-shaken"},
+    {"melee", GROG_ACTS, "stands-lost", GROG_GAINS, "attacker-stands-lost"},
+    {"melee", GROG_MEETS, "stands-lost", GROG_GAINS, "defender-stands-lost"},
+    {"melee", GROG_ACTS, NULL, GROG_ENDS, "winner=defender and (result=rout or result=destroyed)"},
+    {"melee", GROG_MEETS, NULL, GROG_ENDS, "winner=attacker and (result=rout or result=destroyed)"},
+    {NULL, GROG_ACTS, NULL, GROG_LESS, NULL},
+};
+/* clang-format on */
+
 /* What the numbers of these tables and rows are. */
 static const char *const columns[] = {
     "fire.to-hit",        "need", "hit.to-hit", "need", "activation.test", "need",
@@ -403,4 +425,5 @@ static const char *const columns[] = {
 };
 
 DEFINE_SYSTEM(fast_play_system, "fast-play", "fp", "Fast Play (ancients and medieval)",
-              .usual = "volley", .columns = columns, .battle = &fast_play_battle);
+              .usual = "volley", .carries = carries, .columns = columns,
+              .battle = &fast_play_battle);

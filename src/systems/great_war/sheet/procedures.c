@@ -251,6 +251,32 @@ static const char *const tables[] = {
 /* A base never takes more markers with it than there must be to lose it. */
 static const int not_above[] = {GW_SET_BASE_LOSS_CLEARS, GW_SET_BASE_LOSS_AT, 0};
 
+/* What a procedure takes from those before it and leaves to those that follow:
+ * procedure, whose, thing, how, fields or outcome or condition. */
+/* clang-format off */
+static const struct grog_carry carries[] = {
+    {"fire", GROG_ACTS, "bases", GROG_IS_NOW, "bases"},
+    {"fire", GROG_ACTS, "markers", GROG_IS_NOW, "markers"},
+    {"fire", GROG_MEETS, "bases", GROG_IS_NOW, "target-bases"},
+    {"fire", GROG_MEETS, "markers", GROG_IS_NOW, "target-markers"},
+    {"fire", GROG_MEETS, "bases", GROG_SETS, "bases-left"},
+    {"fire", GROG_MEETS, "markers", GROG_SETS, "markers-left"},
+    {"rally", GROG_ACTS, "markers", GROG_IS_NOW, "markers"},
+    {"rally", GROG_ACTS, "markers", GROG_SETS, "markers-left"},
+    {"activate", GROG_ACTS, "markers", GROG_IS_NOW, "markers"},
+    {"activate", GROG_ACTS, NULL, GROG_HALTS, "not success"},
+    {"assault", GROG_ACTS, "bases", GROG_IS_NOW, "attacker-bases"},
+    {"assault", GROG_ACTS, "markers", GROG_IS_NOW, "attacker-markers"},
+    {"assault", GROG_MEETS, "bases", GROG_IS_NOW, "defender-bases"},
+    {"assault", GROG_MEETS, "markers", GROG_IS_NOW, "defender-markers"},
+    {"assault", GROG_ACTS, "bases", GROG_SETS, "attacker-bases-left"},
+    {"assault", GROG_ACTS, "markers", GROG_SETS, "attacker-markers-left"},
+    {"assault", GROG_MEETS, "bases", GROG_SETS, "defender-bases-left"},
+    {"assault", GROG_MEETS, "markers", GROG_SETS, "defender-markers-left"},
+    {NULL, GROG_ACTS, NULL, GROG_LESS, NULL},
+};
+/* clang-format on */
+
 /* What the numbers of these tables and rows are. */
 static const char *const columns[] = {
     "hit.base",
@@ -271,4 +297,5 @@ static const char *const columns[] = {
 };
 
 DEFINE_SYSTEM(great_war_system, "great-war", "gw", "Great War (command tokens)", .usual = "fire",
-              .columns = columns, .battle = &great_war_battle, .not_above = not_above);
+              .carries = carries, .columns = columns, .battle = &great_war_battle,
+              .not_above = not_above);

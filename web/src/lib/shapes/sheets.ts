@@ -125,6 +125,12 @@ export interface Question {
   situation?: Situation;
   seed?: number;
   dice?: string;
+  /** Of odds: a condition whose chance is wanted, what is known already, and only these outcomes. */
+  where?: string;
+  given?: string;
+  margin?: string[];
+  percentiles?: number[];
+  fraction?: boolean;
 }
 
 interface Answer {
@@ -140,6 +146,10 @@ export type OutcomeValue = number | string | boolean;
 export type Outcome = Record<string, OutcomeValue>;
 
 export interface Odds extends Answer {
+  where?: { condition: string; p: number; fraction?: string };
+  given?: { condition: string; p: number };
+  deviation?: Record<string, number>;
+  percentiles?: Record<string, Record<string, number>>;
   later?: LaterReason[];
   outcomes: { p: number; fraction?: string; outcome: Outcome }[];
   mean: Record<string, number>;
