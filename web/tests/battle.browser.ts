@@ -67,7 +67,6 @@ test("a person plays a whole battle against the computer", async () => {
   await page.getByText(result).waitFor();
   await agrees(page, battle);
 
-  await page.getByRole("button", { name: "Luck" }).click();
   const luck = await server.luck(battle, "umpire");
   const card = page.getByRole("region", { name: "Luck" });
   await card.getByText(/^The dice favoured|^Nothing was thrown/).waitFor();
