@@ -207,11 +207,28 @@ static double in_the_way(const struct trial *trial, const struct footprint *end)
                : 0;
 }
 
+/* Objectives that it would hold there, more as time runs out; less where a friend does it already. */
+static double holding(const struct trial *trial, const struct footprint *end)
+{
+    const struct thinking *t = trial->plan->t;
+    int reach = fp_inches(t->s, FP_SET_OBJECTIVE_RADIUS);
+    double late = 0.4 + 1.2 * t->seen->turn / t->s->turns, sum = 0;
+    for (int i = 0; i < t->s->objectives && trial->role != SCOUTS; i++) {
+        struct place at = t->s->objective[i].at;
+        if (footprint_gap_to_place(end, at) > reach)
+            continue;
+        uint64_t friends = units_near(t->seen, units_in_way(t->s, t->seen, t->side), at, reach) &
+                           ~UNIT_BIT(trial->unit) & ~fp_skirmishers(t->s, t->seen, trial->unit);
+        sum += t->s->objective[i].worth * late * (friends ? 0.25 : 1);
+    }
+    return sum;
+}
+
 static double worth_of(const struct trial *trial, const struct footprint *end)
 {
     double far = far_between(end->front, trial->goal);
     return -trial->pull * far / INCH - out_of_line(trial, end) - in_the_way(trial, end) -
-           facing_cost(trial, end) + worth_among_enemies(trial, end);
+           facing_cost(trial, end) + worth_among_enemies(trial, end) + holding(trial, end);
 }
 
 /* ---- trying ---- */
