@@ -159,7 +159,7 @@ void fp_charge(struct umpire *u, const struct order *o)
     struct battle *b = u->battle;
     struct fp_battle *now = fp_battle(b);
     struct fp_scene scene = {.u = u};
-    struct fp_charge c;
+    struct fp_charge c = {.gap = 0};
     fp_plan_charge(u->scenario, b, o->unit, o->other, &c, NULL);
     fp_unit(b, o->unit)->charged = fp_unit(b, o->unit)->moved = fp_unit(b, o->unit)->acted = 1;
     now->charger = o->unit;
