@@ -6,7 +6,7 @@
 
 /* ---- columns: what needed numbers, dice and modifiers are is never mixed ---- */
 
-enum { COLUMN_WIDTH = 5, COLUMNS_MOST = 5 };
+enum { COLUMN_WIDTH = 5, COLUMNS_MOST = 5, NARROW = 28 };
 
 struct columns {
     const char *name[COLUMNS_MOST];
@@ -141,6 +141,11 @@ static void tell_note(const struct question *q, struct grog_text *out,
     tell_effect(out, q, columns, note);
     if (*chance)
         grog_text_addf(out, "%9s  ", chance);
+    if (q->style.width - begin < NARROW) { /* the words begin on a line of their own */
+        begin = 4;
+        left = 0;
+        grog_text_addf(out, "\n%*s", begin, "");
+    }
     if ((int)strlen(text) <= left)
         grog_text_addf(out, "%-*s", left, text);
     else
@@ -193,7 +198,10 @@ void tell_later(const struct question *q, struct grog_text *out, const struct gr
     if (count == 0)
         return;
     struct columns columns = columns_of(q, note, count);
-    grog_text_add(out, "\nWhat comes to bear once dice are thrown, and how often\n");
+    grog_text_add(out, "\n");
+    style_wrap(out, "What comes to bear once dice are thrown, and how often", 2,
+               q->style.width - 2);
+    grog_text_add(out, "\n");
     tell_names(out, q, &columns);
     for (int i = 0; i < count; i++, last = title) {
         title = grog_line_title(system, note[i]->line);
