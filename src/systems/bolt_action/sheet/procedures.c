@@ -483,28 +483,6 @@ static const char *const tables[] = {
 
 /* clang-format on */
 
-/* What a procedure takes from those before it and leaves to those that follow:
- * procedure, whose, thing, how, fields or outcome or condition. */
-/* clang-format off */
-static const struct grog_carry carries[] = {
-    {"volley", GROG_ACTS, "casualties", GROG_LESS, "rifles pistols smgs automatic-rifles assault-rifles lmgs mmgs"},
-    {"volley", GROG_ACTS, "pins", GROG_IS_NOW, "pins"},
-    {"volley", GROG_MEETS, "casualties", GROG_LESS, "target-models"},
-    {"volley", GROG_MEETS, "pins", GROG_IS_NOW, "target-pins"},
-    {"volley", GROG_MEETS, "casualties", GROG_GAINS, "casualties"},
-    {"volley", GROG_MEETS, "pins", GROG_GAINS, "pins"},
-    {"volley", GROG_MEETS, NULL, GROG_ENDS, "not fate=stands"},
-    {"order-test", GROG_ACTS, "pins", GROG_IS_NOW, "pins"},
-    {"order-test", GROG_ACTS, "pins", GROG_SETS, "pins-left"},
-    {"order-test", GROG_ACTS, NULL, GROG_HALTS, "not result=obeyed"},
-    {"close-quarters", GROG_ACTS, "casualties", GROG_LESS, "attackers"},
-    {"close-quarters", GROG_MEETS, "casualties", GROG_LESS, "defenders"},
-    {"close-quarters", GROG_ACTS, NULL, GROG_ENDS, "not winner=attackers"},
-    {"close-quarters", GROG_MEETS, NULL, GROG_ENDS, "not winner=defenders"},
-    {NULL, GROG_ACTS, NULL, GROG_LESS, NULL},
-};
-/* clang-format on */
-
 /* What the numbers of these tables and rows are. */
 static const char *const columns[] = {
     "hit.base", "need",     "value.*", "need", "armour.*", "need", "quality.*",
@@ -512,5 +490,5 @@ static const char *const columns[] = {
 };
 
 DEFINE_SYSTEM(bolt_action_system, "bolt-action", "ba", "Bolt Action (first edition)",
-              .usual = "volley", .carries = carries, .columns = columns, .full_words = full_words,
+              .usual = "volley", .carries = ba_carries, .columns = columns, .full_words = full_words,
               .battle = &bolt_action_battle);

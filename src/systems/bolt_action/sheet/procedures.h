@@ -106,4 +106,9 @@ void ba_assault_vehicle_resolve(const struct facts *f, struct chance *c, const s
 bool ba_movement_refuse(const struct facts *f, const struct sheet *s, struct refusal *r);
 void ba_movement_look_up(const struct facts *f, const struct sheet *s, struct outcome *o);
 
+/* ---- one after the other (sequences.c) ---- */
+
+/* What a procedure takes from those before it and leaves to those that follow. */
+extern const struct grog_carry ba_carries[];
+
 #endif
