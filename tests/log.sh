@@ -185,7 +185,7 @@ says_not ',draw-die,'
 expect 0 export "$game" --csv --all
 says ',draw-die,'
 expect 0 export "$game" --json
-says '^\{"n":0,"turn":0,.*"record":2,"kind":"order","by":1\}'
+says '^\{"n":0,"record":2,"turn":0,.*"kind":"order","by":1\}'
 says '"procedure":"volley","outcome":\{.*"situation":\{'
 if command -v python3 >/dev/null; then
     checks=$((checks + 1))

@@ -654,7 +654,7 @@ static void check_json(const struct grog_procedure *procedure)
         struct grog_situation s, again;
         struct grog_text first = {0}, second = {0}, question = {0};
         kit_random_situation(&s, procedure, NULL, &state);
-        struct grog_odds *odds = grog_odds_new(&s, 0, &error);
+        struct grog_odds *odds = grog_odds_new(&s, GROG_LATER, &error);
         grog_json_odds(&first, &s, odds, "7");
         grog_odds_free(odds);
         const char *situation = strstr(first.text, "\"situation\":") + 12,

@@ -188,14 +188,20 @@ enum room_pace battle_order(struct room *room, struct request *r)
 
 /* ---- undo, corrections ---- */
 
+/* What a computer has ordered for a side is nobody's to take back. */
+static bool is_order_of(const struct room *room, int record, enum seat seat)
+{
+    int side = room->battle->record[record].side;
+    return side == seat_viewer(seat) && room_is_human(room, side);
+}
+
 static bool can_undo(const struct room *room, enum seat seat, struct undo_bar *bar)
 {
     const struct grog_battle *b = room->battle;
     int last;
     *bar = history_undo_refused(b, &last);
     bool is_order = last >= 0 && b->record[last].kind == RECORD_ORDER && !b->state.is_over;
-    if (is_order && !fixed_refuses(b) && seat != SEAT_UMPIRE &&
-        b->record[last].side != seat_viewer(seat))
+    if (is_order && !fixed_refuses(b) && seat != SEAT_UMPIRE && !is_order_of(room, last, seat))
         *bar = (struct undo_bar){"the last order was not yours", NULL}; /* what came of it is no
                                                                             affair of this seat's */
     return !bar->why;

@@ -29,7 +29,8 @@ static void tell_object(void *who, const struct grog_record *record, int number,
     const struct exporting *e = who;
     struct grog_event event = grog_battle_event_for(e->battle, event_number, e->viewer);
     struct grog_text more = {0};
-    grog_text_addf(&more, "\"record\":%d,\"kind\":\"%s\"", number, record->kind);
+    (void)number; /* the event tells it */
+    grog_text_addf(&more, "\"kind\":\"%s\"", record->kind);
     if (record->side != GROG_NO_SIDE)
         grog_text_addf(&more, ",\"by\":%d", record->side + 1);
     if (event.situation) {

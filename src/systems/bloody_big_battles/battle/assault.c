@@ -407,6 +407,11 @@ static int free_way_to(const struct umpire *u, int unit, int beaten, struct plac
     return far;
 }
 
+static bool can_lie(const struct grog_scenario *s, const struct footprint *on)
+{
+    return !bbb_lies_on_river(s, on) && footprint_is_on_table(on, &s->table);
+}
+
 void bbb_take_place(struct umpire *u)
 {
     struct bbb_battle *now = bbb_battle(u->battle);
@@ -420,7 +425,7 @@ void bbb_take_place(struct umpire *u)
         struct place front = {on.front.x + at.x - on.at.x, on.front.y + at.y - on.at.y};
         end = bbb_footprint(u->scenario, bbb_unit(u->battle, unit)->bases,
                             bbb_unit(u->battle, unit)->formation, front, on.facing);
-    } while (far-- > 0 && bbb_lies_on_river(u->scenario, &end));
+    } while (far-- > 0 && !can_lie(u->scenario, &end));
     SAY(u, "takes-place", unit, NOBODY, "%s takes the place", u->scenario->unit[unit].name);
     bbb_place(u, unit, end.front, on.facing);
     now->taker = NOBODY;
