@@ -163,7 +163,8 @@ bool playing_walk(struct playing *p, const struct outset *from, int side, double
         struct umpire umpire = umpire_of(p, walk_chance(&walk));
         p->now = *from->state;
         rules_apply(&umpire, from->order);
-        walk_leaf(&walk, &(int){gain_of(&p->now, side)});
+        int gain = gain_of(&p->now, side);
+        walk_leaf(&walk, &gain);
         is_whole = can_go_on(p, &walk);
     } while (is_whole && walk_next(&walk));
     is_whole = walk_finish(&walk, &all) == 0 && is_whole;

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// The page in a real browser against the real server: one after the other, for a small machine.
+// The page in a real browser against the real server: two files at a time, for a small machine.
 export default defineConfig({
   test: {
     include: ["tests/battle*.browser.ts"],
@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    fileParallelism: false,
+    maxWorkers: 2,
     reporters: ["verbose"],
   },
 });

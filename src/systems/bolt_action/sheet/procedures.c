@@ -490,5 +490,5 @@ static const char *const columns[] = {
 };
 
 DEFINE_SYSTEM(bolt_action_system, "bolt-action", "ba", "Bolt Action (first edition)",
-              .usual = "volley", .carries = ba_carries, .columns = columns, .full_words = full_words,
-              .battle = &bolt_action_battle);
+              .usual = "volley", .carries = ba_carries, .columns = columns,
+              .full_words = full_words, .battle = &bolt_action_battle);
