@@ -24,7 +24,8 @@ static void offer_turns(struct menu *m, struct order like, const struct footprin
 {
     like.points = 1;
     like.point[0] = on->at;
-    for (int turn = is_arriving ? 0 : -1; turn <= !is_arriving; turn += 2) {
+    int last = is_arriving ? 0 : 1;
+    for (int turn = -last; turn <= last; turn += 2) {
         like.facing = facing_of(on->facing + turn);
         menu_offer(m, &like);
     }
