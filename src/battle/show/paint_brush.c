@@ -54,10 +54,14 @@ struct trace trace_of(const struct grog_map_shape *shape)
     return t;
 }
 
-/* A fourth of the way from one to the other. */
-static int quarter(int a, int b)
+enum { MOST_CUT = 40 }; /* ground is drawn where the rules have it, but for the very corners */
+
+/* A fourth of the way from one to the other, and never far. */
+static void add_near(struct trace *t, const int *from, const int *to)
 {
-    return (3 * a + b) / 4;
+    double dx = to[0] - from[0], dy = to[1] - from[1], length = hypot(dx, dy);
+    double share = length > 4 * MOST_CUT ? MOST_CUT / length : 0.25;
+    add_point(t, from[0] + (int)lround(dx * share), from[1] + (int)lround(dy * share));
 }
 
 static struct trace cut_corners(const struct trace *t, bool is_closed)
@@ -68,8 +72,8 @@ static struct trace cut_corners(const struct trace *t, bool is_closed)
         add_point(&cut, t->point[0][0], t->point[0][1]);
     for (int i = 0; i < pieces; i++) {
         const int *a = t->point[i], *b = t->point[(i + 1) % t->points];
-        add_point(&cut, quarter(a[0], b[0]), quarter(a[1], b[1]));
-        add_point(&cut, quarter(b[0], a[0]), quarter(b[1], a[1]));
+        add_near(&cut, a, b);
+        add_near(&cut, b, a);
     }
     if (!is_closed)
         add_point(&cut, t->point[pieces][0], t->point[pieces][1]);
