@@ -159,11 +159,13 @@ static int read_text(struct grog_analysis *a, char *text, const char *path,
 int grog_analysis_load(struct grog_analysis *a, const char *path, struct grog_error *error)
 {
     size_t size;
-    char *text = file_read(path, &size, error);
-    if (!text)
+    char *bytes = file_read(path, &size, error);
+    if (!bytes)
         return errno == ENOENT ? 0 : -1;
-    int status = read_text(a, text, path, error);
+    char *text = strndup(bytes, size);
+    int status = text ? read_text(a, text, path, error) : error_memory(error);
     free(text);
+    free(bytes);
     analysis_connect(a);
     return status;
 }

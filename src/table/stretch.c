@@ -21,12 +21,21 @@ static bool is_apart(const struct box *a, const struct box *b)
            (a->south > b->north);
 }
 
+/* The square, twice as fine, over the root; wide only for what lies far off any table. */
+static int64_t over_root(int64_t square, int64_t root)
+{
+    enum { NARROW_BITS = 30 };
+    if (square >> NARROW_BITS == 0)
+        return FINE(FINE(square)) / root;
+    return (int64_t)((wide)square * FINE(1) * FINE(1) / root);
+}
+
 /* Newton's steps from the root rounded up: four are enough for the shortest way too. */
 int64_t fine_length(struct place a, struct place b)
 {
     int64_t square = square_of(way_between(a, b)), root = FINE(root_up(square));
     for (int step = 0; step < 4 && root > 0; step++)
-        root = (root + FINE(FINE(square)) / root) / 2;
+        root = (root + over_root(square, root)) / 2;
     return root;
 }
 

@@ -164,7 +164,7 @@ static void derive(const struct grog_scenario *s, void *derived)
             *(like->shape == TERRAIN_LINE ? &t->cover_lines : &t->covers) |= bit;
     }
     for (int i = 0; i < s->table.terrains; i++) /* all hills are known now */
-        t->top[i] = (int8_t)gw_top_of(s, &s->table.terrain[i]);
+        t->top[i] = (int16_t)gw_top_of(s, &s->table.terrain[i]);
 }
 
 static bool may_start(const struct grog_scenario *s, int unit, struct refused_data *why)

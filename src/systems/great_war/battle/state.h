@@ -94,7 +94,7 @@ _Static_assert(sizeof(struct gw_army) <= SIDE_NUMBERS * sizeof(int16_t), "it fit
 /* Which pieces of terrain matter to whom, by bits. */
 struct gw_terrain {
     uint64_t hills, tall, tests, bans, roads, covers, cover_lines;
-    int8_t top[TERRAIN_MAX]; /* how high it is, with the hill that its middle is on */
+    int16_t top[TERRAIN_MAX]; /* how high it is, with the hill that its middle is on */
 };
 
 /* ---- a unit ---- */
