@@ -20,7 +20,7 @@
 
 /* ---- units (units.c) ---- */
 
-#define UNIT_BIT(unit) (UINT64_C(1) << (unit))
+#define UNIT_BIT(unit) (UINT64_C(1) << ((unit) & (UNITS_MAX - 1)))
 /* Over the units of a set, in their order: the set must be a variable, and is used up. */
 #define EACH_OF(set, unit)                                                                         \
     for (int unit; (set) != 0 && (unit = __builtin_ctzll(set), (set) &= (set)-1, true);)

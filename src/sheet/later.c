@@ -111,9 +111,11 @@ int later_finish(struct later *later, const struct grog_system *system)
         if (!is_taken[i])
             taken += take_table(later, system, i, is_taken, sorted + taken);
     free(is_taken);
-    if (status == 0) {
-        free(later->entry);
-        later->entry = sorted;
+    if (status < 0) {
+        free(sorted);
+        return -1;
     }
-    return status;
+    free(later->entry);
+    later->entry = sorted;
+    return 0;
 }

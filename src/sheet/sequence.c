@@ -441,15 +441,18 @@ struct grog_odds *grog_sequence_new(const struct grog_step *step, int steps, dou
     q.stage = calloc((size_t)(steps > 0 ? steps : 1), sizeof *q.stage);
     if (odds)
         odds->shape = calloc(1, sizeof *odds->shape);
-    int status = q.stage && odds && odds->shape ? 0 : error_memory(error);
-    if (status == 0)
-        status = begin(&q, step, steps);
+    if (!q.stage || !odds || !odds->shape) {
+        error_memory(error);
+        free(q.stage);
+        grog_odds_free(odds);
+        return NULL;
+    }
+    int status = begin(&q, step, steps);
     for (int i = 0; i < steps && status == 0; i++)
         status = take_step(&q, i);
     if (status == 0)
         status = finish(&q, odds, step);
-    if (q.stage)
-        release(&q);
+    release(&q);
     if (status < 0) {
         grog_odds_free(odds);
         return NULL;

@@ -46,7 +46,8 @@ static void put_arm(struct grog_map_unit *it, const struct grog_scenario *s,
 static bool read_mark(const struct grog_mark *mark, const struct grog_field *field, int16_t value,
                       struct grog_map_mark *it)
 {
-    const char *word = mark->kind == GROG_MARK_WORD ? field->words->word[value] : "";
+    bool is_word = mark->kind == GROG_MARK_WORD && field;
+    const char *word = is_word ? field->words->word[value] : "";
     *it = (struct grog_map_mark){.kind = mark->kind};
     if (mark->kind == GROG_MARK_WORD ? mark->silent && strcmp(word, mark->silent) == 0 : value <= 0)
         return false;

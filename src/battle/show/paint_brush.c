@@ -174,11 +174,14 @@ void along(const struct brush *b, const struct trace *line, int step, step_mark 
     for (int i = 0; i + 1 < line->points; i++) {
         double dx = line->point[i + 1][0] - line->point[i][0];
         double dy = line->point[i + 1][1] - line->point[i][1], length = hypot(dx, dy);
-        for (; left <= length; left += step)
-            mark(b, line->point[i][0] + (int)lround(dx * left / length),
-                 line->point[i][1] + (int)lround(dy * left / length),
+        int marks = left <= length ? 1 + (int)((length - left) / step) : 0;
+        for (int k = 0; k < marks; k++) {
+            double far = left + (double)k * step;
+            mark(b, line->point[i][0] + (int)lround(dx * far / length),
+                 line->point[i][1] + (int)lround(dy * far / length),
                  (int)lround(1000 * dx / length), (int)lround(1000 * dy / length), number++);
-        left -= length;
+        }
+        left += (double)marks * step - length;
     }
 }
 

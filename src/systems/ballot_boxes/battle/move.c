@@ -151,7 +151,7 @@ bool mg_check_move(const struct grog_scenario *s, const struct battle *b, const 
 
 void mg_move(struct umpire *u, const struct order *o)
 {
-    struct mg_move move;
+    struct mg_move move = {.leaves = false};
     struct mg_unit *now = mg_unit(u->battle, o->unit);
     mg_move_is_legal(game_of(u), o->unit, o->point[0], &move, NULL);
     mg_pay(u, o->unit, move.cost);
