@@ -19,11 +19,13 @@ static double *tally_at(struct walk_tally *tally, int number)
         double *p = realloc(tally->p, (size_t)room * sizeof *p);
         if (!p)
             return NULL;
+        for (int i = tally->room; i < room; i++)
+            p[i] = 0;
         tally->p = p;
         tally->room = room;
     }
-    while (tally->count <= number)
-        tally->p[tally->count++] = 0;
+    if (tally->count <= number)
+        tally->count = number + 1;
     return &tally->p[number];
 }
 
