@@ -61,8 +61,9 @@ static void looks_are_declared(const struct grog_scenario *s)
     struct battle b;
     battle_clear(&b);
     assert_non_null(d);
-    for (int i = 0; i < d->marks && !d->reckoned; i++)
-        has_state(s->rules, d->mark[i].field);
+    for (int i = 0; i < d->marks; i++)
+        if (!d->reckons || strcmp(d->mark[i].field, d->reckons) != 0)
+            has_state(s->rules, d->mark[i].field);
     if (d->strength)
         has_state(s->rules, d->strength);
     for (int i = 0; i < s->units && d->arm; i++)

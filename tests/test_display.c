@@ -371,7 +371,8 @@ static void systems_declare_well(void **state)
             }
         for (int k = 0; grog_mark_at(grog_system_at(i), k); k++) {
             const char *field = grog_mark_at(grog_system_at(i), k)->field;
-            bool is_there = it->display->reckoned != NULL;
+            const char *reckons = it->display->reckons;
+            bool is_there = reckons && strcmp(reckons, field) == 0;
             for (int f = 0; f < it->states; f++)
                 is_there |= strcmp(it->state[f].name, field) == 0;
             if (!is_there)

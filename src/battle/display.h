@@ -64,9 +64,10 @@ struct display {
     /* Which fields of a unit's state lie beside its piece, as a marker or sign. */
     const struct grog_mark *mark;
     int marks;
-    /* NULL, or the value of a mark whose field is reckoned from others and stands in no state. */
-    int (*reckoned)(const struct grog_scenario *s, const struct battle *seen, int unit,
-                    const char *field);
+    /* NULL, or the one mark whose field is reckoned from others and stands in no state: its name, and
+     * its value. */
+    const char *reckons;
+    int (*reckoned)(const struct grog_scenario *s, const struct battle *seen, int unit);
     struct counted harm; /* what throws do to the enemy, for luck; NULL: "man", "men" */
     struct counted loss; /* what lost() and strength() count; NULL: "unit", "units" */
     const char *const

@@ -18,11 +18,8 @@ static const struct grog_mark marks[] = {
 
 static const char *const routine[] = {"phase", "moved", "over", NULL};
 
-/* Spent is the one mark that is never stored. */
-static int reckoned(const struct grog_scenario *s, const struct battle *seen, int unit,
-                    const char *field)
+static int spent(const struct grog_scenario *s, const struct battle *seen, int unit)
 {
-    (void)field;
     return bbb_is_spent(s, seen, unit);
 }
 
@@ -79,7 +76,8 @@ static bool side_mark(const struct grog_scenario *s, const struct battle *seen, 
 const struct display bbb_display = {
     .mark = marks,
     .marks = COUNT_OF(marks),
-    .reckoned = reckoned,
+    .reckons = "spent",
+    .reckoned = spent,
     .harm = {"base", "bases"},
     .loss = {"base", "bases"},
     .routine = routine,
