@@ -67,10 +67,33 @@ static const char field_profiles[] =
     "  train: {arm: vehicle, gear: rails, weapons: [machine-gun]}\n"
     "  staff: {arm: staff}\n";
 
+/* Ground with one piece of each kind. */
+#define GROUND                                                                                     \
+    "  - {kind: wood, area: [10, 20, 10, 10]}\n"                                                   \
+    "  - {kind: fortification, area: [12, 22, 4, 4]}\n"                                            \
+    "  - {kind: rough, area: [30, 20, 10, 10]}\n"                                                  \
+    "  - {kind: hill, level: 1, area: [0, 32, 10, 10]}\n"                                          \
+    "  - {kind: hill, level: 2, area: [2, 34, 6, 6]}\n"                                            \
+    "  - {kind: obstacle, line: [[22, 10], [28, 10]]}\n"                                           \
+    "  - {kind: defences, line: [[30, 10], [36, 10]]}\n"                                           \
+    "  - {kind: road, line: [[35, 0], [35, 48]]}\n"                                                \
+    "  - {kind: water, area: [44, 20, 4, 10]}\n"
+
+#define FARM_TERRAIN                                                                               \
+    "  - {kind: wood, area: [4, 22, 10, 8]}\n  - {kind: hill, level: 1, area: [18, 18, 12, 6]}\n"
+
 static inline void field_close(void)
 {
     scenario_free(field.s);
     field.s = NULL;
+}
+
+/* For the end of each test. */
+static inline int close_field(void **state)
+{
+    (void)state;
+    field_close();
+    return 0;
 }
 
 static inline void add_side(struct grog_text *t, const char *name, int facing, const char *more,
@@ -133,6 +156,24 @@ static inline struct grog_scenario *field_parse(const char *text)
     if (!s)
         fail_msg("%s\n%s", error.text, text);
     return s;
+}
+
+/* A scenario of a folder; one that comes with the program, begun. */
+static inline void read_scenario(const char *folder, const char *name)
+{
+    struct grog_error error;
+    char path[100];
+    snprintf(path, sizeof path, "%s/ballot-boxes/%s.yaml", folder, name);
+    field_close();
+    field.s = scenario_read(path, NULL, NULL, &error);
+    if (!field.s)
+        fail_msg("%s", error.text);
+}
+
+static inline void open_scenario(const char *name, const char *dice)
+{
+    read_scenario("scenarios", name);
+    field_begin(dice);
 }
 
 /* A phase in which a side may order, everybody active and with points enough. */
@@ -214,6 +255,18 @@ static inline void at_place(const char *id, double x, double y, double degrees)
         on->facing != lround(degrees * 100))
         fail_msg("%s is at %d,%d facing %d, not %.2f,%.2f facing %.2f", id, on->at.x, on->at.y,
                  on->facing, x, y, degrees);
+}
+
+static inline int place_against(const char *id, double x, double y)
+{
+    const struct place at = {(int)lround(x * 100), (int)lround(y * 100)};
+    return mg_place_of(field.s, print_of(id), &at);
+}
+
+static inline bool sees(const char *a, const char *b)
+{
+    const struct mg_target target = mg_target_unit(&field.b, number_of(b));
+    return mg_sees(GAME, number_of(a), print_of(a), &target);
 }
 
 static inline int points_of(int side)

@@ -5,13 +5,6 @@
  */
 #include "ballot_field.h"
 
-static int close_field(void **state)
-{
-    (void)state;
-    field_close();
-    return 0;
-}
-
 /* ---- settings: each with an order that the printed sheet decides otherwise ---- */
 
 static void open_house(const char *ruling, const char *a, const char *b, const char *terrain)

@@ -290,6 +290,7 @@ static struct mg_course course_of(struct game g, int unit, int facing)
                               .shuns = units_present(g.s, g.b, other_side(side))};
 }
 
+/* Who passes the edge with any part on the way is gone, even if it were to come back. */
 static void run_away(struct umpire *u, int unit, int charger, int far)
 {
     const struct game g = game_of(u);
@@ -299,7 +300,8 @@ static void run_away(struct umpire *u, int unit, int charger, int far)
     struct footprint end = mg_course_end(g, &course);
     mg_unit(u->battle, unit)->moved |= !is_same_place(end.at, course.from.at);
     unit_move(u, unit, end);
-    if (!footprint_is_on_table(&end, &g.s->table))
+    if (!footprint_is_on_table(&course.from, &g.s->table) ||
+        !footprint_is_on_table(&end, &g.s->table))
         mg_remove(u, unit, GONE_FLED);
 }
 
