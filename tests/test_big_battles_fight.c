@@ -63,6 +63,20 @@ static void hills_hide(void **state)
     game_close(&g);
 }
 
+static void woods_hide(void **state)
+{
+    (void)state;
+    terrain_field("a infantry 1 20,10,0|" FAR_OFF_TOO, "e infantry 1 20,20,180|" FAR_OFF,
+                  "  - {kind: woods, area: [20.5, 12, 5, 5]}\n"
+                  "  - {kind: town, area: [14.5, 12, 5, 5]}\n");
+    game_put(&g, "a", 2050, 1000, 0);
+    game_put(&g, "e", 2150, 2000, 180);
+    assert_true(sees("a", "e")); /* along the edge of the wood, not in it */
+    game_put(&g, "a", 2151, 1000, 0);
+    assert_false(sees("a", "e"));
+    game_close(&g);
+}
+
 static void units_hide(void **state)
 {
     (void)state;
@@ -160,6 +174,10 @@ static void works_are_cover(void **state)
     assert_int_equal(fire_facts("fire target=e with=a", group).cover, NO_TERRAIN);
     game_put(&g, "e", 2000, 1850, 0); /* on the outer side */
     assert_int_equal(fire_facts("fire target=e with=a", group).cover, NO_TERRAIN);
+    game_put(&g, "e", 2000, 1900, 180); /* its front on the line itself, then over it */
+    assert_int_equal(fire_facts("fire target=e with=a", group).cover, RIFLE_PITS);
+    game_put(&g, "e", 2000, 1899, 180);
+    assert_int_equal(fire_facts("fire target=e with=a", group).cover, NO_TERRAIN);
     game_close(&g);
     terrain_field("a infantry 4 20,14,0|" FAR_OFF_TOO,
                   "e infantry 4 20,20,180|c cavalry 4 30,20,180|" FAR_OFF,
@@ -253,6 +271,44 @@ static void sides_together(void **state)
     game_is_at(&g, "e", 2000, 2000);
     game_has(&g, "e", "disrupted", 0);
     game_has(&g, "a", "disrupted", 1);
+    game_close(&g);
+}
+
+/* Whatever the corners' rounding leaves between them, a charge into a side outflanks. */
+static void flanks_at_every_angle(void **state)
+{
+    (void)state;
+    for (int facing = 0; facing < 360; facing += 7) {
+        open_field("a infantry 5 4,20,0|" FAR_OFF_TOO, "e infantry 1 20,20,0|" FAR_OFF, "");
+        game_put(&g, "e", 2000, 2000, facing);
+        const struct footprint *e = game_print(&g, "e");
+        struct place from = place_ahead(e->at, facing_of((facing + 90) * DEGREE), 700, 0),
+                     before = place_ahead(e->front, facing * DEGREE, 700, 0);
+        char words[80];
+        game_put(&g, "a", from.x, from.y, (facing + 270) % 360);
+        snprintf(words, sizeof words, "move a charge=e path=%d.%02d,%d.%02d", e->at.x / 100,
+                 e->at.x % 100, e->at.y / 100, e->at.y % 100);
+        charge("a", words);
+        assert_true(assault_facts("e").outflanked);
+        assert_false(bbb_outflanks(before, game_print(&g, "a"), game_print(&g, "e")));
+        game_close(&g);
+    }
+}
+
+/* Each attacker meets works of his own. */
+static void works_by_shares(void **state)
+{
+    (void)state;
+    terrain_field("a infantry 3 17,12,0|b infantry 3 23,12,0|" FAR_OFF_TOO,
+                  "e infantry 10 20,20,180|" FAR_OFF,
+                  "  - {kind: rifle-pits, line: [[14, 19.5], [19, 19.5]]}\n"
+                  "  - {kind: entrenchment, line: [[21, 19.5], [26, 19.5]]}\n");
+    charge("a", "move a charge=e path=17,20");
+    assert_int_equal(assault_facts("e").works, RIFLE_PITS);
+    charge("b", "move b charge=e path=23,20");
+    assert_int_equal(assault_facts("e").works, ENTRENCHMENT); /* half of them */
+    *game_state(&g, "b", "bases") = 2;
+    assert_int_equal(assault_facts("e").works, RIFLE_PITS); /* or better works: all of them */
     game_close(&g);
 }
 
@@ -367,6 +423,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hills_hide),
+        cmocka_unit_test(woods_hide),
         cmocka_unit_test(units_hide),
         cmocka_unit_test(who_fires),
         cmocka_unit_test(charged_units_fire_at_chargers),
@@ -376,6 +433,8 @@ int main(void)
         cmocka_unit_test(the_place_of_the_destroyed),
         cmocka_unit_test(depth),
         cmocka_unit_test(sides_together),
+        cmocka_unit_test(flanks_at_every_angle),
+        cmocka_unit_test(works_by_shares),
         cmocka_unit_test(must_exploit),
         cmocka_unit_test(ties_go_on),
         cmocka_unit_test(retire_is_blocked),

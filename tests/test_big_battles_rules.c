@@ -64,6 +64,9 @@ static void turns_and_changes(void **state)
     assert_true(game_may(&g, "move a path=20,16 change=deep when=start"));
     assert_true(game_may(&g, "move a path=20,16 change=deep when=end"));
     game_refuses(&g, "move a path=20,16.01 change=deep when=end", "bbb.allowance.foot");
+    assert_true(game_may(&g, "move a path=20,10 facing=10")); /* it only turns */
+    game_refuses(&g, "move a path=20,10", "bbb.ruling.facing");
+    game_refuses(&g, "move a path=20,10 facing=0", "bbb.ruling.facing");
     game_refuses(&g, "move a change=line", "bbb.ruling.formations");
     game_refuses(&g, "move a change=limbered", "bbb.ruling.formations");
     game_refuses(&g, "move a change=dismounted", "bbb.ruling.formations");
@@ -304,6 +307,7 @@ static void zones(void **state)
     assert_true(game_may(&g, "move b path=20,12")); /* straight away */
     assert_true(game_may(&g, "move b path=21,16")); /* carried back it meets him */
     game_refuses(&g, "move b path=16,17", "bbb.rule.zoc");
+    game_refuses(&g, "move b path=17.5,19.5", "bbb.ruling.facing"); /* too near, before the zone */
     game_close(&g);
     open_field("b infantry 2 20,18,0|" FAR_OFF_TOO,
                "e infantry 4 20,20,180 formation: march|" FAR_OFF, "");

@@ -288,6 +288,11 @@ static void headings_are_nearest(void **unused)
                 {{175, 10000}, 100}, {{1, 2}, 2657},      {{-100000, 100000}, 31500}};
     for (int i = 0; i < COUNT(rows); i++)
         assert_int_equal(heading(at(0, 0), rows[i].to), rows[i].heading);
+    assert_int_equal(heading_in_degrees(at(0, 0), at(6, 25)),
+                     13 * DEGREE); /* 13.4957, told as 13.50 */
+    assert_int_equal(heading_in_degrees(at(0, 0), at(25, 6)), 77 * DEGREE); /* 76.5043 */
+    assert_int_equal(heading_in_degrees(at(0, 0), at(-1, 1000)), 0);
+    assert_int_equal(heading_in_degrees(at(0, 0), at(7, 7)), 45 * DEGREE);
     uint64_t state = 1;
     for (int i = 0; i < 50000; i++) {
         int most = i % 2 ? 100000 : 40;

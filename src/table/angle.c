@@ -152,6 +152,14 @@ int heading(struct place from, struct place to)
     return v.x < 0 && angle > 0 ? FULL_TURN - angle : angle;
 }
 
+int heading_in_degrees(struct place from, struct place to)
+{
+    int near = heading(from, to), below = near - near % DEGREE;
+    bool rounds_down = near % DEGREE < DEGREE / 2 ||
+                       (near % DEGREE == DEGREE / 2 && is_within_arc(from, below, to, DEGREE / 2));
+    return rounds_down ? below : facing_of(below + DEGREE);
+}
+
 /* ---- reckoned places ---- */
 
 struct place place_ahead(struct place from, int facing, int ahead, int right)

@@ -52,6 +52,9 @@ int facing_of(int angle);
 int facing_between(int a, int b);
 /* The direction from one place to another, to the nearest 1/100 degree; 0 when they are the same. */
 int heading(struct place from, struct place to);
+/* The same to the nearest whole degree, reckoned from the places: rounding twice would be wrong just
+ * below a half. */
+int heading_in_degrees(struct place from, struct place to);
 /* Lies `to` within so much (1/100 degree, at most 18000) to either side of the facing, as seen from
  * `from`?  The border counts; so does `from` itself.  Exact. */
 bool is_within_arc(struct place from, int facing, struct place to, int half_angle);

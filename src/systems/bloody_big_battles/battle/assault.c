@@ -217,56 +217,48 @@ static int crossing_of(const struct grog_scenario *s, const struct attack_line *
 
 /* ---- the defender's ground, as each attacker meets it ---- */
 
-struct approach {
-    int bases, steep, sloped, bridge, crossing;
+static int works_on(const struct grog_scenario *s, const struct battle *b, int defender,
+                    const struct attack_line *line)
+{
+    struct terrain works;
+    int word, best = NO_TERRAIN;
+    for (int k = 0; bbb_works(s, b, k, &works, &word); k++)
+        if (bbb_is_behind(s, &works, &b->piece[defender].on) && line_crosses(line, &works))
+            best = larger(best, word);
+    return best;
+}
+
+/* Words that are worse the later they come: what so many bases of all have met, or worse, counts for
+ * the side when they are at least half of it. */
+enum { WORDS_MAX = 24 };
+struct shares {
+    int bases[WORDS_MAX];
 };
+
+static int shared_word(const struct shares *shares, int all)
+{
+    int word = WORDS_MAX, bases = 0;
+    while (--word > 0 && ((bases += shares->bases[word]) == 0 || 2 * bases < all))
+        ;
+    return word;
+}
 
 static void approaches(const struct grog_scenario *s, const struct battle *b, uint64_t attackers,
                        int defender, struct facts *f)
 {
-    struct approach all = {0};
+    struct shares slope = {{0}}, crossing = {{0}}, works = {{0}};
+    int all = bases_of(b, attackers);
     EACH_OF(attackers, unit)
     {
         const struct attack_line line = line_of_attack(b, unit, defender);
-        int bases = bbb_unit_seen(b, unit)->bases, slope = slope_of(s, &line),
-            crossing = crossing_of(s, &line);
-        all.bases += bases;
-        all.steep += slope == STEEP ? bases : 0;
-        all.sloped += slope != NO_SLOPE ? bases : 0;
-        all.bridge += crossing == BRIDGE ? bases : 0;
-        all.crossing += crossing != NO_TERRAIN ? bases : 0;
+        int bases = bbb_unit_seen(b, unit)->bases;
+        slope.bases[slope_of(s, &line)] += bases;
+        crossing.bases[crossing_of(s, &line)] += bases;
+        works.bases[works_on(s, b, defender, &line)] += bases;
     }
-    f->slope = all.steep > 0 && 2 * all.steep >= all.bases     ? STEEP
-               : all.sloped > 0 && 2 * all.sloped >= all.bases ? GENTLE
-                                                               : NO_SLOPE;
-    f->crossing = all.bridge > 0 && 2 * all.bridge >= all.bases       ? BRIDGE
-                  : all.crossing > 0 && 2 * all.crossing >= all.bases ? STREAM
-                                                                      : NO_TERRAIN;
-}
-
-static bool works_face(const struct battle *b, const struct terrain *works, uint64_t attackers,
-                       int defender)
-{
-    int facing = 0, all = bases_of(b, attackers);
-    EACH_OF(attackers, unit)
-    {
-        const struct attack_line line = line_of_attack(b, unit, defender);
-        if (line_crosses(&line, works))
-            facing += bbb_unit_seen(b, unit)->bases;
-    }
-    return facing > 0 && 2 * facing >= all;
-}
-
-static int works_of(const struct grog_scenario *s, const struct battle *b, uint64_t attackers,
-                    int defender)
-{
-    struct terrain line;
-    int word, best = NO_TERRAIN;
-    for (int k = 0; bbb_works(s, b, k, &line, &word); k++)
-        if (bbb_is_behind(s, &line, &b->piece[defender].on) &&
-            works_face(b, &line, attackers, defender))
-            best = larger(best, word); /* entrenchments come behind rifle pits */
-    return best;
+    f->slope = shared_word(&slope, all);
+    f->crossing = shared_word(&crossing, all);
+    f->works = shared_word(&works, all);
 }
 
 static bool is_outflanked(const struct battle *b, uint64_t attackers)
@@ -282,7 +274,6 @@ void bbb_assault_facts(const struct grog_scenario *s, const struct battle *b, ui
 {
     enum { ATTACKERS_MOST = 36, DEFENDERS_MOST = 12 };
     *f = (struct facts){.position = bbb_area(s, unit_centre(b, defender)),
-                        .works = works_of(s, b, attackers, defender),
                         .outflanked = is_outflanked(b, attackers),
                         .defender_reduced = bbb_unit_seen(b, defender)->reduced};
     side_facts(s, b, attackers, ATTACKERS_MOST, &f->attacker);

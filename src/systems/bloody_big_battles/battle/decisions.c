@@ -207,16 +207,16 @@ static int exploit_points(const struct grog_scenario *s, const struct battle *b,
                           struct place *point, int room)
 {
     static const struct {
-        int turn, inches;
-    } step[] = {{15, 3}, {5, 1}};
+        int turn, far;
+    } step[] = {{15, 3 * INCH}, {5, INCH}, {3, INCH / 2}};
     const struct footprint *on = &b->piece[bbb_battle_seen(b)->exploiter].on;
     int count = 0, meets;
     struct bbb_arrival end;
     for (int i = 0; i < COUNT_OF(step) && count == 0; i++)
         for (int turn = 0; turn <= 90 && count<room; turn = turn> 0 ? -turn : step[i].turn - turn)
-            for (int inches = 9; inches > 0 && count < room; inches -= step[i].inches) {
+            for (int far = 9 * INCH; far > 0 && count < room; far -= step[i].far) {
                 struct place to =
-                    place_within(on->front, facing_of(on->facing + turn * DEGREE), inches * INCH);
+                    place_within(on->front, facing_of(on->facing + turn * DEGREE), far);
                 if (bbb_exploit_is_legal(s, b, to, &end, &meets, NULL))
                     point[count++] = to;
             }

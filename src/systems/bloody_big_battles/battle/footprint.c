@@ -106,6 +106,13 @@ int bbb_gap(const struct grog_scenario *s, const struct footprint *f, const stru
     return shape_gap(&a, &b);
 }
 
+bool bbb_is_nearer(const struct grog_scenario *s, const struct footprint *f,
+                   const struct footprint *g, int gap, const struct footprint *before)
+{
+    return footprint_is_within(f, g, gap - 1) && bbb_gap(s, f, g) < gap &&
+           (!before || bbb_gap(s, f, g) < bbb_gap(s, before, g));
+}
+
 /* ---- room to stand ---- */
 
 /* Those of a set who are perhaps no farther than so much: a quick no to most. */
@@ -117,38 +124,34 @@ static uint64_t units_by(const struct grog_scenario *s, const struct battle *b, 
     return set & units_about(s, b, &box, gap);
 }
 
-int bbb_overlapped(const struct grog_scenario *s, const struct battle *b, uint64_t set, int but,
+int bbb_overlapped(const struct grog_scenario *s, const struct battle *b, uint64_t set,
                    const struct footprint *f)
 {
-    set = units_by(s, b, set & ~UNIT_BIT(but), f, 0);
+    set = units_by(s, b, set, f, 0);
     EACH_OF(set, unit)
     if (bbb_overlap(s, f, &b->piece[unit].on))
         return unit;
     return NOBODY;
 }
 
-int bbb_too_near(const struct grog_scenario *s, const struct battle *b, int unit,
-                 const struct footprint *f, int gap)
+int bbb_nearer_than(const struct grog_scenario *s, const struct battle *b, int unit,
+                    const struct footprint *f, int gap, const struct footprint *before)
 {
     uint64_t enemies = units_by(s, b, bbb_units(s, b, enemy_of(s, unit)), f, gap);
     EACH_OF(enemies, enemy)
-    {
-        const struct footprint *other = &b->piece[enemy].on;
-        if (footprint_is_within(f, other, gap - 1) && bbb_gap(s, f, other) < gap &&
-            (!is_present(b, unit) || bbb_gap(s, f, other) < bbb_gap(s, &b->piece[unit].on, other)))
-            return enemy;
-    }
+    if (bbb_is_nearer(s, f, &b->piece[enemy].on, gap, before))
+        return enemy;
     return NOBODY;
 }
 
-bool bbb_has_room(const struct grog_scenario *s, const struct battle *b, int unit,
+bool bbb_has_room(const struct grog_scenario *s, const struct battle *b, uint64_t but,
                   const struct footprint *f, bool may_be_partly_off, struct verdict *why)
 {
     bool is_on =
         may_be_partly_off ? table_holds(&s->table, f->front) : footprint_is_on_table(f, &s->table);
     if (!is_on)
         return verdict_no(why, BBB_RULING_FACING, "it would not stand on the table");
-    int other = bbb_overlapped(s, b, bbb_units(s, b, NO_SIDE), unit, f);
+    int other = bbb_overlapped(s, b, bbb_units(s, b, NO_SIDE) & ~but, f);
     if (other != NOBODY)
         return verdict_no(why, BBB_RULING_FACING, "it would stand on %s", s->unit[other].name);
     return !bbb_lies_on_river(s, f) ||

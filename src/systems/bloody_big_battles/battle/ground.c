@@ -204,7 +204,8 @@ bool bbb_is_behind(const struct grog_scenario *s, const struct terrain *works,
 {
     const struct place edge[2] = {f->corner[0], f->corner[1]};
     const struct shape front = shape_around(edge, 2);
-    return line_side(works, f->at) > 0 &&
+    int side = line_side(works, f->front);
+    return (side == 0 ? line_side(works, f->at) : side) > 0 &&
            terrain_gap_to_shape(works, &front) <= setting_inches(s, BBB_SET_WORKS_DEPTH);
 }
 

@@ -232,7 +232,7 @@ bool bbb_check_recover(const struct grog_scenario *s, const struct battle *b, co
     const struct footprint larger_one =
         bbb_footprint(s, state->bases + 1, state->formation, on->front, on->facing);
     bool is_partly_off = !footprint_is_on_table(on, &s->table);
-    return bbb_has_room(s, b, o->unit, &larger_one, is_partly_off, why);
+    return bbb_has_room(s, b, UNIT_BIT(o->unit), &larger_one, is_partly_off, why);
 }
 
 static void recover_base(struct umpire *u, int unit)

@@ -17,11 +17,6 @@ struct plan {
     struct bbb_arrival *end;
 };
 
-int whole_degrees(int facing)
-{
-    return facing_of((facing + DEGREE / 2) / DEGREE * DEGREE);
-}
-
 struct footprint bbb_edge(struct place at, int facing, int width)
 {
     enum { THIN = 2 }; /* what has no room inside stops nowhere */
@@ -69,7 +64,8 @@ static bool check_legs(const struct plan *p, struct verdict *why)
     const struct order *o = p->o;
     struct place before = p->start.front;
     for (int i = 0; i < o->points; i++) {
-        if (is_same_place(before, o->point[i]))
+        bool may_stand = o->points == 1 && !p->is_charge && !p->is_by_road;
+        if (is_same_place(before, o->point[i]) && !may_stand)
             return verdict_no(why, BBB_RULE_STRAIGHT, "the way names the same place twice");
         before = o->point[i];
     }
@@ -149,7 +145,7 @@ static bool go_to_contact(const struct plan *p, int *facing, struct verdict *why
 {
     int last = p->end->points - 1;
     struct place from = leg_start(p, last), to = p->end->point[last];
-    *facing = whole_degrees(heading(from, to));
+    *facing = heading_in_degrees(from, to);
     const struct footprint edge = bbb_edge(from, *facing, p->width);
     int far = bbb_contact(&edge, to, &p->b->piece[p->o->other].on);
     if (far < 0)
@@ -265,26 +261,33 @@ static bool check_way(const struct plan *p, struct verdict *why)
         if (bbb_crosses_river(p->s, leg_start(p, i), p->end->point[i]))
             return verdict_no(why, BBB_TERRAIN_MOVE_RIVER, "the river is in the way");
     }
-    const struct path path = path_of(p->start.front, p->end->point, p->end->points);
-    int enemy = bbb_zone_forbids(p->s, p->b, p->unit, &path);
-    return enemy == NOBODY ||
-           verdict_no(why, BBB_RULE_ZOC,
-                      "it comes near the front of %s: only straight at it or away",
-                      p->s->unit[enemy].name);
+    return true;
 }
 
-static bool check_end(const struct plan *p, struct verdict *why)
+static bool check_zones(const struct plan *p, struct verdict *why)
 {
-    bool was_partly_off =
-        p->is_entering || !footprint_is_on_table(&p->b->piece[p->unit].on, &p->s->table);
-    if (!bbb_has_room(p->s, p->b, p->unit, &p->end->on, was_partly_off, why))
+    const struct path path = path_of(p->start.front, p->end->point, p->end->points);
+    int enemy = bbb_zone_forbids(p->s, p->b, p->unit, &path);
+    if (enemy != NOBODY)
+        return verdict_no(why, BBB_RULE_ZOC,
+                          "it comes near the front of %s: only straight at it or away",
+                          p->s->unit[enemy].name);
+    return p->end->formation != IN_MARCH ||
+           !bbb_is_in_zone(p->s, p->b, p->unit, p->end->on.front) ||
+           verdict_no(why, BBB_RULING_ZOC, "a march column may not end before an enemy's front");
+}
+
+/* but: an enemy whom it may overlap, or NOBODY. */
+static bool check_end(const struct plan *p, int but, struct verdict *why)
+{
+    const struct footprint *now = &p->b->piece[p->unit].on, *before = p->is_entering ? NULL : now;
+    bool was_partly_off = p->is_entering || !footprint_is_on_table(now, &p->s->table);
+    if (!bbb_has_room(p->s, p->b, UNIT_BIT(p->unit) | (but == NOBODY ? 0 : UNIT_BIT(but)),
+                      &p->end->on, was_partly_off, why))
         return false;
-    if (!p->is_charge && bbb_too_near(p->s, p->b, p->unit, &p->end->on, INCH) != NOBODY)
-        return verdict_no(why, BBB_RULING_FACING, "it would end nearer than 1\" to an enemy");
-    if (p->end->formation == IN_MARCH && bbb_is_in_zone(p->s, p->b, p->unit, p->end->on.front))
-        return verdict_no(why, BBB_RULING_ZOC,
-                          "a march column may not end before an enemy's front");
-    return true;
+    return p->is_charge ||
+           bbb_nearer_than(p->s, p->b, p->unit, &p->end->on, INCH, before) == NOBODY ||
+           verdict_no(why, BBB_RULING_FACING, "it would end nearer than 1\" to an enemy");
 }
 
 /* ---- all together ---- */
@@ -312,7 +315,7 @@ static int final_facing(const struct plan *p)
 {
     int last = p->end->points - 1;
     if (p->is_by_road && last >= 0)
-        return whole_degrees(heading(leg_start(p, last), p->end->point[last]));
+        return heading_in_degrees(leg_start(p, last), p->end->point[last]);
     return p->o->facing >= 0 ? p->o->facing : p->start.facing;
 }
 
@@ -332,7 +335,9 @@ static bool check_something_changes(const struct plan *p, struct verdict *why)
         return path_length(&path) >= INCH ||
                verdict_no(why, BBB_RULING_WHO_THROWS, "a unit that enters goes at least 1\"");
     }
-    return p->o->points > 0 || p->o->word[CHANGE] != NO_WORD ||
+    bool goes = p->o->points > 0 &&
+                (p->is_charge || !is_same_place(p->o->point[p->o->points - 1], p->start.front));
+    return goes || p->o->word[CHANGE] != NO_WORD ||
            (p->o->facing >= 0 && p->o->facing != p->start.facing) ||
            verdict_no(why, BBB_RULING_FACING, "nothing would change: stay says that");
 }
@@ -351,7 +356,7 @@ bool bbb_move_is_legal(const struct grog_scenario *s, const struct battle *b, co
         return false;
     arrive(&p, facing);
     return check_length(&p, bbb_battle_seen(b)->move, why) && check_way(&p, why) &&
-           check_end(&p, why);
+           check_end(&p, NOBODY, why) && check_zones(&p, why);
 }
 
 bool bbb_check_move(const struct grog_scenario *s, const struct battle *b, const struct order *o,
@@ -422,7 +427,7 @@ bool bbb_exploit_is_legal(const struct grog_scenario *s, const struct battle *b,
     if (is_same_place(to, p.start.front) || arc_of(&front, p.start.depth, to) != IN_FRONT)
         return verdict_no(why, BBB_RULING_EXPLOIT, "it goes on within its front arc");
     const struct footprint edge =
-        bbb_edge(p.start.front, whole_degrees(heading(p.start.front, to)), p.width);
+        bbb_edge(p.start.front, heading_in_degrees(p.start.front, to), p.width);
     int far = 0;
     *meets = first_met(&p, &edge, to, &far);
     if (*meets != NOBODY)
@@ -438,7 +443,7 @@ bool bbb_exploit_is_legal(const struct grog_scenario *s, const struct battle *b,
     if (meets_enemy(&p, &sweep, *meets) || bbb_crosses_river(s, p.start.front, end->point[0]))
         return verdict_no(why, BBB_RULING_EXPLOIT, "something is in the way");
     p.is_charge = *meets != NOBODY;
-    if (!check_end(&p, why))
+    if (!check_end(&p, end->far == 0 ? *meets : NOBODY, why))
         return false;
     return now->exploit != MUST_EXPLOIT || *meets != NOBODY || goes_forward(&p) ||
            verdict_no(why, BBB_RULING_EXPLOIT,

@@ -11,7 +11,7 @@ static bool check_new_form(const struct grog_scenario *s, const struct battle *b
                            const struct footprint *f, struct verdict *why)
 {
     bool is_partly_off = !footprint_is_on_table(&b->piece[unit].on, &s->table);
-    return bbb_has_room(s, b, unit, f, is_partly_off, why);
+    return bbb_has_room(s, b, UNIT_BIT(unit), f, is_partly_off, why);
 }
 
 static bool check_night(const struct grog_scenario *s, const struct battle *b,
@@ -71,9 +71,8 @@ bool bbb_check_guns_to(const struct grog_scenario *s, const struct battle *b, co
     if (passes_enemy(s, b, o->unit, from, o->point[0]))
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "an enemy is in the way");
     const struct footprint f = night_footprint(s, b, o, o->point[0]);
-    if (bbb_too_near(s, b, o->unit, &f, INCH) != NOBODY ||
-        units_within(b, bbb_units(s, b, enemy_of(s, o->unit)), &f,
-                     setting_inches(s, BBB_SET_NIGHT_GAP) - 1))
+    if (bbb_nearer_than(s, b, o->unit, &f, INCH, &b->piece[o->unit].on) != NOBODY ||
+        bbb_nearer_than(s, b, o->unit, &f, setting_inches(s, BBB_SET_NIGHT_GAP), NULL) != NOBODY)
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "it would stand too near to an enemy");
     return check_new_form(s, b, o->unit, &f, why);
 }
@@ -153,6 +152,8 @@ void bbb_part_by_night(struct umpire *u)
 void bbb_rest(struct umpire *u)
 {
     by_night(u, resupply);
+    SAY(u, "phase", NOBODY, NOBODY, "units rally and recover");
+    telling_because(u, BBB_NIGHT_RALLY);
     by_night(u, rally);
     by_night(u, recover);
 }

@@ -137,14 +137,17 @@ void bbb_place(struct umpire *u, int unit, struct place front, int facing);
 bool bbb_overlap(const struct grog_scenario *s, const struct footprint *f,
                  const struct footprint *g);
 int bbb_gap(const struct grog_scenario *s, const struct footprint *f, const struct footprint *g);
-/* The first of a set that the footprint overlaps, but for one, or NOBODY. */
-int bbb_overlapped(const struct grog_scenario *s, const struct battle *b, uint64_t set, int but,
+/* The first of a set that the footprint overlaps, or NOBODY. */
+int bbb_overlapped(const struct grog_scenario *s, const struct battle *b, uint64_t set,
                    const struct footprint *f);
-/* The first enemy to whom it would be nearer than so much, and nearer than it is now, or NOBODY. */
-int bbb_too_near(const struct grog_scenario *s, const struct battle *b, int unit,
-                 const struct footprint *f, int gap);
-/* May the unit stand so, whatever the enemies' distance? */
-bool bbb_has_room(const struct grog_scenario *s, const struct battle *b, int unit,
+/* Is the gap, a length in whole 1/100 inch, less than so much and, if it stood somewhere before (NULL: it did not), less than then? */
+bool bbb_is_nearer(const struct grog_scenario *s, const struct footprint *f,
+                   const struct footprint *g, int gap, const struct footprint *before);
+/* The first enemy of the unit of whom that is true, or NOBODY. */
+int bbb_nearer_than(const struct grog_scenario *s, const struct battle *b, int unit,
+                    const struct footprint *f, int gap, const struct footprint *before);
+/* May a unit stand so, whatever the enemies' distance?  It may overlap the units `but`: itself. */
+bool bbb_has_room(const struct grog_scenario *s, const struct battle *b, uint64_t but,
                   const struct footprint *f, bool may_be_partly_off, struct verdict *why);
 int bbb_nearest_enemy(const struct grog_scenario *s, const struct battle *b, int unit);
 int bbb_inches_between(const struct grog_scenario *s, const struct battle *b, int unit, int other);
@@ -185,7 +188,6 @@ bool bbb_exploit_is_legal(const struct grog_scenario *s, const struct battle *b,
 int bbb_contact(const struct footprint *edge, struct place to, const struct footprint *target);
 bool bbb_may_form(const struct grog_scenario *s, int unit, int formation);
 struct footprint bbb_edge(struct place at, int facing, int width);
-int whole_degrees(int facing);
 
 /* ---- going back (retire.c) ---- */
 

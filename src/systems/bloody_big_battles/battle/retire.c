@@ -58,7 +58,7 @@ static bool may_end(const struct way_back *w, int far)
     const struct footprint end = end_of(w, far);
     uint64_t enemies = w->enemies;
     EACH_OF(enemies, enemy)
-    if (bbb_gap(w->s, &end, &w->b->piece[enemy].on) < w->gap)
+    if (bbb_is_nearer(w->s, &end, &w->b->piece[enemy].on, w->gap, NULL))
         return false;
     return !bbb_lies_on_river(w->s, &end);
 }
@@ -66,7 +66,7 @@ static bool may_end(const struct way_back *w, int far)
 static bool is_clear_of_friends(const struct way_back *w, int far)
 {
     const struct footprint end = end_of(w, far);
-    return bbb_overlapped(w->s, w->b, w->friends, w->unit, &end) == NOBODY;
+    return bbb_overlapped(w->s, w->b, w->friends, &end) == NOBODY;
 }
 
 /* How far the unit really goes when it goes so far: on, past friends; beyond the edge it is far + 1.
@@ -92,7 +92,7 @@ static int away_from(const struct battle *b, int unit, int enemy)
     const struct footprint *on = &b->piece[unit].on;
     if (enemy == NOBODY || is_same_place(b->piece[enemy].on.at, on->at))
         return facing_of(on->facing + FULL_TURN / 2);
-    return whole_degrees(heading(b->piece[enemy].on.at, on->at));
+    return heading_in_degrees(b->piece[enemy].on.at, on->at);
 }
 
 /* 0, 15, -15, 30, ...: how much the k-th heading bends; false: no more. */
@@ -114,7 +114,7 @@ static struct way_back way_back(const struct umpire *u, int unit)
                              .gap = INCH,
                              .from = b->piece[unit].on,
                              .enemies = bbb_units(s, b, enemy_of(s, unit)),
-                             .friends = bbb_units(s, b, side_of(s, unit))};
+                             .friends = bbb_units(s, b, side_of(s, unit)) & ~UNIT_BIT(unit)};
 }
 
 /* ---- retiring ---- */
@@ -216,8 +216,8 @@ static bool may_halt(const struct umpire *u, int unit, int target, const struct 
     const struct grog_scenario *s = u->scenario;
     const struct battle *b = u->battle;
     int gap = setting_inches(s, BBB_SET_HALT_GAP);
-    return (!is_present(b, target) || bbb_gap(s, f, &b->piece[target].on) >= gap) &&
-           bbb_overlapped(s, b, bbb_units(s, b, NO_SIDE), unit, f) == NOBODY;
+    return (!is_present(b, target) || !bbb_is_nearer(s, f, &b->piece[target].on, gap, NULL)) &&
+           bbb_overlapped(s, b, bbb_units(s, b, NO_SIDE) & ~UNIT_BIT(unit), f) == NOBODY;
 }
 
 /* Back along its own path, leg by leg. */
@@ -233,7 +233,7 @@ void bbb_halt(struct umpire *u, int unit)
         struct place from = walked_place(u->battle, state->path + leg),
                      to = walked_place(u->battle, state->path + leg + 1);
         int facing = leg == state->points - 2 ? on.facing
-                     : state->is_by_road      ? whole_degrees(heading(from, to))
+                     : state->is_by_road      ? heading_in_degrees(from, to)
                                               : state->from_facing * DEGREE;
         for (int far = length_between(from, to); far >= 0; far--) {
             const struct footprint f = bbb_footprint(u->scenario, state->bases, state->formation,

@@ -53,18 +53,35 @@ static struct lines lines_between(const struct grog_scenario *s, const struct ba
 
 /* ---- one line ---- */
 
+/* Is the outer end nearer to where the line leaves the contour for the last time than the inner? */
+static bool is_behind_edge(const struct terrain *contour, struct place inner, struct place outer)
+{
+    struct way_part part[STRETCHES_MAX];
+    int last = terrain_stretches(contour, inner, outer, part) - 1;
+    while (last > 0 && part[last].to - part[last].from <= FINE_SLACK)
+        last--; /* it only touches a corner there */
+    return last >= 0 && fine_length(inner, outer) - part[last].to + FINE_SLACK < part[last].to;
+}
+
 static bool is_hidden_by_hill(const struct lines *l, int hill, struct place a, struct place b)
 {
     const struct terrain *t = &l->table->terrain[hill];
-    struct crossing c;
-    if (!terrain_crossing(t, a, b, &c) || (c.holds_start && c.holds_end))
+    bool holds_a = terrain_holds(t, a), holds_b = terrain_holds(t, b);
+    if (holds_a && holds_b)
         return false;
-    if (!c.holds_start && !c.holds_end)
-        return larger(level_at(l->table, a, l->contours), level_at(l->table, b, l->contours)) <=
+    if (holds_a || holds_b)
+        return t->number[SLOPE] == STEEP &&
+               (holds_a ? is_behind_edge(t, a, b) : is_behind_edge(t, b, a));
+    return terrain_is_crossed(t, a, b) &&
+           larger(level_at(l->table, a, l->contours), level_at(l->table, b, l->contours)) <=
                level_at(l->table, t->corner[0], l->contours);
-    struct place outer = c.holds_start ? b : a, inner = c.holds_start ? a : b,
-                 edge = c.holds_start ? c.out : c.in;
-    return t->number[SLOPE] == STEEP && length_between(outer, edge) < length_between(inner, edge);
+}
+
+/* What lies along an edge does not lie inside. */
+static bool is_inside(const struct terrain *t, struct place a, struct place b,
+                      const struct way_part *part)
+{
+    return terrain_surrounds(t, place_along(a, b, (part->from + part->to) / 2));
 }
 
 /* What hides the ends of a line from each other; the thickets lie apart, so their parts add up. */
@@ -83,7 +100,8 @@ static bool is_blocked(const struct lines *l, struct place a, struct place b, st
         struct way_part part[STRETCHES_MAX];
         int parts = terrain_stretches(&l->table->terrain[piece], a, b, part);
         for (int i = 0; i < parts; i++)
-            inside += part[i].to - part[i].from;
+            if (is_inside(&l->table->terrain[piece], a, b, &part[i]))
+                inside += part[i].to - part[i].from;
         if (is_longer(inside, THICKET)) {
             by->terrain = piece;
             return true;

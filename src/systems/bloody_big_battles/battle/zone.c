@@ -21,16 +21,17 @@ bool bbb_is_in_front(const struct footprint *f, const struct footprint *target)
 bool bbb_outflanks(struct place began, const struct footprint *charger,
                    const struct footprint *target)
 {
-    enum { TOUCH = 1 }; /* a charge stops at the last 1/100 inch before it would overlap */
     const struct front front = bbb_front(target);
     const struct place edge[2] = {charger->corner[0], charger->corner[1]};
     const struct shape charge = shape_around(edge, 2);
     if (arc_of(&front, target->depth, began) == IN_FRONT)
         return false;
+    const struct shape whole = shape_of(target);
+    int touch = shape_gap(&charge, &whole) + 1; /* it stops just before it would overlap */
     for (int i = RIGHT_EDGE; i <= LEFT_EDGE; i++) {
         const struct place side[2] = {target->corner[i], target->corner[(i + 1) % 4]};
         const struct shape other = shape_around(side, 2);
-        if (shape_is_within(&charge, &other, TOUCH))
+        if (shape_is_within(&charge, &other, touch))
             return true;
     }
     return false;

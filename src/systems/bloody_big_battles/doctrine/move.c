@@ -153,7 +153,7 @@ static void consider_way(struct choice *c, struct order o, struct place to)
     consider(c, &o);
     if (c->enemy == NOBODY)
         return;
-    o.facing = whole_degrees(heading(to, unit_centre(c->t->seen, c->enemy)));
+    o.facing = heading_in_degrees(to, unit_centre(c->t->seen, c->enemy));
     if (facing_between(o.facing, c->on.facing) <= 45 * DEGREE)
         consider(c, &o);
 }
@@ -188,7 +188,7 @@ static void consider_turn(struct choice *c)
     struct order o = order_of(DO_MOVE, c->unit);
     if (c->enemy == NOBODY)
         return;
-    o.facing = whole_degrees(heading(c->on.front, unit_centre(c->t->seen, c->enemy)));
+    o.facing = heading_in_degrees(c->on.front, unit_centre(c->t->seen, c->enemy));
     consider(c, &o);
 }
 
