@@ -25,6 +25,25 @@ static void keeping_away(void **state)
     game_close(&g);
 }
 
+/* More than 6 inches away where it begins, too: skirmishers turn out of that place. */
+static void marches(void **state)
+{
+    struct game g;
+    (void)state;
+    for (int is_far = 0; is_far < 2; is_far++) {
+        field_begin(&g,
+                    is_far ? "b1 slingers 20,20,0 | r1 foot 33.51,20,180"
+                           : "b1 slingers 20,20,0 | r1 foot 33.5,20,180",
+                    "move");
+        if (is_far)
+            assert_true(game_may(&g, "march b1 turn=-90 ahead=12"));
+        else
+            game_refuses(&g, "march b1 turn=-90 ahead=12", "fp.move.march");
+        assert_true(game_may(&g, "move b1 turn=-90 ahead=6"));
+        game_close(&g);
+    }
+}
+
 static void wheels(void **state)
 {
     struct game g;
@@ -323,6 +342,19 @@ static void arrivals(void **state)
     game_has(&g, "b2", "moved", 1);
     game_has(&g, "b2", "acted", 1);
     game_close(&g);
+    /* 0 is there from the start; 1 comes in the first move phase, and a place on an edge will do */
+    field_open(&g, "",
+               "b1 foot 10,20,0 arrives: 0 | b2 foot 30,0,90 arrives: 1 | b3 foot 32,0,0 arrives: "
+               "1 | b4 horse 0,30,0 arrives: 1 | r1 foot 5,44,180",
+               "");
+    assert_true(game_is_present(&g, "b1") && !game_is_present(&g, "b2"));
+    field_go(&g, "move", 0);
+    game_is_at(&g, "b2", 3000, 400);
+    faces(&g, "b2", 0);
+    assert_false(game_is_present(&g, "b3")); /* its place is not free */
+    game_is_at(&g, "b4", 600, 3000);
+    faces(&g, "b4", 90);
+    game_close(&g);
 }
 
 static void mistakes(void **state)
@@ -354,14 +386,14 @@ static void mistakes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keeping_away),    cmocka_unit_test(wheels),
-        cmocka_unit_test(passing_friends), cmocka_unit_test(ground),
-        cmocka_unit_test(manoeuvres),      cmocka_unit_test(who_may_not_move),
-        cmocka_unit_test(rides),           cmocka_unit_test(touched),
-        cmocka_unit_test(whom_they_help),  cmocka_unit_test(lines_of_sight),
-        cmocka_unit_test(shots),           cmocka_unit_test(volleys),
-        cmocka_unit_test(cover),           cmocka_unit_test(arrivals),
-        cmocka_unit_test(mistakes),
+        cmocka_unit_test(keeping_away),     cmocka_unit_test(marches),
+        cmocka_unit_test(wheels),           cmocka_unit_test(passing_friends),
+        cmocka_unit_test(ground),           cmocka_unit_test(manoeuvres),
+        cmocka_unit_test(who_may_not_move), cmocka_unit_test(rides),
+        cmocka_unit_test(touched),          cmocka_unit_test(whom_they_help),
+        cmocka_unit_test(lines_of_sight),   cmocka_unit_test(shots),
+        cmocka_unit_test(volleys),          cmocka_unit_test(cover),
+        cmocka_unit_test(arrivals),         cmocka_unit_test(mistakes),
     };
     return cmocka_run_group_tests_name("fast-play: moves and shots", tests, NULL, NULL);
 }

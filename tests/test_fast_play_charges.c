@@ -146,6 +146,26 @@ static void shaken_targets(void **state)
 
 /* ---- reactions ---- */
 
+/* Stopped by a cliff: the gap and the inches that it really ran, against the reach. */
+static void stopped_and_caught(void **state)
+{
+    struct game g;
+    (void)state;
+    for (int is_away = 0; is_away < 2; is_away++) {
+        field_open(&g, "", "b1 horse 20,10,0 | r1 foot 20,15.5,180 | r2 foot 50,30,180",
+                   is_away ? "  - {kind: cliff, area: [10, 23.51, 20, 4]}\n"
+                           : "  - {kind: cliff, area: [10, 23.5, 20, 4]}\n");
+        field_go(&g, "charge", 0);
+        *game_state(&g, "r1", "shaken") = 1;
+        *game_state(&g, "r1", "stands") = 6;
+        game_give(&g, "charge b1 target=r1", "morale 2");
+        game_has(&g, "r1", "gone", is_away ? NOT_GONE : GONE_DESTROYED);
+        game_has(&g, "r1", "stands", 5);
+        game_is_at(&g, "b1", 2000, is_away ? 1550 : 2200);
+        game_close(&g);
+    }
+}
+
 static void one_reaction(void **state)
 {
     struct game g;
@@ -234,6 +254,7 @@ static void initiative_is_lost(void **state)
     game_give(&g, "done", "5 5 5 5 5 1 1 1, 1 1 1 1 1 1 1 1, 6, 1");
     game_has(&g, "b1", "routing", 1);
     game_asks(&g, "breakthrough", 1);
+    game_has(&g, "red-corner", "acted", 0); /* orders of the shoot phase are no more */
     game_give(&g, "hold", "");
     game_asks(&g, "first", 1);
     game_close(&g);
@@ -277,6 +298,20 @@ static void wiped_out(void **state)
     game_has(&g, "b1", "gone", GONE_DESTROYED);
     game_has(&g, "r1", "gone", GONE_DESTROYED);
     game_has(&g, "d1", "fate", IS_CAPTURED); /* friends are farther than 12 inches */
+    game_close(&g);
+    /* friends near by test, first those of the lower number */
+    field_begin(&g, "b1 foot 40,14,0 | b2 foot 26,14,0 | r1 foot 20,20,180 | r2 foot 26,26,180",
+                "move");
+    for (int i = 0; i < 2; i++) {
+        *game_state(&g, i ? "b1" : "r1", "stands") = *game_state(&g, i ? "b1" : "r1", "files") = 1;
+        *game_state(&g, i ? "b1" : "r1", "carried") = 2;
+    }
+    game_put(&g, "b1", 2000, 2000, 0);
+    contact_add(&g.b, game_unit(&g, "r1"), game_unit(&g, "b1"), BIT(CHARGING));
+    fp_settle(g.s, &g.b);
+    fight(&g, "10 10, 10 10, panic 9, panic 2");
+    game_has(&g, "b2", "shaken", 0);
+    game_has(&g, "r2", "shaken", 1);
     game_close(&g);
 }
 
@@ -373,6 +408,7 @@ int main(void)
         cmocka_unit_test(flush_edges),
         cmocka_unit_test(ridden_down),
         cmocka_unit_test(shaken_targets),
+        cmocka_unit_test(stopped_and_caught),
         cmocka_unit_test(one_reaction),
         cmocka_unit_test(flights),
         cmocka_unit_test(charged_in_flank),

@@ -94,6 +94,14 @@ static void panic_and_morale(void **state)
               "b1 foot 20,20,0 | c1 1/1/2 30.5,20 | r1 foot 20,40,180", "");
     assert_int_equal(fp_morale_bonus(g.s, &g.b, game_unit(&g, "b1")), 0);
     game_close(&g);
+    for (int gap = 0; gap < 2; gap++) {
+        field_open(&g, gap ? "house: {rows: {fp.activation.commander-near.gap: 7}}\n" : "",
+                   "b1 foot 20,20,0 | c1 1/1/2 30.5,20 | r1 foot 20,40,180", "");
+        assert_int_equal(
+            fp_activation_facts(g.s, &g.b, game_unit(&g, "b1"), CHANGE_FACING).commander,
+            gap ? NEAR : NO_COMMANDER);
+        game_close(&g);
+    }
     open_with(&g, "stampede.step", 45, "b1 foot 40,10,0 | r1 elephants 30,30,180", "");
     field_go(&g, "move", 0);
     field_rout(&g, "r1", 0, 0, "3");

@@ -45,19 +45,23 @@ static bool accept_body(const struct fp_profile *p, struct refused_data *why)
            refuse_data(why, "files", "that is more than 10 ranks");
 }
 
-enum edge fp_entry_edge(const struct grog_scenario *s, int unit)
-{
-    static const enum edge order[] = {EDGE_WEST, EDGE_EAST, EDGE_SOUTH, EDGE_NORTH};
-    const struct unit_data *data = &s->unit[unit];
-    if (data->has_entry)
-        return (enum edge)data->edge;
-    enum edge nearest = edge_nearest(&s->table, data->at, order);
-    return data->has_place && edge_gap(&s->table, nearest, data->at) == 0 ? nearest : NO_EDGE;
-}
-
 static bool is_late(const struct grog_scenario *s, int unit)
 {
     return s->unit[unit].has_arrival;
+}
+
+/* The place on an edge of who arrives is where it enters. */
+static void enter_at_place(const struct table *table, struct unit_data *data)
+{
+    static const enum edge order[] = {EDGE_WEST, EDGE_EAST, EDGE_SOUTH, EDGE_NORTH};
+    enum edge nearest = edge_nearest(table, data->at, order);
+    if (!data->has_arrival || !data->has_place || edge_gap(table, nearest, data->at) != 0)
+        return;
+    data->entry = data->at;
+    data->edge = nearest;
+    data->facing = edge_inwards(nearest);
+    data->has_entry = true;
+    data->has_place = false;
 }
 
 static bool accept_place(const struct grog_scenario *s, int unit, struct refused_data *why)
@@ -72,7 +76,7 @@ static bool accept_place(const struct grog_scenario *s, int unit, struct refused
         return (!data->has_place && !is_late(s, p->attached)) ||
                refuse_data(why, "attached", "he is where his unit is, and that is on the table");
     if (is_late(s, unit))
-        return fp_entry_edge(s, unit) != NO_EDGE ||
+        return data->has_entry ||
                refuse_data(why, "entry", "who arrives has a place on an edge of the table");
     return data->has_place || refuse_data(why, "at", "it must say where it stands");
 }
@@ -80,6 +84,7 @@ static bool accept_place(const struct grog_scenario *s, int unit, struct refused
 static bool accept_unit(struct grog_scenario *s, int unit, struct refused_data *why)
 {
     struct fp_profile *p = (struct fp_profile *)s->unit[unit].profile;
+    enter_at_place(&s->table, &s->unit[unit]);
     if (!accept_place(s, unit, why))
         return false;
     if (p->kind == COMMANDER)

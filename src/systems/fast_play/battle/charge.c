@@ -83,7 +83,7 @@ static void aim(const struct battle *b, int unit, int target, struct fp_charge *
     c->gap = footprint_gap(on, to);
     c->quarter = quarter_of(&front, to->depth, on->front);
     c->heading =
-        is_same_place(nearest, on->front) ? on->facing : whole_degrees(heading(on->front, nearest));
+        is_same_place(nearest, on->front) ? on->facing : heading_in_degrees(on->front, nearest);
     c->turned = fp_turned_on_front(on, c->heading);
 }
 
@@ -117,11 +117,11 @@ static void rout_target(struct fp_scene *scene)
     struct umpire *u = scene->u;
     struct battle *b = u->battle;
     const struct fp_battle now = *fp_battle_seen(b);
-    int away = whole_degrees(heading(b->piece[now.charger].on.front, b->piece[now.target].on.at));
+    int away = heading_in_degrees(b->piece[now.charger].on.front, b->piece[now.target].on.at);
     int far = fp_rout(scene, now.target, away, fp_rout_inches(u->scenario, b, now.target, away));
     if (arm_of(u->scenario, now.target) == ELEPHANTS)
         return;
-    bool is_caught = is_present(b, now.target) && inches_up(now.gap) + inches_up(far) <= now.reach;
+    bool is_caught = is_present(b, now.target) && now.gap + far <= now.reach * INCH;
     const struct footprint turned = fp_charger_turned(b);
     int to_touch = is_caught ? fp_far_to_touch(&turned, &b->piece[now.target].on) : -1;
     fp_charger_goes(u, to_touch < 0 ? now.gap : to_touch);

@@ -101,6 +101,7 @@ void fp_begin_melee(struct umpire *u)
 {
     struct battle *b = u->battle;
     fp_begin_phase(u);
+    fp_begin_step(u, NO_SIDE);
     for (int i = 0; i < b->contacts; i++) {
         const struct contact *pair = &b->contact[i];
         fp_unit(b, pair->attacker)->fronts += (int16_t)(enemy_at(pair, false) == IN_FRONT);
@@ -145,6 +146,13 @@ static void destroy(struct combat *c, int unit)
     fp_destroy(&c->scene, unit);
     fp_throw_for_leaders(c->scene.u, unit, 0, BY_HAND);
     lose_initiative(c->scene.u, unit);
+}
+
+/* Nobody has won: the lower number first. */
+static void destroy_both(struct combat *c)
+{
+    destroy(c, smaller(c->pair.attacker, c->pair.defender));
+    destroy(c, larger(c->pair.attacker, c->pair.defender));
 }
 
 /* The pair fights again: the winner is the attacker, and nobody charges. */
@@ -198,7 +206,7 @@ static struct fp_way way_back(const struct combat *c)
                          .passed = passed};
     if (enemy_at(&c->pair, c->loser == c->pair.defender) == IN_FRONT)
         return way;
-    struct footprint turned = fp_turned(on, whole_degrees(heading(on->at, winner->at)));
+    struct footprint turned = fp_turned(on, heading_in_degrees(on->at, winner->at));
     int back = facing_of(turned.facing + FULL_TURN / 2);
     for (int far = 1; footprints_overlap(&turned, winner) && far < s->table.width; far++) {
         const struct footprint there = fp_turned(on, turned.facing);
@@ -208,7 +216,7 @@ static struct fp_way way_back(const struct combat *c)
         way.from = turned;
         way.heading = back;
     } else {
-        way.heading = whole_degrees(heading_away(on, winner, back));
+        way.heading = heading_from(winner, on, back);
     }
     return way;
 }
@@ -243,7 +251,7 @@ static void rout(struct combat *c)
     struct umpire *u = c->scene.u;
     const struct battle *b = u->battle;
     const struct footprint *on = &b->piece[c->loser].on, *winner = &b->piece[c->winner].on;
-    int away = whole_degrees(heading_away(on, winner, facing_of(on->facing + FULL_TURN / 2)));
+    int away = heading_from(winner, on, facing_of(on->facing + FULL_TURN / 2));
     if (c->o.initiative_lost)
         lose_initiative(u, c->loser);
     fp_rout(&c->scene, c->loser, away, c->o.loser_move);
@@ -314,14 +322,14 @@ void fp_fight(struct umpire *u, const struct order *o)
     struct battle *b = u->battle;
     struct combat c = {.scene.u = u, .pair = b->contact[contact_find(b, o->unit, o->other)]};
     strike(&c);
-    if (c.o.result == DESTROYED)
+    if (c.o.winner == NEITHER)
+        destroy_both(&c);
+    else if (c.o.result == DESTROYED)
         destroy(&c, c.loser);
     else if (c.o.result == ROUT)
         rout(&c);
     else
         go_back(&c);
-    if (c.o.winner == NEITHER)
-        destroy(&c, c.winner);
     drop_pair(b, &c.pair);
     fp_panic(&c.scene);
     test_for_leaders(&c);

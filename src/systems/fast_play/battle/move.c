@@ -171,14 +171,18 @@ static bool is_in_reach(const struct mover *m, int action, int length)
     return !o.allowed || length <= o.inches * INCH || refuse_length(m, action, length, o.inches);
 }
 
+/* Where it begins: whoever turns on his centre has left that place before he goes on. */
+static int gap_to_watchers(const struct mover *m)
+{
+    int enemy = unit_nearest(m->b, m->watchers, m->began);
+    return enemy == NOBODY ? INT16_MAX : footprint_gap(m->began, &m->b->piece[enemy].on);
+}
+
 static bool check_length(const struct mover *m, int action, int length)
 {
-    bool is_all_along = fp_number(m->s, FP_SET_ALL_ALONG);
-    int near = m->move->near_enemy, unit = m->unit;
-    if (action == MARCH && !is_all_along) {
-        int enemy = unit_nearest(m->b, m->watchers, m->began);
-        near = enemy == NOBODY ? INT16_MAX : footprint_gap(m->began, &m->b->piece[enemy].on);
-    }
+    int near = gap_to_watchers(m), unit = m->unit;
+    if (fp_number(m->s, FP_SET_ALL_ALONG))
+        near = smaller(near, m->move->near_enemy);
     struct outcome o =
         fp_movement(m->s, m->b, unit, action, m->move->ground, smaller(inches_up(near), FAR_OFF));
     if (!o.allowed && inches_up(near) > fp_number(m->s, FP_MOVE_MARCH_GAP))
@@ -361,12 +365,10 @@ void fp_move(struct umpire *u, const struct order *o)
 static struct footprint entry_of(const struct umpire *u, int unit)
 {
     const struct unit_data *data = &u->scenario->unit[unit];
-    struct place on_edge = data->has_entry ? data->entry : data->at;
-    enum edge edge = fp_entry_edge(u->scenario, unit);
-    int facing = edge_inwards(edge);
-    struct footprint on = fp_footprint(u->scenario, u->battle, unit, on_edge, facing);
-    int inside = larger(on.depth, fp_basic_move(u->scenario, u->battle, unit) * INCH);
-    return fp_footprint(u->scenario, u->battle, unit, fp_ahead(on_edge, facing, inside, 0), facing);
+    int facing = edge_inwards((enum edge)data->edge);
+    struct footprint on = fp_footprint(u->scenario, u->battle, unit, data->entry, facing);
+    return fp_carried(&on, facing,
+                      larger(on.depth, fp_basic_move(u->scenario, u->battle, unit) * INCH));
 }
 
 static void bring_on(struct umpire *u, int unit)

@@ -6,8 +6,8 @@
 /* Turned on its centre it goes straight there. */
 static void steer_freely(const struct footprint *on, struct place to, struct order *o)
 {
-    int way = is_same_place(on->at, to) ? on->facing : heading(on->at, to);
-    int turn = facing_of(whole_degrees(way) - on->facing) / DEGREE;
+    int way = is_same_place(on->at, to) ? on->facing : heading_in_degrees(on->at, to);
+    int turn = facing_of(way - on->facing) / DEGREE;
     o->number[TURN_BY] = (int16_t)(turn > 180 ? turn - 360 : turn);
     o->number[AHEAD_BY] = (int16_t)larger(0, length_between(on->at, to) - on->depth / 2);
 }

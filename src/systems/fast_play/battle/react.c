@@ -33,7 +33,7 @@ static bool plan_countercharge(const struct grog_scenario *s, const struct battl
 {
     const struct fp_battle *now = fp_battle_seen(b);
     const struct footprint *on = &b->piece[now->target].on;
-    int to = whole_degrees(heading(on->front, b->piece[now->charger].on.front));
+    int to = heading_in_degrees(on->front, b->piece[now->charger].on.front);
     const struct footprint turned = fp_turned_on_front(on, to);
     uint64_t others = fp_others(s, b, now->target) & ~fp_skirmishers(s, b, now->target);
     *end = fp_carried(&turned, to, now->gap / 2);
@@ -98,8 +98,8 @@ static void rout_charger(struct fp_scene *scene)
 {
     const struct battle *b = scene->u->battle;
     const struct fp_battle *now = fp_battle_seen(b);
-    int away = whole_degrees(heading_away(&b->piece[now->charger].on, &b->piece[now->target].on,
-                                          b->piece[now->target].on.facing));
+    int away = heading_from(&b->piece[now->target].on, &b->piece[now->charger].on,
+                            b->piece[now->target].on.facing);
     fp_rout(scene, now->charger, away, fp_rout_inches(scene->u->scenario, b, now->charger, away));
 }
 
@@ -155,7 +155,7 @@ static struct fp_gone_on run_away(const struct umpire *u, int inches)
     const struct battle *b = u->battle;
     const struct fp_battle *now = fp_battle_seen(b);
     const struct footprint *on = &b->piece[now->target].on;
-    int away = whole_degrees(heading(b->piece[now->charger].on.front, on->at));
+    int away = heading_in_degrees(b->piece[now->charger].on.front, on->at);
     struct fp_way way = {.s = s,
                          .b = b,
                          .unit = now->target,

@@ -98,12 +98,26 @@ bool fp_take_off(struct fp_scene *scene, int unit, int stands)
 
 /* ---- routs ---- */
 
+static struct fp_way way_of_rout(const struct grog_scenario *s, const struct battle *b, int unit,
+                                 int heading, int inches)
+{
+    int side = side_of(s, unit);
+    return (struct fp_way){.s = s,
+                           .b = b,
+                           .unit = unit,
+                           .from = fp_turned(&b->piece[unit].on, heading),
+                           .heading = heading,
+                           .far = inches * INCH,
+                           .stoppers = units_in_way(s, b, other_side(side)),
+                           .passed = units_in_way(s, b, side) & ~UNIT_BIT(unit)};
+}
+
+/* Rough is what it really comes over. */
 int fp_rout_inches(const struct grog_scenario *s, const struct battle *b, int unit, int heading)
 {
-    const struct footprint from = fp_turned(&b->piece[unit].on, heading);
     int inches = fp_movement(s, b, unit, RUN, GROUND_OPEN, 0).inches;
-    const struct footprint end = fp_carried(&from, heading, inches * INCH);
-    const struct shape swept = shape_swept(&from, end.at);
+    const struct fp_way way = way_of_rout(s, b, unit, heading, inches);
+    const struct shape swept = shape_swept(&way.from, fp_go(&way).end.at);
     return fp_ground(s, arm_of(s, unit), &swept) == GROUND_OPEN
                ? inches
                : fp_movement(s, b, unit, RUN, GROUND_ROUGH, 0).inches;
@@ -112,16 +126,7 @@ int fp_rout_inches(const struct grog_scenario *s, const struct battle *b, int un
 int fp_run(struct fp_scene *scene, int unit, int heading, int inches)
 {
     struct umpire *u = scene->u;
-    const struct grog_scenario *s = u->scenario;
-    int side = side_of(s, unit);
-    const struct fp_way way = {.s = s,
-                               .b = u->battle,
-                               .unit = unit,
-                               .from = fp_turned(&u->battle->piece[unit].on, heading),
-                               .heading = heading,
-                               .far = inches * INCH,
-                               .stoppers = units_in_way(s, u->battle, other_side(side)),
-                               .passed = units_in_way(s, u->battle, side) & ~UNIT_BIT(unit)};
+    const struct fp_way way = way_of_rout(u->scenario, u->battle, unit, heading, inches);
     const struct fp_gone_on run = fp_go(&way);
     if (run.by == STOPPED_BY_EDGE) {
         fp_remove(u, unit, GONE_OFF_TABLE);
@@ -129,7 +134,7 @@ int fp_run(struct fp_scene *scene, int unit, int heading, int inches)
     }
     fp_put(u, unit, run.end);
     if (run.by != STOPPED_NOT)
-        fp_take_off(scene, unit, fp_number(s, FP_SET_BLOCKED_STANDS));
+        fp_take_off(scene, unit, fp_number(u->scenario, FP_SET_BLOCKED_STANDS));
     return run.far;
 }
 
@@ -156,9 +161,7 @@ void fp_rout_from_enemy(struct fp_scene *scene, int unit)
     const struct battle *b = scene->u->battle;
     int enemy = fp_nearest_enemy(s, b, unit), home = s->side[side_of(s, unit)].home_edge;
     int back = facing_of(edge_inwards((enum edge)home) + FULL_TURN / 2);
-    int away = enemy == NOBODY
-                   ? back
-                   : whole_degrees(heading_away(&b->piece[unit].on, &b->piece[enemy].on, back));
+    int away = enemy == NOBODY ? back : heading_from(&b->piece[enemy].on, &b->piece[unit].on, back);
     fp_rout(scene, unit, away, fp_rout_inches(s, b, unit, away));
 }
 

@@ -34,8 +34,6 @@ bool fp_accept(struct grog_scenario *s, struct refused_data *why, int *unit);
 unsigned fp_blocks(const struct grog_scenario *s, int unit);
 void fp_derive(const struct grog_scenario *s, void *derived);
 bool fp_may_start(const struct grog_scenario *s, int unit, struct refused_data *why);
-/* The edge on which its place lies, or NO_EDGE. */
-enum edge fp_entry_edge(const struct grog_scenario *s, int unit);
 struct footprint fp_footprint_at_start(const struct grog_scenario *s, int unit);
 void fp_settle(const struct grog_scenario *s, struct battle *b);
 bool fp_allows(const struct grog_scenario *s, const struct battle *before,

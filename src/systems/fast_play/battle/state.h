@@ -276,10 +276,11 @@ static inline int inches_up(int in100)
     return (in100 + INCH - 1) / INCH;
 }
 
-/* Angles are rounded to whole degrees. */
-static inline int whole_degrees(int angle)
+/* From the enemy's centre through its own, in whole degrees as all angles are. */
+static inline int heading_from(const struct footprint *enemy, const struct footprint *on,
+                               int otherwise)
 {
-    return facing_of((angle + DEGREE / 2) / DEGREE * DEGREE);
+    return is_same_place(on->at, enemy->at) ? otherwise : heading_in_degrees(enemy->at, on->at);
 }
 
 #endif

@@ -133,7 +133,7 @@ static void rally_router(struct umpire *u, int unit)
     if (enemy == NOBODY)
         return;
     const struct footprint turned =
-        fp_turned(on, whole_degrees(heading(on->at, u->battle->piece[enemy].on.at)));
+        fp_turned(on, heading_in_degrees(on->at, u->battle->piece[enemy].on.at));
     if (fp_is_free(u->scenario, u->battle, unit, &turned, fp_others(u->scenario, u->battle, unit)))
         fp_put(u, unit, turned);
 }

@@ -149,8 +149,7 @@ static int greatest(const struct grog_scenario *s, uint64_t commanders, size_t a
 struct facts fp_activation_facts(const struct grog_scenario *s, const struct battle *b, int unit,
                                  int action)
 {
-    enum { NEAR_REACH = 6 * INCH }; /* the sheet's own */
-    uint64_t near = commanders_near(s, b, unit, NEAR_REACH);
+    uint64_t near = commanders_near(s, b, unit, fp_inches(s, FP_ACTIVATION_NEAR_GAP));
     struct facts f = {.action = action, .training = fp_training(s, unit)};
     if (fp_attached(s, b, unit)) {
         f.commander = ATTACHED;

@@ -39,7 +39,7 @@
     COLUMN(FP_MOVE_FLEE_CAVALRY_CAP, "fp.move.flee-cavalry.cap", 2, 1, 4, "basic moves that it runs at most")
 enum { FLEE_DICE, FLEE_CAP };
 
-#define ACTIVATION_ROWS(ROW) \
+#define ACTIVATION_ROWS(ROW, COLUMN) \
     ROW(FP_ACTIVATION_FORMATION,          "fp.activation.formation",          SAYS("it must test"), PICKED, "a change of formation") \
     ROW(FP_ACTIVATION_FACING,             "fp.activation.facing",             SAYS("it must test"), PICKED, "a change of facing") \
     ROW(FP_ACTIVATION_RETIRE,             "fp.activation.retire",             SAYS("it must test"), PICKED, "going back in order") \
@@ -49,6 +49,8 @@ enum { FLEE_DICE, FLEE_CAP };
     ROW(FP_ACTIVATION_COMMANDER_NEAR, "fp.activation.commander-near", \
         ADDS_AS(1, 0, 5, "his T&L modifier"), f->commander == NEAR ? f->commander_training : 0, \
         "a commander no more than 6\" away") \
+    COLUMN(FP_ACTIVATION_NEAR_GAP, "fp.activation.commander-near.gap", 6, 0, 24, \
+        "inches to a commander who helps") \
     ROW(FP_ACTIVATION_COMMANDER_ATTACHED, "fp.activation.commander-attached", \
         IS_AS(11, 2, 12, "only a 12 fails"), PICKED, "a commander leads the unit himself")
 
@@ -547,7 +549,7 @@ enum { LONG_ODDS_NEED, LONG_ODDS_FROM };
         "inches to the unit that he escapes to when his own is destroyed")
 
 #define LINES(ROW, COLUMN, RULING, SETTING) \
-    MOVE_ROWS(ROW, COLUMN) ACTIVATION_ROWS(ROW) LEADER_ROWS(ROW) RANGE_ROWS(ROW, COLUMN) FIRE_ROWS(ROW, COLUMN) \
+    MOVE_ROWS(ROW, COLUMN) ACTIVATION_ROWS(ROW, COLUMN) LEADER_ROWS(ROW) RANGE_ROWS(ROW, COLUMN) FIRE_ROWS(ROW, COLUMN) \
     HIT_ROWS(ROW, COLUMN) SKILL_ROWS(ROW) TOTAL_ROWS(ROW) VICTORY_ROWS(ROW, COLUMN) MORALE_ROWS(ROW) \
     RESULT_ROWS(ROW) STAMPEDE_ROWS(ROW) RULINGS(RULING, SETTING)
 
