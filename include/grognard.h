@@ -233,6 +233,15 @@ GROG_API int grog_house_number(const struct grog_house *house, const struct grog
 GROG_API bool grog_house_is_off(const struct grog_house *house, int line);
 /* Does the line, or one of its columns or settings, differ from the sheet? */
 GROG_API bool grog_house_is_changed(const struct grog_house *house, int line);
+/* Rules as variables.  The line that a key names, as in a house file: "rows.ba.hit.long-range",
+ * "rulings.massive-margin"; -1: there is none, and the error names the nearest. */
+GROG_API int grog_house_key(const struct grog_system *system, const char *key,
+                            struct grog_error *error);
+/* The same rules (house may be NULL: as printed) with one number changed, to be given back to
+ * grog_house_free().  A row that has no number is on with 1, off with 0. */
+GROG_API struct grog_house *grog_house_with(const struct grog_system *system,
+                                            const struct grog_house *house, int line, int number,
+                                            struct grog_error *error);
 /* Does a line, with its columns or settings, say this word anywhere?  NULL: every line does. */
 GROG_API bool grog_line_mentions(const struct grog_system *system, const struct grog_house *house,
                                  int line, const char *word);
@@ -381,12 +390,46 @@ struct grog_step {
     const char *as, *at;             /* names of units; NULL: "a" and "b" */
 };
 enum { GROG_STEPS_MAX = 64, GROG_STATES_MAX = 20000 };
-/* most_left_out: states that are less likely than that in all may be left out where there are more
+/* flags: GROG_EXACT or 0.  most_left_out: states that are less likely than that in all may be left out where there are more
  * than GROG_STATES_MAX; with 0 that is an error that says so. */
-GROG_API struct grog_odds *grog_sequence_new(const struct grog_step *step, int steps,
+GROG_API struct grog_odds *grog_sequence_new(const struct grog_step *step, int steps, int flags,
                                              double most_left_out, struct grog_error *error);
 /* The chance of what was left out of a sequence: anything told may be off by so much. */
 GROG_API double grog_odds_left_out(const struct grog_odds *odds);
+/*
+ * Sweeps: the odds over the values of one thing, or of two as a grid.  A thing is a field of the
+ * procedure, a row's number or a ruling's setting.
+ */
+enum { GROG_AXES_MAX = 2, GROG_AXIS_MAX = 128, GROG_CELLS_MAX = 4096 };
+struct grog_axis {
+    char name[120];                 /* "range", "rows.ba.hit.long-range" */
+    const struct grog_field *field; /* NULL: a line of the sheet */
+    int line;
+    int count, value[GROG_AXIS_MAX];
+};
+struct grog_sweep;
+/* "range=1..24", "range=0..48..4", "cover" (all its words), "rows.ba.hit.long-range=-3..0",
+ * "rows.ID" of a row without a number (on, off). */
+GROG_API int grog_axis_read(struct grog_axis *axis, const struct grog_procedure *procedure,
+                            const char *typed, struct grog_error *error);
+/* A value of an axis for a person: "18", "hard", "off". */
+GROG_API const char *grog_axis_text(const struct grog_axis *axis, const struct grog_system *system,
+                                    int i, char *buffer, size_t size);
+/* asking may be NULL.  A value that the rules forbid with the rest is no failure: that cell has a
+ * reason in place of odds.  Without any odds at all it is one. */
+GROG_API struct grog_sweep *grog_sweep_new(const struct grog_situation *s,
+                                           const struct grog_axis *axis, int axes, int flags,
+                                           const struct grog_asking *asking,
+                                           struct grog_error *error);
+GROG_API void grog_sweep_free(struct grog_sweep *sweep);
+GROG_API int grog_sweep_axes(const struct grog_sweep *sweep);
+GROG_API const struct grog_axis *grog_sweep_axis(const struct grog_sweep *sweep, int axis);
+/* Of the i-th value of the first axis and the j-th of the second (0 where there is none): the odds,
+ * or NULL and the reason; the situation with its house rules. */
+GROG_API struct grog_odds *grog_sweep_odds(const struct grog_sweep *sweep, int i, int j);
+GROG_API const char *grog_sweep_refusal(const struct grog_sweep *sweep, int i, int j);
+GROG_API const struct grog_situation *grog_sweep_situation(const struct grog_sweep *sweep, int i,
+                                                           int j);
 /* The procedure whose outcomes are told: of a sequence, one of its own. */
 GROG_API const struct grog_procedure *grog_odds_procedure(const struct grog_odds *odds);
 GROG_API bool grog_odds_is_exact(const struct grog_odds *odds);
@@ -1141,6 +1184,8 @@ struct grog_plan {
     bool is_checked;    /* every order is checked before it is carried out */
     double until_width; /* 0, or: stops when no interval of a share is wider; looked at after every
                            GROG_BLOCK games */
+    double until_sure;  /* 0, or the chance of error with which it may stop because it knows which
+                           side is better; looked at after every GROG_LOOK games */
     int playouts;       /* of a searcher, for each decision; 0: GROG_PLAYOUTS */
     int most_orders;    /* a battle that takes more is a failure; 0: GROG_MOST_ORDERS */
     /* NULL, or called about ten times a second by the thread that waits; false: stop */
@@ -1149,6 +1194,7 @@ struct grog_plan {
 };
 enum {
     GROG_BLOCK = 256,
+    GROG_LOOK = 16,
     GROG_PLAYOUTS = 200,
     GROG_MOST_ORDERS = 20000,
     GROG_GAMES_MAX = 10000000,
@@ -1194,7 +1240,7 @@ struct grog_mean {
 GROG_API struct grog_share grog_share_of(long count, long games);
 GROG_API struct grog_mean grog_mean_of(const struct grog_sum *sum, long games);
 
-enum grog_stop { GROG_ALL_PLAYED, GROG_NARROW_ENOUGH, GROG_INTERRUPTED };
+enum grog_stop { GROG_ALL_PLAYED, GROG_NARROW_ENOUGH, GROG_INTERRUPTED, GROG_SURE_ENOUGH };
 
 /* Fights it all out.  NULL when a player is unknown, memory runs out, or a battle does not end (the
  * error names its game).  The scenario must outlive it. */
@@ -1207,6 +1253,10 @@ GROG_API const struct grog_tally *grog_simulation_tally(const struct grog_simula
 /* How much a side had at the beginning, of what it can lose. */
 GROG_API int grog_simulation_strength(const struct grog_simulation *simulation, int side);
 GROG_API enum grog_stop grog_simulation_stop(const struct grog_simulation *simulation);
+/* Is it fair?  In a sentence without its full stop: "favours the Germans: 54 to 41, certain beyond
+ * doubt". */
+GROG_API void grog_simulation_verdict(struct grog_text *t,
+                                      const struct grog_simulation *simulation);
 /* The games that count are numbered from 0. */
 GROG_API struct grog_game grog_simulation_game(const struct grog_simulation *simulation, long k);
 /* Picks up to count games to be kept, spread by length: of one the median, of two the shortest and the
@@ -1226,6 +1276,43 @@ GROG_API struct grog_scenario *grog_scenario_vary(const struct grog_scenario *sc
  * NULL, or what was varied. */
 GROG_API void grog_json_simulation(struct grog_text *t, const struct grog_simulation *simulation,
                                    const char *change);
+
+/*
+ * Which value of one thing makes a battle even?  A draw is half a win.  The values are bracketed: each
+ * that is tried is fought until it is sure which side is better (error below 1 in 20 however often
+ * one looks), or the plan's games are played and it cannot be told from even.  Every value has the
+ * same seeds, and the players change sides in every second game.
+ */
+enum { GROG_TRIES_MAX = 128 };
+struct grog_try {
+    int value;
+    bool is_refused; /* the scenario may not say so; nothing below */
+    struct grog_tally tally;
+    double share, low, high; /* of side 0, with its interval */
+    int better;              /* the side that is surely better, or GROG_NO_SIDE */
+};
+enum grog_even {
+    GROG_EVEN_AT,      /* the best value cannot be told from even */
+    GROG_EVEN_BETWEEN, /* of two neighbours one favours side 0, the other side 1 */
+    GROG_EVEN_NOWHERE, /* all values favour one side */
+    GROG_EVEN_UNKNOWN  /* interrupted */
+};
+struct grog_balance;
+/* values ascend; NULL when none of them is allowed, or something fails. */
+GROG_API struct grog_balance *grog_balance_new(const struct grog_scenario *scenario,
+                                               const char *path, const int *value, int values,
+                                               const struct grog_plan *plan,
+                                               struct grog_error *error);
+GROG_API void grog_balance_free(struct grog_balance *b);
+GROG_API enum grog_even grog_balance_even(const struct grog_balance *b);
+/* The one that is nearest to even; -1: none was finished. */
+GROG_API int grog_balance_best(const struct grog_balance *b);
+/* What was tried, by ascending value; values that are refused too. */
+GROG_API int grog_balance_tries(const struct grog_balance *b);
+GROG_API const struct grog_try *grog_balance_try(const struct grog_balance *b, int i);
+/* In a sentence or two, for a person. */
+GROG_API void grog_balance_verdict(struct grog_text *t, const struct grog_balance *b);
+GROG_API void grog_json_balance(struct grog_text *t, const struct grog_balance *b);
 
 /* ---- the coach: what was a mistake, what was luck ---- */
 
@@ -1339,6 +1426,8 @@ GROG_API void grog_text_release(struct grog_text *t);
 
 /* The fields of a situation: an object. */
 GROG_API void grog_json_situation(struct grog_text *t, const struct grog_situation *s);
+/* A sweep: {"sweep":[{"name":...,"values":[...]}],"answers":[...]}, the last axis changing fastest. */
+GROG_API void grog_json_sweep(struct grog_text *t, const struct grog_sweep *sweep, const char *id);
 GROG_API void grog_json_odds(struct grog_text *t, const struct grog_situation *s,
                              const struct grog_odds *odds, const char *id);
 GROG_API void grog_json_resolution(struct grog_text *t, const struct grog_situation *s,
@@ -1355,6 +1444,18 @@ GROG_API void grog_json_scenario(struct grog_text *t, const struct grog_scenario
  * for questions about its system. */
 GROG_API void grog_json_answer(struct grog_text *t, const char *question, size_t size,
                                const struct grog_house *house);
+/* The same for those who ask much. */
+struct grog_answering {
+    const struct grog_house *house; /* NULL, or for questions that name none */
+    /* NULL: questions may not name files; else the rules in one, which live at least until the
+     * answer is told, or NULL and the error. */
+    const struct grog_house *(*open)(void *who, const struct grog_system *system, const char *path,
+                                     struct grog_error *error);
+    void *who;
+    int cells; /* of a sweep, at most; 0: GROG_CELLS_MAX */
+};
+GROG_API void grog_json_answer_with(struct grog_text *t, const char *question, size_t size,
+                                    const struct grog_answering *answering);
 
 /* A battle as the viewer may see it: an object; more is NULL or further members as JSON text. */
 GROG_API void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int viewer,

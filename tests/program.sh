@@ -220,6 +220,26 @@ expect 0 odds bolt-action volley rifles=3 --sweep range=1..24 --svg "$folder/swe
 expect 2 odds bolt-action volley rifles=3 --sweep cover --svg "$folder/cover.svg"
 expect 0 odds bolt-action volley rifles=3 --versus cover=soft --svg "$folder/versus.svg"
 
+# rules as variables
+expect 0 odds bolt-action volley range=20 --sweep rifles=1..4 --sweep rows.ba.hit.long-range=-3..0 \
+    --svg "$folder/grid.svg" --png "$folder/grid.png" --pdf "$folder/grid.pdf"
+says '^mean casualties: rifles down, rows.ba.hit.long-range across'
+[ -s "$folder/grid.svg" ] && [ -s "$folder/grid.png" ] && [ -s "$folder/grid.pdf" ] || bad "grids are missing"
+expect 0 odds bolt-action volley --sweep rifles=1..2 --sweep cover --where 'casualties>=1'
+says '^chance of casualties>=1: rifles down, cover across'
+expect 0 odds bolt-action volley --sweep rifles=1..2 --sweep cover --json
+says '"sweep":\[\{"name":"rifles","values":\[1,2\]\},\{"name":"cover","values":\["none",'
+expect 2 odds bolt-action volley --sweep rifles=1..2 --sweep rifles=1..3
+says 'swept twice'
+expect 2 odds bolt-action volley --sweep rifles=1..2 --sweep cover --sweep down
+says 'once, or twice'
+expect 2 odds bolt-action volley --sweep rows.ba.hit.long-rnage=1..2
+says 'did you mean "ba.hit.long-range"'
+expect 0 odds bolt-action to-hit range=20 --versus-house examples/club.yaml
+says '^B  '
+says 'house rules: '
+expect 1 odds bolt-action to-hit range=20 --versus-house "$folder/none.yaml"
+
 # scenario files
 expect 0 check scenarios/*/*.yaml
 says '^scenarios/bolt-action/crossroads.yaml: The crossroads: bolt-action, 48 x 48 inches, 6 turns; '

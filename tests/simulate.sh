@@ -89,6 +89,19 @@ for page in grognard-play.6 grognard-scenario.5; do
 done
 
 expect 2 simulate $scenario --keep 0
+# which value makes it even
+expect 0 simulate $scenario -n 64 -j 1 --players random --balance turns=1..6 --json
+cp "$folder/out" "$folder/balance.json"
+expect 0 simulate $scenario -n 64 -j 3 --players random --balance turns=1..6 --json
+same "$folder/out" "$folder/balance.json"
+says '"balance":"turns".*"verdict":"'
+expect 0 simulate $scenario -n 32 --players random --balance turns=5..70..65
+says ' 70   not allowed'
+says 'Share of the Americans'
+expect 2 simulate $scenario --balance turns=60..62
+expect 2 simulate $scenario --balance turns=6..5
+expect 2 simulate $scenario --balance turns=5,6
+expect 2 simulate $scenario --balance turns=5..6 --vary turns=5,6
 expect 2 simulate $scenario --keep 2 --vary turns=5,6
 expect 2 simulate $scenario --keep-dir x
 expect 2 simulate $scenario --vary turns

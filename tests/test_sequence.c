@@ -82,7 +82,7 @@ static struct grog_odds *exchange(int turns)
         step[i].as = i % 2 ? "b" : "a";
         step[i].at = i % 2 ? "a" : "b";
     }
-    struct grog_odds *odds = grog_sequence_new(step, turns, 0, &error);
+    struct grog_odds *odds = grog_sequence_new(step, turns, 0, 0, &error);
     if (!odds)
         fail_msg("%s", error.text);
     return odds;
@@ -126,7 +126,7 @@ static void a_failed_order_loses_the_shot(void **unused)
     struct grog_step step[2] = {{.as = "a", .at = "b"}, {.as = "a", .at = "b"}};
     kit_fill(&step[0].situation, "bolt-action", "order-test", "pins=3");
     kit_fill(&step[1].situation, "bolt-action", "volley", "rifles=3 range=6 target-models=5");
-    struct grog_odds *both = grog_sequence_new(step, 2, 0, &error);
+    struct grog_odds *both = grog_sequence_new(step, 2, 0, 0, &error);
     struct grog_odds *test = grog_odds_new(&step[0].situation, 0, &error);
     assert_non_null(both);
     double expected = 0;
@@ -163,7 +163,7 @@ static void what_is_carried_can_be_carried(void **unused)
             kit_fill(&step[0].situation, system->id, carry->procedure, "");
             grog_situation_example(&step[0].situation, &error);
             step[1].situation = step[0].situation;
-            struct grog_odds *odds = grog_sequence_new(step, 2, 0, &error);
+            struct grog_odds *odds = grog_sequence_new(step, 2, 0, 0, &error);
             if (!odds)
                 fail_msg("%s %s: %s", system->id, carry->procedure, error.text);
             near(carry->procedure, grog_odds_total(odds), 1);
@@ -172,12 +172,78 @@ static void what_is_carried_can_be_carried(void **unused)
     }
 }
 
+/* ---- fractions, and what is left out ---- */
+
+static void fractions_are_exact(void **unused)
+{
+    (void)unused;
+    struct grog_error error;
+    struct grog_step step[3] = {{.as = "a", .at = "b"}, {.as = "b", .at = "a"}, {.as = "a"}};
+    for (int i = 0; i < 3; i++)
+        kit_fill(&step[i].situation, "bolt-action", "volley", "rifles=2 range=6 target-models=2");
+    struct grog_odds *plain = grog_sequence_new(step, 3, 0, 0, &error);
+    struct grog_odds *exact = grog_sequence_new(step, 3, GROG_EXACT, 0, &error);
+    assert_non_null(plain);
+    assert_non_null(exact);
+    assert_true(grog_odds_is_exact(exact));
+    assert_int_equal(grog_odds_count(exact), grog_odds_count(plain));
+    for (int i = 0; i < grog_odds_count(exact); i++) {
+        char *fraction = grog_odds_fraction(exact, i), *slash = strchr(fraction, '/');
+        near("a fraction", strtod(fraction, NULL) / (slash ? strtod(slash + 1, NULL) : 1),
+             grog_odds_p(plain, i));
+        grog_fraction_free(fraction);
+    }
+    grog_odds_free(plain);
+    grog_odds_free(exact);
+}
+
+/* Three units that fire at one another have more states than are kept. */
+static struct grog_odds *melee(struct grog_step *step, int steps, double left_out,
+                               struct grog_error *error)
+{
+    static const char *const unit[] = {"a", "b", "c", "d", "e"};
+    for (int i = 0; i < steps; i++) {
+        kit_fill(&step[i].situation, "bolt-action", "volley", "rifles=10 range=6 target-models=10");
+        step[i].as = unit[i % 5];
+        step[i].at = unit[(i + 1) % 5];
+    }
+    return grog_sequence_new(step, steps, 0, left_out, error);
+}
+
+static void what_is_left_out_is_told(void **unused)
+{
+    (void)unused;
+    static struct grog_step step[8];
+    struct grog_error error;
+    assert_null(melee(step, 5, 0, &error));
+    assert_int_equal(error.fault, GROG_MISUSE);
+    assert_non_null(strstr(error.text, "leave out the least likely"));
+    assert_null(melee(step, 5, 1e-12, &error));
+    struct grog_odds *odds = melee(step, 5, 0.5, &error);
+    assert_non_null(odds);
+    assert_true(grog_odds_left_out(odds) > 0);
+    near("all", grog_odds_total(odds) + grog_odds_left_out(odds), 1);
+    struct grog_odds *whole = melee(step, 2, 0, &error);
+    int casualties = kit_outcome(grog_odds_procedure(odds), "b-casualties");
+    int same = kit_outcome(grog_odds_procedure(whole), "b-casualties");
+    for (int n = 0; n <= 10; n++) {
+        double bound = grog_odds_exactly(odds, casualties, n),
+               exact = grog_odds_exactly(whole, same, n);
+        assert_true(bound <= exact + 1e-12);
+        assert_true(exact <= bound + grog_odds_left_out(odds) + 1e-12);
+    }
+    grog_odds_free(odds);
+    grog_odds_free(whole);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_exchange_of_fire_is_what_every_fall_says),
         cmocka_unit_test(a_failed_order_loses_the_shot),
         cmocka_unit_test(what_is_carried_can_be_carried),
+        cmocka_unit_test(fractions_are_exact),
+        cmocka_unit_test(what_is_left_out_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -446,6 +446,52 @@ static void test_vary(void **state)
     grog_scenario_free(s);
 }
 
+/* ---- sure enough ---- */
+
+/* Of fair battles that are looked at all the time, no more than 1 in 20 may ever look unfair. */
+static void test_sure_is_seldom_wrong(void **state)
+{
+    (void)state;
+    uint64_t coin = 5;
+    int wrong = 0;
+    for (int run = 0; run < 2000; run++) {
+        struct grog_tally t = {.games = 0};
+        bool is_sure = false;
+        for (int k = 0; k < 1000 && !is_sure; k++) {
+            coin = coin * 6364136223846793005u + 1442695040888963407u;
+            t.wins[coin >> 63]++;
+            t.games++;
+            is_sure = tally_is_sure(&t, 0.05);
+        }
+        wrong += is_sure;
+    }
+    assert_true(wrong <= 100);
+    assert_true(tally_reach(100, 0.05) > tally_reach(400, 0.05));
+    assert_true(tally_is_sure(&(struct grog_tally){.games = 400, .wins = {260, 140}}, 0.05));
+    assert_false(tally_is_sure(&(struct grog_tally){.games = 400, .wins = {205, 195}}, 0.05));
+}
+
+static void test_until_sure(void **state)
+{
+    (void)state;
+    struct grog_scenario s = toy_scenario(&toy_rules, 1);
+    struct grog_plan plan = {.player = {"random", "doctrine"},
+                             .games = 2000,
+                             .seed = 3,
+                             .threads = 1,
+                             .until_sure = 0.05};
+    struct grog_simulation *one = simulated(&s, &plan);
+    assert_int_equal(grog_simulation_stop(one), GROG_SURE_ENOUGH);
+    long games = grog_simulation_tally(one)->games;
+    assert_int_equal(games % GROG_LOOK, 0);
+    assert_true(games < 2000);
+    plan.threads = 3;
+    struct grog_simulation *three = simulated(&s, &plan);
+    assert_int_equal(grog_simulation_tally(three)->games, games);
+    grog_simulation_free(one);
+    grog_simulation_free(three);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -464,6 +510,8 @@ int main(void)
         cmocka_unit_test(test_pick),
         cmocka_unit_test(test_keep),
         cmocka_unit_test(test_vary),
+        cmocka_unit_test(test_sure_is_seldom_wrong),
+        cmocka_unit_test(test_until_sure),
     };
     return cmocka_run_group_tests_name("simulate", tests, NULL, NULL);
 }

@@ -60,6 +60,14 @@ const char *call_option(const struct call *call, const char *name)
     return NULL;
 }
 
+const char *call_repeated(const struct call *call, const char *name, int k)
+{
+    for (int i = 0; k > 0 && i < call->repeats; i++)
+        if (strcmp(call->command->option[call->repeat[i].option].name, name) == 0 && --k == 0)
+            return call->repeat[i].value;
+    return k == 0 ? call_option(call, name) : NULL;
+}
+
 bool call_has(const struct call *call, const char *name)
 {
     return call_option(call, name) != NULL;
@@ -83,6 +91,14 @@ static bool takes_all(const struct option *option)
     return length > 3 && strcmp(option->argument + length - 3, "...") == 0;
 }
 
+static bool may_repeat(const struct call *call, const char *name)
+{
+    for (int i = 0; call->command->repeated && call->command->repeated[i]; i++)
+        if (strcmp(call->command->repeated[i], name) == 0)
+            return call->repeats < REPEATS_MAX;
+    return false;
+}
+
 /* An option by its name; value is what stands behind "=" or a letter, or NULL.  Returns how many
  * words it took, -1 on misuse. */
 static int take_option(struct call *call, const char *name, const char *value, int count,
@@ -94,7 +110,7 @@ static int take_option(struct call *call, const char *name, const char *value, i
     const struct option *option = &call->command->option[i];
     if (!option->name)
         return refuse_option(call, name);
-    if (call->value[i] && strcmp(name, "then") != 0)
+    if (call->value[i] && !may_repeat(call, name))
         return call_misuse(call, "--%s is given twice", name);
     if (!option->argument || takes_all(option)) {
         if (value)
@@ -104,7 +120,13 @@ static int take_option(struct call *call, const char *name, const char *value, i
     }
     if (!value && count < 2)
         return call_misuse(call, "--%s needs a value: --%s %s", name, name, option->argument);
-    call->value[i] = value ? value : words[1];
+    const char *given = value ? value : words[1];
+    if (call->value[i]) {
+        call->repeat[call->repeats].option = i;
+        call->repeat[call->repeats++].value = given;
+    } else {
+        call->value[i] = given;
+    }
     return value ? 1 : 2;
 }
 
@@ -175,7 +197,7 @@ int call_parse(struct call *call, const struct command *command, int count, char
         } else if (!is_literal && (taken = parse_dashes(call, count - i, words + i)) != 0) {
             if (taken < 0)
                 return -1;
-            is_versus = strncmp(words[i], "--versus", 8) == 0;
+            is_versus = strcmp(words[i], "--versus") == 0;
             is_then = strcmp(words[i], "--then") == 0;
             if (is_then)
                 call->then[call->then_count++] = NULL;

@@ -11,7 +11,7 @@
 
 #include "grognard.h"
 
-enum { OPTIONS_MAX = 24 };
+enum { OPTIONS_MAX = 28, REPEATS_MAX = 4 };
 
 struct option {
     const char *name;     /* without the dashes */
@@ -30,6 +30,8 @@ struct command {
     const struct option *option; /* ended by a NULL name */
     const char *const *letters;  /* NULL, or pairs of a letter and the option that it stands for, as
                                     in "-n" for "--games"; ended by NULL */
+    const char *const *repeated; /* NULL, or the options that may be given several times; ended by
+                                    NULL */
     int least, most;             /* operands; most < 0: any number */
     int (*run)(struct call *call);
 };
@@ -44,6 +46,11 @@ struct call {
     int then_count;
     const char *value[OPTIONS_MAX]; /* by place in command->option: NULL, "" for a switch, or the
                                        argument */
+    struct {
+        int option;
+        const char *value;
+    } repeat[REPEATS_MAX]; /* of options that were given again */
+    int repeats;
     struct grog_text out;
     struct grog_error error;
     int told; /* the worst exit status among faults that were told already; 0: none */
@@ -61,6 +68,8 @@ void call_release(struct call *call);
 /* The argument of an option: NULL when it was not given, "" for a switch. */
 const char *call_option(const struct call *call, const char *name);
 bool call_has(const struct call *call, const char *name);
+/* The k-th argument of an option that may be given several times, from 0; NULL past the end. */
+const char *call_repeated(const struct call *call, const char *name, int k);
 /* Fills call->error as misuse; -1. */
 __attribute__((format(printf, 2, 3))) int call_misuse(struct call *call, const char *format, ...);
 /* Fills call->error as a failure of the world; -1. */

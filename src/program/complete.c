@@ -119,6 +119,22 @@ static void offer_choices(const struct completion *c, const char *argument)
     }
 }
 
+/* Fields; once the word begins so, rows and settings too. */
+static void offer_swept(const struct completion *c, const struct grog_procedure *procedure)
+{
+    const struct grog_system *system = procedure->system;
+    for (int i = 0; i < procedure->fields; i++)
+        offer(c, "", procedure->field[i].name, procedure->field[i].kind == GROG_INTEGER ? "=" : "");
+    for (int i = 0; strncmp(c->typed, "r", 1) == 0 && i < system->lines; i++) {
+        const struct grog_line *line = &system->line[i];
+        const char *behind = line->least < line->most ? "=" : "";
+        if (line->kind == GROG_ROW || line->kind == GROG_COLUMN)
+            offer(c, "rows.", line->id, behind);
+        else if (line->kind == GROG_SETTING)
+            offer(c, "rulings.", line->id, behind);
+    }
+}
+
 /* What may follow an option; files are the shell's own affair. */
 static void offer_argument(const struct completion *c, const struct option *option,
                            const struct grog_procedure *procedure)
@@ -131,8 +147,8 @@ static void offer_argument(const struct completion *c, const struct option *opti
         offer(c, "", viewer_word[i], "");
     for (int i = 0; procedure && strcmp(option->name, "of") == 0 && i < procedure->outcomes; i++)
         offer(c, "", procedure->outcome[i].name, "");
-    for (int i = 0; procedure && strcmp(option->name, "sweep") == 0 && i < procedure->fields; i++)
-        offer(c, "", procedure->field[i].name, procedure->field[i].kind == GROG_INTEGER ? "=" : "");
+    if (procedure && strcmp(option->name, "sweep") == 0)
+        offer_swept(c, procedure);
     for (int i = 0; strcmp(option->name, "system") == 0 && i < grog_systems(); i++)
         offer(c, "", grog_system_at(i)->id, "");
     if (strcmp(option->name, "players") == 0)

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { QUESTIONS_MOST = 64 };
+enum { QUESTIONS_MOST = 64, CELLS_MOST = 256 };
 
 /* A line, as the command line ends its answers. */
 static void answer_line(struct request *r)
@@ -82,9 +82,16 @@ static bool is_error(const struct grog_text *answer)
     return has_error;
 }
 
+/* Nobody out there may have a file of this machine opened. */
+static void answer_question(struct request *r, const char *question, size_t size)
+{
+    const struct grog_answering answering = {.house = house_of(r), .cells = CELLS_MOST};
+    grog_json_answer_with(&r->out, question, size, &answering);
+}
+
 static void ask_one(struct request *r)
 {
-    grog_json_answer(&r->out, r->body.text, r->body.size, house_of(r));
+    answer_question(r, r->body.text, r->body.size);
     answer_json(r, !r->out.has_failed && is_error(&r->out) ? 400 : 200);
 }
 
@@ -94,7 +101,7 @@ static bool ask_next(struct request *r)
     char *question = json_dumps(json_array_get(r->json, r->asked), JSON_COMPACT | JSON_ENCODE_ANY);
     grog_text_add(&r->out, r->asked ? ",\n" : "[");
     if (question)
-        grog_json_answer(&r->out, question, strlen(question), house_of(r));
+        answer_question(r, question, strlen(question));
     else
         r->out.has_failed = true;
     free(question);

@@ -33,6 +33,11 @@ struct grog_house {
     unsigned char off[LINES_MAX];
 };
 
+static bool has_number(const struct grog_line *line)
+{
+    return line->least < line->most;
+}
+
 /* ---- asking ---- */
 
 void grog_house_free(struct grog_house *house)
@@ -190,11 +195,6 @@ static int refuse_key(const struct house_file *file, const struct house_place *p
 
 /* ---- what is written there ---- */
 
-static bool has_number(const struct grog_line *line)
-{
-    return line->least < line->most;
-}
-
 /* Decimal digits and perhaps a sign: a number in YAML's other notations is not taken for what it
  * may not be. */
 static bool is_whole_number(const char *text)
@@ -290,21 +290,26 @@ static int where_given(const struct house_file *file, int line)
     return 0;
 }
 
-/* Two numbers may be in range each and yet not fit together. */
+/* Two numbers may be in range each and yet not fit together: the first such pair, or NULL. */
+static const int *odd_pair(const struct grog_house *house)
+{
+    const int *pair = house->system->not_above;
+    while (pair && *pair && house->number[pair[0]] <= house->number[pair[1]])
+        pair += 2;
+    return pair && *pair ? pair : NULL;
+}
+
 static int check_pairs(const struct grog_house *house, const struct house_file *file)
 {
-    const struct grog_system *system = house->system;
-    for (const int *pair = system->not_above; pair && *pair; pair += 2) {
-        int number = house->number[pair[0]], most = house->number[pair[1]],
-            at = where_given(file, pair[0]);
-        if (number > most)
-            return house_file_fail(
-                file, at ? at : where_given(file, pair[1]),
-                "%s: %d is out of range: it may not be above %s, so it is %d to %d",
-                system->line[pair[0]].id, number, system->line[pair[1]].id,
-                system->line[pair[0]].least, most);
-    }
-    return 0;
+    const struct grog_line *line = house->system->line;
+    const int *pair = odd_pair(house);
+    int at = pair ? where_given(file, pair[0]) : 0;
+    if (!pair)
+        return 0;
+    return house_file_fail(file, at ? at : where_given(file, pair[1]),
+                           "%s: %d is out of range: it may not be above %s, so it is %d to %d",
+                           line[pair[0]].id, house->number[pair[0]], line[pair[1]].id,
+                           line[pair[0]].least, house->number[pair[1]]);
 }
 
 /* ---- a file ---- */
@@ -370,4 +375,76 @@ struct grog_house *grog_house_new(const struct grog_system *system, const char *
     struct grog_house *house = grog_house_parse(system, path, text, size, error);
     free(text);
     return house;
+}
+
+/* ---- rules as variables ---- */
+
+static int find_key(const struct house_file *file, const struct house_place *place,
+                    const struct grog_system *system)
+{
+    const struct house_keys *keys = &file->keys[place->section];
+    for (int i = 0; i < keys->count; i++)
+        if (strcmp(keys->key[i].word, place->word) == 0)
+            return keys->key[i].line;
+    return refuse_key(file, place, system);
+}
+
+int grog_house_key(const struct grog_system *system, const char *key, struct grog_error *error)
+{
+    struct house_place place = {.section = HOUSE_NOWHERE};
+    struct house_file *file;
+    char section[20];
+    const char *id = strchr(key, '.');
+    snprintf(section, sizeof section, "%.*s", (int)strcspn(key, "."), key);
+    place.section = house_section_named(section);
+    if (!id || place.section == HOUSE_NOWHERE)
+        return error_misuse(error, "\"%.80s\" is no rule: write rows.ID or rulings.ID", key);
+    if (!(file = malloc(sizeof *file)))
+        return error_memory(error);
+    error_brief(id + 1, place.word, sizeof place.word);
+    house_file_init(file, section, system->id, error);
+    allow_keys(file, system);
+    int line = find_key(file, &place, system);
+    house_file_release(file);
+    free(file);
+    return line;
+}
+
+static int put_number(struct grog_house *house, int line, int number, struct grog_error *error)
+{
+    const struct grog_line *it = &house->system->line[line];
+    if (!has_number(it)) {
+        house->off[line] = number == 0;
+        return number == 0 || number == 1
+                   ? 0
+                   : error_misuse(error, "%s=%d: this row has no number: it is 1, or 0 for off",
+                                  it->id, number);
+    }
+    if (number < it->least || number > it->most)
+        return error_misuse(error, "%s=%d is out of range: it is a whole number from %d to %d",
+                            it->id, number, it->least, it->most);
+    house->number[line] = number;
+    house->off[line] = 0;
+    const int *pair = odd_pair(house);
+    return pair ? error_misuse(error, "%s=%d is out of range: %s may not be above %s", it->id,
+                               number, house->system->line[pair[0]].id,
+                               house->system->line[pair[1]].id)
+                : 0;
+}
+
+struct grog_house *grog_house_with(const struct grog_system *system, const struct grog_house *house,
+                                   int line, int number, struct grog_error *error)
+{
+    struct grog_house *changed = house_printed(system);
+    assert(line >= 0 && line < system->lines);
+    if (!changed) {
+        error_memory(error);
+        return NULL;
+    }
+    if (house)
+        *changed = *house;
+    if (put_number(changed, line, number, error) == 0)
+        return changed;
+    grog_house_free(changed);
+    return NULL;
 }

@@ -8,6 +8,7 @@
  * steps) share is reckoned once, so a sequence stays small however long it is.
  */
 #include "base/error.h"
+#include "chance/exact.h"
 #include "condition.h"
 #include "form.h"
 #include "odds_parts.h"
@@ -55,6 +56,8 @@ struct sequence {
     int stages;
     struct distribution states;
     double left_out, most_left_out;
+    int flags;
+    struct fraction *product; /* NULL, or of two chances */
     struct grog_error *error;
 };
 
@@ -228,7 +231,7 @@ static struct grog_odds *odds_in(struct sequence *q, struct stage *stage,
         error_memory(q->error);
         return NULL;
     }
-    stage->odds[row] = grog_odds_new(s, 0, q->error);
+    stage->odds[row] = grog_odds_new(s, q->flags, q->error);
     if (!stage->odds[row])
         stage->known.count = before;
     return stage->odds[row];
@@ -264,24 +267,36 @@ static void bound(const struct sequence *q, int *state)
         }
 }
 
-static int step_from(struct sequence *q, struct stage *stage, const int *state, double p,
-                     struct distribution *to)
+/* The chance of a state and of what follows from it, added to that of the state it leads to. */
+static int add_product(struct sequence *q, struct distribution *to, const int *after, int from,
+                       const struct grog_odds *odds, int i)
+{
+    if (q->product)
+        mpq_mul(q->product->q, q->states.exact[from].q, odds->distribution.exact[i].q);
+    return distribution_add(to, after, q->states.p[from] * odds->distribution.p[i], q->product);
+}
+
+static int step_from(struct sequence *q, struct stage *stage, int from, struct distribution *to)
 {
     struct grog_situation s;
+    const int *state = distribution_row(&q->states, from);
     int next[KEEPS_MOST];
     memcpy(next, state, sizeof *next * (size_t)q->keeps);
     bool is_out = state[stage->out[0]] > 0 || state[stage->out[1]] > 0;
     bool is_halted = state[stage->halted] > 0;
     next[stage->halted] = 0;
     if (is_out || is_halted || !situation_in(stage, state, &s))
-        return distribution_add(to, next, p, NULL) < 0 ? error_memory(q->error) : 0;
+        return distribution_add(to, next, q->states.p[from],
+                                q->product ? &q->states.exact[from] : NULL) < 0
+                   ? error_memory(q->error)
+                   : 0;
     const struct grog_odds *odds = odds_in(q, &q->stage[stage->first], &s);
     for (int i = 0; odds && i < grog_odds_count(odds); i++) {
         int after[KEEPS_MOST];
         memcpy(after, next, sizeof *after * (size_t)q->keeps);
         leave(stage, odds, i, after);
         bound(q, after);
-        if (distribution_add(to, after, p * grog_odds_p(odds, i), NULL) < 0)
+        if (add_product(q, to, after, from, odds, i) < 0)
             return error_memory(q->error);
     }
     return odds ? 0 : -1;
@@ -301,7 +316,7 @@ static int leave_out(struct sequence *q, struct distribution *states, int number
     double *p = malloc((size_t)states->count * sizeof *p), out = 0;
     struct distribution kept;
     int status = p ? 0 : error_memory(q->error);
-    distribution_init(&kept, q->keeps, false);
+    distribution_init(&kept, q->keeps, states->is_exact);
     if (p)
         memcpy(p, states->p, (size_t)states->count * sizeof *p);
     if (p)
@@ -310,7 +325,8 @@ static int leave_out(struct sequence *q, struct distribution *states, int number
     for (int i = 0; i < states->count && status == 0; i++)
         if (states->p[i] < least)
             out += states->p[i];
-        else if (distribution_add(&kept, distribution_row(states, i), states->p[i], NULL) < 0)
+        else if (distribution_add(&kept, distribution_row(states, i), states->p[i],
+                                  states->is_exact ? &states->exact[i] : NULL) < 0)
             status = error_memory(q->error);
     q->left_out += out;
     if (status == 0 && q->left_out > q->most_left_out)
@@ -329,10 +345,9 @@ static int take_step(struct sequence *q, int number)
 {
     struct distribution to;
     int status = 0;
-    distribution_init(&to, q->keeps, false);
+    distribution_init(&to, q->keeps, q->product != NULL);
     for (int i = 0; i < q->states.count && status == 0; i++)
-        status =
-            step_from(q, &q->stage[number], distribution_row(&q->states, i), q->states.p[i], &to);
+        status = step_from(q, &q->stage[number], i, &to);
     if (status == 0 && to.count > GROG_STATES_MAX)
         status = leave_out(q, &to, number + 1);
     distribution_release(&q->states);
@@ -381,8 +396,10 @@ static int begin(struct sequence *q, const struct grog_step *step, int steps)
     }
     for (int i = 0; i < q->keeps; i++)
         state[i] = at_first(q, i);
-    distribution_init(&q->states, q->keeps, false);
-    return distribution_add(&q->states, state, 1, NULL) < 0 ? error_memory(q->error) : 0;
+    distribution_init(&q->states, q->keeps, q->product != NULL);
+    if (q->product)
+        mpq_set_ui(q->product->q, 1, 1);
+    return distribution_add(&q->states, state, 1, q->product) < 0 ? error_memory(q->error) : 0;
 }
 
 static bool is_told(const struct keep *keep)
@@ -411,11 +428,12 @@ static int finish(struct sequence *q, struct grog_odds *odds, const struct grog_
     shape->procedure.outcomes = count;
     odds->procedure = &shape->procedure;
     odds->left_out = q->left_out;
-    distribution_init(&odds->distribution, count, false);
+    distribution_init(&odds->distribution, count, q->states.is_exact);
     for (int i = 0; i < q->states.count; i++) {
         for (int k = 0; k < count; k++)
             row[k] = distribution_row(&q->states, i)[column[k]];
-        if (distribution_add(&odds->distribution, row, q->states.p[i], NULL) < 0)
+        if (distribution_add(&odds->distribution, row, q->states.p[i],
+                             q->states.is_exact ? &q->states.exact[i] : NULL) < 0)
             return error_memory(q->error);
     }
     return distribution_sort(&odds->distribution) < 0 ? error_memory(q->error) : 0;
@@ -430,32 +448,34 @@ static void release(struct sequence *q)
         distribution_release(&q->stage[i].known);
     }
     distribution_release(&q->states);
+    fractions_free(q->product, 1);
     free(q->stage);
 }
 
-struct grog_odds *grog_sequence_new(const struct grog_step *step, int steps, double most_left_out,
-                                    struct grog_error *error)
+static int run(struct sequence *q, const struct grog_step *step, int steps, struct grog_odds *odds)
 {
-    struct sequence q = {.most_left_out = most_left_out, .error = error};
+    int status = begin(q, step, steps);
+    for (int i = 0; i < steps && status == 0; i++)
+        status = take_step(q, i);
+    return status == 0 ? finish(q, odds, step) : status;
+}
+
+struct grog_odds *grog_sequence_new(const struct grog_step *step, int steps, int flags,
+                                    double most_left_out, struct grog_error *error)
+{
+    struct sequence q = {
+        .most_left_out = most_left_out, .flags = flags & GROG_EXACT, .error = error};
     struct grog_odds *odds = calloc(1, sizeof *odds);
     q.stage = calloc((size_t)(steps > 0 ? steps : 1), sizeof *q.stage);
+    if (q.flags)
+        q.product = fractions_new(1);
     if (odds)
         odds->shape = calloc(1, sizeof *odds->shape);
-    if (!q.stage || !odds || !odds->shape) {
-        error_memory(error);
-        free(q.stage);
-        grog_odds_free(odds);
-        return NULL;
-    }
-    int status = begin(&q, step, steps);
-    for (int i = 0; i < steps && status == 0; i++)
-        status = take_step(&q, i);
-    if (status == 0)
-        status = finish(&q, odds, step);
+    bool has_room = q.stage && odds && odds->shape && !q.flags == !q.product;
+    int status = has_room ? run(&q, step, steps, odds) : error_memory(error);
     release(&q);
-    if (status < 0) {
-        grog_odds_free(odds);
-        return NULL;
-    }
-    return odds;
+    if (status == 0)
+        return odds;
+    grog_odds_free(odds);
+    return NULL;
 }

@@ -47,5 +47,8 @@ int plan_complete(struct grog_plan *plan, struct grog_error *error)
     if (!(plan->until_width >= 0 && plan->until_width <= 1))
         return error_misuse(error, "a width of %g is not allowed: a share is 0 to 1",
                             plan->until_width);
+    if (!(plan->until_sure >= 0 && plan->until_sure < 1))
+        return error_misuse(error, "a chance of error of %g is not allowed: it is 0 to 1",
+                            plan->until_sure);
     return 0;
 }

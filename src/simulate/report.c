@@ -28,9 +28,8 @@ static void add_mean(struct grog_text *t, const char *name, const struct grog_su
 
 static const char *stop_word(enum grog_stop stop)
 {
-    return stop == GROG_ALL_PLAYED      ? "all-played"
-           : stop == GROG_NARROW_ENOUGH ? "narrow-enough"
-                                        : "interrupted";
+    static const char *const word[] = {"all-played", "narrow-enough", "interrupted", "sure-enough"};
+    return word[stop];
 }
 
 static void add_string(struct grog_text *t, const char *name, const char *value)
@@ -81,6 +80,45 @@ static void add_both(struct grog_text *t, const struct grog_simulation *s, const
     TEXT_PUT(t, "],");
 }
 
+/* ---- the verdict ---- */
+
+enum { FEW = 10, LOPSIDED = 5 }; /* decided games; points beyond 50 in 100 of them */
+
+/* Is the difference beyond so many standard deviations of a fair coin (given in hundredths)? */
+static bool is_beyond(long a, long b, long deviations)
+{
+    double gap = (double)(a - b) * 100;
+    return gap * gap >= (double)deviations * (double)deviations * (double)(a + b);
+}
+
+void grog_simulation_verdict(struct grog_text *t, const struct grog_simulation *s)
+{
+    const struct grog_tally *tally = &s->tally;
+    int side = tally->wins[1] > tally->wins[0];
+    long won = tally->wins[side], lost = tally->wins[1 - side], decided = won + lost;
+    double of = tally->games > 0 ? 100.0 / (double)tally->games : 0;
+    bool is_lopsided = won * 100 > (50 + LOPSIDED) * decided;
+    if (decided < FEW)
+        grog_text_addf(t, "too few games are decided (%ld of %ld) to tell", decided, tally->games);
+    else if (!is_beyond(won, lost, 196))
+        grog_text_addf(t, "fair as far as %ld games tell: %.0f to %.0f", tally->games,
+                       of * (double)tally->wins[0], of * (double)tally->wins[1]);
+    else
+        grog_text_addf(t, "%s the %s: %.0f to %.0f, %s", is_lopsided ? "favours" : "leans to",
+                       s->scenario->side[side].name, of * (double)won, of * (double)lost,
+                       is_beyond(won, lost, 329) ? "certain beyond doubt"
+                                                 : "hardly by chance (less than 1 in 20)");
+}
+
+static void add_verdict(struct grog_text *t, const struct grog_simulation *s)
+{
+    struct grog_text verdict = {0};
+    grog_simulation_verdict(&verdict, s);
+    TEXT_PUT(t, ",\"verdict\":");
+    grog_json_string(t, verdict.text ? verdict.text : "");
+    grog_text_release(&verdict);
+}
+
 void grog_json_simulation(struct grog_text *t, const struct grog_simulation *s, const char *change)
 {
     const struct grog_tally *tally = &s->tally;
@@ -98,5 +136,6 @@ void grog_json_simulation(struct grog_text *t, const struct grog_simulation *s, 
     add_mean(t, "turns", &tally->turns, tally->games);
     TEXT_PUT(t, ",");
     add_mean(t, "orders", &tally->orders, tally->games);
+    add_verdict(t, s);
     TEXT_PUT(t, "}");
 }

@@ -69,22 +69,27 @@ static void give_up(struct run *r)
     atomic_store_explicit(&r->is_given_up, true, memory_order_relaxed);
 }
 
-static bool is_block_end(long games)
+/* Is it enough?  Whoever asks looks only at the ends of blocks. */
+static enum grog_stop stop_now(const struct grog_simulation *s)
 {
-    return games % GROG_BLOCK == 0;
+    if (s->plan.until_width > 0 && s->games % GROG_BLOCK == 0 &&
+        tally_is_narrow(&s->tally, s->plan.until_width))
+        return GROG_NARROW_ENOUGH;
+    if (s->plan.until_sure > 0 && s->games % GROG_LOOK == 0 &&
+        tally_is_sure(&s->tally, s->plan.until_sure))
+        return GROG_SURE_ENOUGH;
+    return GROG_ALL_PLAYED;
 }
 
-/* Counts what is finished at the front.  Once it is narrow enough nothing more is counted. */
+/* Counts what is finished at the front.  Once it is enough nothing more is counted. */
 static void count_front(struct run *r)
 {
     struct grog_simulation *s = r->simulation;
-    while (s->stop != GROG_NARROW_ENOUGH && s->games < r->taken && r->is_finished[s->games]) {
+    while (s->stop == GROG_ALL_PLAYED && s->games < r->taken && r->is_finished[s->games]) {
         tally_add(&s->tally, &s->game[s->games++]);
-        if (s->plan.until_width > 0 && is_block_end(s->games) &&
-            tally_is_narrow(&s->tally, s->plan.until_width)) {
-            s->stop = GROG_NARROW_ENOUGH;
+        s->stop = stop_now(s);
+        if (s->stop != GROG_ALL_PLAYED)
             give_up(r);
-        }
     }
 }
 
@@ -193,7 +198,7 @@ static int start_threads(struct run *r, pthread_t *thread)
 static bool has_failed(const struct run *r)
 {
     const struct grog_simulation *s = r->simulation;
-    return r->failed >= 0 && !(s->stop == GROG_NARROW_ENOUGH && r->failed >= s->games);
+    return r->failed >= 0 && !(s->stop != GROG_ALL_PLAYED && r->failed >= s->games);
 }
 
 /* Fewer threads than wanted do the same work; none is a failure. */
@@ -234,7 +239,7 @@ static int run(struct grog_simulation *s, struct grog_error *error)
     r.is_finished = calloc((size_t)s->plan.games, 1);
     s->game = calloc((size_t)s->plan.games, sizeof *s->game);
     int status = r.is_finished && s->game ? run_threads(&r) : error_memory(&r.error);
-    if (s->games < s->plan.games && s->stop != GROG_NARROW_ENOUGH)
+    if (s->games < s->plan.games && s->stop == GROG_ALL_PLAYED)
         s->stop = GROG_INTERRUPTED;
     if (status < 0)
         *error = r.error;

@@ -103,3 +103,29 @@ bool tally_is_narrow(const struct grog_tally *t, double width)
                     is_share_narrow(t->player_wins[i], t->games, width);
     return is_narrow;
 }
+
+/* ---- sequential: good however often one looks ---- */
+
+/*
+ * How far the share of side 0, a draw being half a win, may be off with no more than this chance of
+ * error at any time: the bound of a mixture of normal martingales (Robbins), at its narrowest after
+ * some hundreds of games.
+ */
+double tally_reach(long games, double error)
+{
+    const double narrowest = 12;
+    double variance = (double)games / 4 + narrowest;
+    if (games <= 0)
+        return 0.5;
+    return sqrt(variance * log(variance / (narrowest * error * error))) / (double)games;
+}
+
+double tally_share(const struct grog_tally *t)
+{
+    return t->games > 0 ? ((double)t->wins[0] + (double)t->draws / 2) / (double)t->games : 0.5;
+}
+
+bool tally_is_sure(const struct grog_tally *t, double error)
+{
+    return fabs(tally_share(t) - 0.5) > tally_reach(t->games, error);
+}

@@ -40,6 +40,9 @@ struct asked {
     struct grog_step *step;               /* owned; NULL: no sequence */
     int steps;
     double left_out;
+    struct grog_axis *axis; /* owned; NULL: nothing is swept */
+    int axes;
+    struct grog_house *house; /* owned: rules that the question brings */
 };
 
 static const char *word_of(const json_t *object, const char *member, struct grog_error *error)
@@ -182,11 +185,86 @@ static int read_steps(struct asked *q, const json_t *object, struct grog_error *
     return 0;
 }
 
+/* ---- sweeps ---- */
+
+/* "range=1..24", or an array of one or two of these. */
+static int read_sweep(struct asked *q, const json_t *object, int most, struct grog_error *error)
+{
+    const json_t *sweep = json_object_get(object, "sweep");
+    size_t count = json_is_string(sweep) ? 1 : json_array_size(sweep);
+    int cells = 1;
+    if (!sweep)
+        return 0;
+    if (count < 1 || count > GROG_AXES_MAX)
+        return error_misuse(error, "\"sweep\" must be a string, or an array of one or two");
+    if (q->step)
+        return error_misuse(error, "\"then\" and \"sweep\" do not go together");
+    if (!(q->axis = calloc(count, sizeof *q->axis)))
+        return error_memory(error);
+    for (size_t i = 0; i < count; i++) {
+        const json_t *one = json_is_string(sweep) ? sweep : json_array_get(sweep, i);
+        if (!json_is_string(one))
+            return error_misuse(error, "\"sweep\" must be strings such as \"range=1..24\"");
+        if (grog_axis_read(&q->axis[q->axes], q->situation.procedure, json_string_value(one),
+                           error) < 0)
+            return -1;
+        cells *= q->axis[q->axes++].count;
+    }
+    if (cells > most)
+        return error_misuse(error, "a sweep of %d values: no more than %d can be asked for", cells,
+                            most);
+    return 0;
+}
+
+/* ---- house rules ---- */
+
+/* {"rows":{...},"rulings":{...}}: JSON is YAML, so it is read as a house file is. */
+static int read_rules(struct asked *q, const struct grog_system *system, const json_t *object,
+                      struct grog_error *error)
+{
+    json_t *copy = json_copy((json_t *)object);
+    char *text = NULL;
+    if (copy && !json_object_get(copy, "system"))
+        json_object_set_new(copy, "system", json_string(system->id));
+    if (copy)
+        text = json_dumps(copy, JSON_COMPACT);
+    if (text)
+        q->house = grog_house_parse(system, "house", text, strlen(text), error);
+    else
+        error_memory(error);
+    free(text);
+    json_decref(copy);
+    return q->house ? 0 : -1;
+}
+
+/* The rules that a question is asked by: its own, from a file or as they are, or the caller's. */
+static int read_house(struct asked *q, const json_t *object, const struct grog_system *system,
+                      const struct grog_answering *by, const struct grog_house **house,
+                      struct grog_error *error)
+{
+    const json_t *named = json_object_get(object, "house");
+    *house = by->house && grog_house_system(by->house) == system ? by->house : NULL;
+    if (!named)
+        return 0;
+    if (json_is_object(named) && read_rules(q, system, named, error) == 0) {
+        *house = q->house;
+        return 0;
+    }
+    if (json_is_object(named))
+        return -1;
+    if (!json_is_string(named))
+        return error_misuse(error, "\"house\" must be a file's name, or an object");
+    if (!by->open)
+        return error_misuse(error, "\"house\" cannot be a file here: write the rules themselves");
+    *house = by->open(by->who, system, json_string_value(named), error);
+    return *house ? 0 : -1;
+}
+
 static int refuse_unknown_members(const json_t *object, struct grog_error *error)
 {
     static const char *const known[] = {
-        "id",    "ask",   "system", "procedure",   "situation", "seed", "dice",
-        "where", "given", "margin", "percentiles", "fraction",  "then", "leave-out"};
+        "id",    "ask",    "system",      "procedure", "situation", "seed",      "dice",  "where",
+        "given", "margin", "percentiles", "fraction",  "then",      "leave-out", "sweep", "house"};
     enum { KNOWN = sizeof known / sizeof *known };
     const char *name;
     json_t *value;
@@ -202,57 +280,102 @@ static int refuse_unknown_members(const json_t *object, struct grog_error *error
     return 0;
 }
 
-static int read_question(struct asked *q, const json_t *object, const struct grog_house *house,
-                         struct grog_error *error)
+/* Which procedure of which system, and odds or a resolution. */
+static const struct grog_procedure *read_subject(struct asked *q, const json_t *object,
+                                                 struct grog_error *error)
 {
-    *q = (struct asked){.is_resolve = false};
-    if (!json_is_object(object))
-        return error_misuse(error, "a question must be an object");
     const char *ask = word_of(object, "ask", error);
     if (!ask)
-        return -1;
+        return NULL;
     q->is_resolve = strcmp(ask, "resolve") == 0;
-    if (!q->is_resolve && strcmp(ask, "odds") != 0)
-        return error_misuse(error, "\"ask\" is \"%.40s\": it must be \"odds\" or \"resolve\"", ask);
+    if (!q->is_resolve && strcmp(ask, "odds") != 0) {
+        error_misuse(error, "\"ask\" is \"%.40s\": it must be \"odds\" or \"resolve\"", ask);
+        return NULL;
+    }
     const char *id = word_of(object, "system", error);
     const struct grog_system *system = id ? grog_system_find(id, error) : NULL;
     id = system ? word_of(object, "procedure", error) : NULL;
-    const struct grog_procedure *procedure = id ? grog_procedure_find(system, id, error) : NULL;
-    if (!procedure || refuse_unknown_members(object, error) < 0)
+    return id ? grog_procedure_find(system, id, error) : NULL;
+}
+
+static int read_question(struct asked *q, const json_t *object, const struct grog_answering *by,
+                         struct grog_error *error)
+{
+    const struct grog_house *house;
+    if (!json_is_object(object))
+        return error_misuse(error, "a question must be an object");
+    const struct grog_procedure *procedure = read_subject(q, object, error);
+    if (!procedure || refuse_unknown_members(object, error) < 0 ||
+        read_house(q, object, procedure->system, by, &house, error) < 0)
         return -1;
-    grog_situation_init(&q->situation, procedure,
-                        house && grog_house_system(house) == system ? house : NULL);
+    grog_situation_init(&q->situation, procedure, house);
     const json_t *situation = json_object_get(object, "situation");
     if (situation && situation_set_object(&q->situation, situation, error) < 0)
         return -1;
-    if (grog_situation_check(&q->situation, error) < 0)
+    bool is_swept = !q->is_resolve && json_object_get(object, "sweep");
+    if (!is_swept && grog_situation_check(&q->situation, error) < 0)
         return -1;
     if (q->is_resolve)
         return read_chance(q, object, error);
-    return read_asking(q, object, error) < 0 ? -1 : read_steps(q, object, error);
+    if (read_asking(q, object, error) < 0 || read_steps(q, object, error) < 0)
+        return -1;
+    return read_sweep(q, object, by->cells ? by->cells : GROG_CELLS_MAX, error);
 }
 
 /* ---- the answer ---- */
 
+static int answer_resolution(struct grog_text *t, const struct asked *q, const char *id,
+                             struct grog_error *error)
+{
+    struct grog_resolution *r = grog_resolution_new(&q->situation, &q->dice, 0, error);
+    if (!r)
+        return -1;
+    grog_json_resolution(t, &q->situation, r, id);
+    grog_resolution_free(r);
+    return 0;
+}
+
+static int answer_sweep(struct grog_text *t, const struct asked *q, const char *id,
+                        struct grog_error *error)
+{
+    struct grog_sweep *sweep =
+        grog_sweep_new(&q->situation, q->axis, q->axes, q->flags, &q->asking, error);
+    if (!sweep)
+        return -1;
+    grog_json_sweep(t, sweep, id);
+    grog_sweep_free(sweep);
+    return 0;
+}
+
+static int answer_odds(struct grog_text *t, const struct asked *q, const char *id,
+                       struct grog_error *error)
+{
+    struct grog_odds *odds =
+        q->step ? grog_sequence_new(q->step, q->steps, q->flags & GROG_EXACT, q->left_out, error)
+                : grog_odds_new(&q->situation, q->flags, error);
+    int status = odds ? grog_odds_ask(odds, &q->asking, error) : -1;
+    if (status == 0)
+        grog_json_odds(t, &q->situation, odds, id);
+    grog_odds_free(odds);
+    return status;
+}
+
 static int answer(struct grog_text *t, const struct asked *q, const char *id,
                   struct grog_error *error)
 {
-    if (q->is_resolve) {
-        struct grog_resolution *r = grog_resolution_new(&q->situation, &q->dice, 0, error);
-        if (!r)
-            return -1;
-        grog_json_resolution(t, &q->situation, r, id);
-        grog_resolution_free(r);
-    } else {
-        struct grog_odds *odds = q->step ? grog_sequence_new(q->step, q->steps, q->left_out, error)
-                                         : grog_odds_new(&q->situation, q->flags, error);
-        int status = odds ? grog_odds_ask(odds, &q->asking, error) : -1;
-        if (status == 0)
-            grog_json_odds(t, &q->situation, odds, id);
-        grog_odds_free(odds);
-        return status;
-    }
-    return 0;
+    if (q->is_resolve)
+        return answer_resolution(t, q, id, error);
+    return q->axis ? answer_sweep(t, q, id, error) : answer_odds(t, q, id, error);
+}
+
+static void asked_release(struct asked *q)
+{
+    free(q->faces);
+    free(q->step);
+    free(q->axis);
+    grog_house_free(q->house);
+    grog_text_release(&q->margin);
+    grog_text_release(&q->percentiles);
 }
 
 /* The id as it was given; a question with a number too large for an integer was read with reals. */
@@ -286,8 +409,8 @@ static bool has_room_for(size_t size)
     return room != NULL;
 }
 
-void grog_json_answer(struct grog_text *t, const char *question, size_t size,
-                      const struct grog_house *house)
+void grog_json_answer_with(struct grog_text *t, const char *question, size_t size,
+                           const struct grog_answering *answering)
 {
     struct grog_error error = {.fault = GROG_MISUSE};
     json_error_t fault;
@@ -299,11 +422,11 @@ void grog_json_answer(struct grog_text *t, const char *question, size_t size,
     }
     json_t *object = read_json(question, size, &is_fine, &fault);
     char *id = id_of(object);
-    int status = object && is_fine ? read_question(&q, object, house, &error)
+    int status = object && is_fine ? read_question(&q, object, answering, &error)
                                    : error_misuse(&error, "not JSON: %s", fault.text);
     if (status == 0)
         status = answer(t, &q, id, &error);
-    if (status < 0 && error.fault == GROG_WORLD) {
+    if (status < 0 && error.reason == GROG_NO_MEMORY) {
         t->has_failed = true; /* that memory has run out is no answer */
     } else if (status < 0) {
         grog_text_addf(t, "{\"id\":%s,\"error\":", id ? id : "null");
@@ -311,9 +434,12 @@ void grog_json_answer(struct grog_text *t, const char *question, size_t size,
         grog_text_add(t, "}");
     }
     free(id);
-    free(q.faces);
-    free(q.step);
-    grog_text_release(&q.margin);
-    grog_text_release(&q.percentiles);
+    asked_release(&q);
     json_decref(object);
+}
+
+void grog_json_answer(struct grog_text *t, const char *question, size_t size,
+                      const struct grog_house *house)
+{
+    grog_json_answer_with(t, question, size, &(struct grog_answering){.house = house});
 }

@@ -18,6 +18,7 @@ static const struct option options[] = {
     {"seed", "S", "another seed gives other games (1)"},
     {"until-width", "W", "stop when no interval of a share is wider, as in 0.05"},
     {"vary", "PATH=V1,V2", "compare: units.ID.FIELD, rows.ID, rulings.ID or a key of the file"},
+    {"balance", "PATH=A..B[..STEP]", "search the value that makes it even, of any number as above"},
     {"csv", "FILE", "write every game as a line; - is standard output, and nothing else is"},
     {"keep", "K", "keep the logs of K games: shortest, longest, median, ..."},
     {"keep-dir", "DIR", "where (.)"},
@@ -197,6 +198,10 @@ static int check_options(struct simulation_call *s)
     struct call *call = s->call;
     const char *csv = call_option(call, "csv"), *folder = call_option(call, "keep-dir");
     s->folder = folder ? folder : ".";
+    static const char *const not_with[] = {"vary", "keep", "csv", "until-width", NULL};
+    for (int i = 0; call_has(call, "balance") && not_with[i]; i++)
+        if (call_has(call, not_with[i]))
+            return call_misuse(call, "--balance and --%s do not go together", not_with[i]);
     if (call_has(call, "keep") && call_has(call, "vary"))
         return call_misuse(call, "--keep and --vary do not go together");
     if (call_has(call, "json") && csv && strcmp(csv, "-") == 0)
@@ -223,9 +228,9 @@ static int run(struct call *call)
         status = read_scenarios(s);
     if (status == 0 && s->keep > 0)
         status = make_folder(s);
-    if (status == 0)
-        status = simulate_all(s);
-    if (status == 0)
+    if (status == 0 && call_has(call, "balance"))
+        status = balance_answer(s);
+    else if (status == 0 && (status = simulate_all(s)) == 0)
         report(s);
     for (int i = 0; i < s->variants; i++) {
         grog_simulation_free(s->variant[i].simulation);
@@ -244,7 +249,10 @@ const struct command simulate_command = {
         "first-patrol; one that several games have must say which: bolt-action/crossroads.\n\n"
         "Game k is seeded by the seed and k alone: the same call gives the same answer on any\n"
         "machine and with any number of threads.  Ctrl-C stops and tells what has been "
-        "finished.",
+        "finished.\n\n"
+        "  grognard simulate bolt-action/crossroads --vary units.us-1.quality=regular,veteran\n"
+        "  grognard simulate bolt-action/tank-hunt --balance turns=4..9\n"
+        "  grognard simulate bolt-action/first-patrol --balance rows.ba.hit.base=2..5",
     .option = options,
     .letters = letters,
     .least = 1,

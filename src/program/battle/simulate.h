@@ -32,6 +32,11 @@ void report_variant(const struct simulation_call *s, const struct variant *v);
 /* Several runs as a table. */
 void report_comparison(const struct simulation_call *s);
 
+/* ---- balance.c ---- */
+
+/* --balance: searches the value that makes the battle even, and tells. */
+int balance_answer(struct simulation_call *s);
+
 /* ---- simulate_files.c ---- */
 
 /* Every game as a line of a CSV file. */

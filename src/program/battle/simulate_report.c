@@ -125,36 +125,6 @@ static void tell_numbers(const struct simulation_call *s, const struct variant *
 
 /* ---- the verdict ---- */
 
-enum { FEW = 10, LOPSIDED = 5 }; /* decided games; points beyond 50 in 100 of them */
-
-/* Is the difference beyond so many standard deviations of a fair coin (given in hundredths)? */
-static bool is_beyond(long a, long b, long deviations)
-{
-    double gap = (double)(a - b) * 100;
-    return gap * gap >= (double)deviations * (double)deviations * (double)(a + b);
-}
-
-/* "favours the Germans: 54 to 41, certain beyond doubt" */
-static void add_verdict(const struct variant *v, struct grog_text *out)
-{
-    const struct grog_tally *t = grog_simulation_tally(v->simulation);
-    int side = t->wins[1] > t->wins[0];
-    long won = t->wins[side], lost = t->wins[1 - side], decided = won + lost;
-    const char *name = grog_scenario_side(v->scenario, side);
-    double of = t->games > 0 ? 100.0 / (double)t->games : 0;
-    bool is_lopsided = won * 100 > (50 + LOPSIDED) * decided;
-    if (decided < FEW)
-        grog_text_addf(out, "too few games are decided (%ld of %ld) to tell", decided, t->games);
-    else if (!is_beyond(won, lost, 196))
-        grog_text_addf(out, "fair as far as %ld games tell: %.0f to %.0f", t->games,
-                       of * (double)t->wins[0], of * (double)t->wins[1]);
-    else
-        grog_text_addf(out, "%s the %s: %.0f to %.0f, %s", is_lopsided ? "favours" : "leans to",
-                       name, of * (double)won, of * (double)lost,
-                       is_beyond(won, lost, 329) ? "certain beyond doubt"
-                                                 : "hardly by chance (less than 1 in 20)");
-}
-
 static void tell_verdict(const struct simulation_call *s, const struct variant *v)
 {
     struct grog_text *out = &s->call->out;
@@ -164,7 +134,7 @@ static void tell_verdict(const struct simulation_call *s, const struct variant *
     else
         grog_text_addf(out, "\n%s, with %s against %s: ", grog_scenario_name(v->scenario),
                        s->plan.player[0], s->plan.player[1]);
-    add_verdict(v, out);
+    grog_simulation_verdict(out, v->simulation);
     grog_text_add(out, ".\n");
 }
 
@@ -264,7 +234,7 @@ void report_comparison(const struct simulation_call *s)
     grog_text_add(out, "\nIntervals are 95%: simulated, not exact.\n\n");
     for (int i = 0; i < s->variants && s->variant[i].simulation; i++) {
         grog_text_addf(out, "%s: ", s->variant[i].change);
-        add_verdict(&s->variant[i], out);
+        grog_simulation_verdict(out, s->variant[i].simulation);
         grog_text_add(out, ".\n");
     }
 }

@@ -18,12 +18,21 @@ enum {
     CHART_CATEGORIES_MAX = 64,
     CHART_POINTS_MAX = 128,
     CHART_BAR_SERIES_MAX = 2,
-    CHART_SERIES_MAX = 8
+    CHART_SERIES_MAX = 8,
+    CHART_GRID_MAX = 48
 };
 
 enum chart_kind {
-    CHART_BARS, /* the chance of each category; two series stand side by side */
-    CHART_LINES /* chances or means against a number that was swept */
+    CHART_BARS,  /* the chance of each category; two series stand side by side */
+    CHART_LINES, /* chances or means against a number that was swept */
+    CHART_GRID   /* one number over two things: the more of it the darker */
+};
+
+/* How the points of a line are joined. */
+enum chart_steps {
+    CHART_SLOPES,
+    CHART_STEPS_UP_TO, /* what holds at a point holds from the one before it on */
+    CHART_STEPS_AROUND /* ... from the middle before it to the middle behind it */
 };
 
 enum picture_format { PICTURE_SVG, PICTURE_PNG, PICTURE_PDF, PICTURE_FORMATS };
@@ -33,6 +42,13 @@ struct chart_series {
     bool is_percentage; /* lines: a chance, 0..1, on the left axis; else a plain number */
     double value[CHART_POINTS_MAX]; /* bars: the chance of exactly this; lines: NAN leaves a gap */
     double at_least[CHART_CATEGORIES_MAX]; /* bars with has_at_least */
+};
+
+struct chart_grid {
+    int rows, columns;
+    bool is_percentage;
+    char row[CHART_GRID_MAX][40], column[CHART_GRID_MAX][40];
+    double cell[CHART_GRID_MAX][CHART_GRID_MAX]; /* NAN: nothing is known */
 };
 
 struct chart {
@@ -48,6 +64,8 @@ struct chart {
     int count;                            /* categories or points */
     char label[CHART_CATEGORIES_MAX][64]; /* bars: a number or words */
     double x[CHART_POINTS_MAX];           /* lines: ascending */
+    enum chart_steps steps;               /* lines */
+    struct chart_grid grid;
 
     struct chart_series series[CHART_SERIES_MAX];
     int series_count;  /* bars: 1 or 2; lines: 1 to 8 */

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The page of a chart: title, captions and legend, the body (bars or lines), the footer.
+ * The page of a chart: title, captions and legend, the body (bars, lines or a grid), the footer.
  *
  * The page is 960 wide and as high as it must be.  To learn how high, the head and the foot are
  * drawn once on a surface of one pixel: the same code that draws them measures them.
  */
 #include "bars.h"
 #include "chart.h"
+#include "grid.h"
 #include "lines.h"
 #include "marks.h"
 #include "surface.h"
@@ -78,7 +79,7 @@ static double legend_entry(cairo_t *cr, const struct chart *chart, int series, d
 
 static double draw_legend(cairo_t *cr, const struct chart *chart, double y)
 {
-    if (chart->series_count == 1 && !chart->series[0].name[0])
+    if (chart->kind == CHART_GRID || (chart->series_count == 1 && !chart->series[0].name[0]))
         return y;
     double x = MARGIN, middle = y + 19;
     text_font(cr, 16, false);
@@ -114,6 +115,8 @@ static void draw_body(cairo_t *cr, const struct chart *chart, struct rectangle a
 {
     if (chart->kind == CHART_BARS)
         bars_draw(cr, chart, area);
+    else if (chart->kind == CHART_GRID)
+        grid_draw(cr, chart, area);
     else
         lines_draw(cr, chart, area);
 }
@@ -125,13 +128,19 @@ struct page {
     double top, bottom; /* of the body */
 };
 
+static double body_height(cairo_t *cr, const struct chart *chart)
+{
+    if (chart->kind == CHART_BARS)
+        return bars_least_height(cr, chart, INNER_WIDTH);
+    return chart->kind == CHART_GRID ? grid_least_height(chart) : LINES_LEAST_HEIGHT;
+}
+
 static struct page page_measure(const struct chart *chart)
 {
     cairo_surface_t *pixel = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1);
     cairo_t *cr = surface_context(pixel);
     double top = draw_head(cr, chart), foot = draw_foot(cr, chart, 0) + MARGIN - 8;
-    double body =
-        chart->kind == CHART_BARS ? bars_least_height(cr, chart, INNER_WIDTH) : LINES_LEAST_HEIGHT;
+    double body = body_height(cr, chart);
     cairo_destroy(cr);
     cairo_surface_destroy(pixel);
     double height = fmax(PAGE_LEAST_HEIGHT, ceil(top + body + foot));
@@ -168,7 +177,9 @@ int pictures_draw(const struct chart *chart, const struct picture_target *to, ch
            (chart->kind == CHART_BARS ? (int)CHART_CATEGORIES_MAX : (int)CHART_POINTS_MAX));
     assert(chart->series_count <=
            (chart->kind == CHART_BARS ? (int)CHART_BAR_SERIES_MAX : (int)CHART_SERIES_MAX));
-    if (chart->count < 1 || chart->series_count < 1) {
+    bool is_empty = chart->kind == CHART_GRID ? chart->grid.rows < 1 || chart->grid.columns < 1
+                                              : chart->count < 1 || chart->series_count < 1;
+    if (is_empty) {
         snprintf(problem, size, "there is nothing to draw");
         return -1;
     }

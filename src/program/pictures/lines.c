@@ -106,17 +106,36 @@ static const struct scale *scale_of(const struct lines *l, int series)
     return l->chart->series[series].is_percentage ? &l->chance : &l->number;
 }
 
+/* Where a point's own level begins and ends; a slope has none. */
+static void level_of(const struct lines *l, int i, double *from, double *to)
+{
+    const struct chart *chart = l->chart;
+    double before = i > 0 ? chart->x[i - 1] : chart->x[i];
+    double behind = i + 1 < chart->count ? chart->x[i + 1] : chart->x[i];
+    *from = *to = chart->x[i];
+    if (chart->steps == CHART_STEPS_UP_TO)
+        *from = before;
+    if (chart->steps == CHART_STEPS_AROUND) {
+        *from = (before + chart->x[i]) / 2;
+        *to = (chart->x[i] + behind) / 2;
+    }
+}
+
 static void draw_line(const struct lines *l, int series)
 {
     const struct chart_series *s = &l->chart->series[series];
     marks_pen(l->cr, series, lines_is_right(l->chart, series));
     cairo_new_path(l->cr);
     for (int i = 0; i < l->chart->count; i++) {
-        if (!isfinite(s->value[i]))
+        double from, to, y = scale_place(scale_of(l, series), s->value[i]);
+        level_of(l, i, &from, &to);
+        if (!isfinite(s->value[i])) {
             cairo_new_sub_path(l->cr);
-        else
-            cairo_line_to(l->cr, scale_place(&l->x, l->chart->x[i]),
-                          scale_place(scale_of(l, series), s->value[i]));
+            continue;
+        }
+        cairo_line_to(l->cr, scale_place(&l->x, from), y);
+        if (to > from)
+            cairo_line_to(l->cr, scale_place(&l->x, to), y);
     }
     cairo_stroke(l->cr);
 }

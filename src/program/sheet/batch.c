@@ -14,12 +14,58 @@ static const struct option options[] = {
     {NULL, NULL, NULL},
 };
 
+/* ---- house files that questions name ---- */
+
+enum { HOUSES_MAX = 64 };
+
+/* Each file is read once; those that were named first are kept. */
+struct houses {
+    struct {
+        char *path;
+        const struct grog_system *system;
+        struct grog_house *house;
+    } known[HOUSES_MAX];
+    int count;
+    struct grog_house *last; /* one for which there was no room */
+};
+
+static void houses_release(struct houses *houses)
+{
+    for (int i = 0; i < houses->count; i++) {
+        free(houses->known[i].path);
+        grog_house_free(houses->known[i].house);
+    }
+    grog_house_free(houses->last);
+}
+
+static const struct grog_house *open_house(void *who, const struct grog_system *system,
+                                           const char *path, struct grog_error *error)
+{
+    struct houses *houses = who;
+    for (int i = 0; i < houses->count; i++)
+        if (houses->known[i].system == system && strcmp(houses->known[i].path, path) == 0)
+            return houses->known[i].house;
+    struct grog_house *house = grog_house_new(system, path, error);
+    char *copy = house && houses->count < HOUSES_MAX ? strdup(path) : NULL;
+    if (copy) {
+        houses->known[houses->count].path = copy;
+        houses->known[houses->count].system = system;
+        houses->known[houses->count++].house = house;
+    } else if (house) {
+        grog_house_free(houses->last);
+        houses->last = house;
+    }
+    return house;
+}
+
+/* ---- the questions ---- */
+
 static bool is_blank(const char *line, size_t length)
 {
     return strspn(line, " \t\r\n") == length;
 }
 
-static int answer_all(struct call *call, const struct grog_house *house)
+static int answer_all(struct call *call, const struct grog_answering *answering)
 {
     char *line = NULL;
     size_t room = 0;
@@ -29,7 +75,7 @@ static int answer_all(struct call *call, const struct grog_house *house)
         if (is_blank(line, (size_t)length))
             continue;
         grog_text_clear(&call->out);
-        grog_json_answer(&call->out, line, (size_t)length, house);
+        grog_json_answer_with(&call->out, line, (size_t)length, answering);
         grog_text_add(&call->out, "\n");
         if (call->out.has_failed)
             status = call_failure(call, "out of memory");
@@ -59,7 +105,10 @@ static int run(struct call *call)
         if (!house)
             return -1;
     }
-    int status = answer_all(call, house);
+    struct houses houses = {.count = 0};
+    const struct grog_answering answering = {.house = house, .open = open_house, .who = &houses};
+    int status = answer_all(call, &answering);
+    houses_release(&houses);
     grog_house_free(house);
     return status;
 }
@@ -72,8 +121,10 @@ const struct command batch_command = {
                "{\"id\":1,\"ask\":\"odds\",\"system\":\"bolt-action\",\"procedure\":\"volley\",\n"
                "\"situation\":{\"rifles\":10}}; \"ask\" is \"odds\" or \"resolve\", the latter "
                "with \"seed\" or \"dice\"\n"
-               "if you like.  A bad question is answered with its id and \"error\", and the batch "
-               "goes on.",
+               "if you like.  A question may bring \"house\" (a file, or an object with \"rows\" "
+               "and\n\"rulings\"), \"sweep\", \"fraction\", \"where\", \"given\", \"margin\", "
+               "\"percentiles\" and \"then\".\nA bad question is answered with its id and "
+               "\"error\", and the batch goes on.",
     .option = options,
     .least = 0,
     .most = 0,

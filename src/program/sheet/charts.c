@@ -3,7 +3,9 @@
 
 #include "histogram.h"
 #include "program/picture.h"
+#include "sweep.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -92,6 +94,19 @@ static void fill_bars(const struct question *q, struct chart *chart, struct grog
     }
 }
 
+/* What the second situation has that the first has not. */
+static void caption_versus(struct chart *chart, const struct call *call)
+{
+    struct grog_text versus = {0};
+    for (int i = 0; i < call->versus_count; i++)
+        grog_text_addf(&versus, "%s%s", i ? "  " : "", call->versus[i]);
+    if (call_has(call, "versus-house"))
+        grog_text_addf(&versus, "%sthe house rules of %s", versus.size ? "  " : "",
+                       call_option(call, "versus-house"));
+    add_caption(chart, "B: the same with %s", versus.text ? versus.text : "");
+    grog_text_release(&versus);
+}
+
 int charts_odds(const struct question *q, struct call *call, struct grog_odds *const *odds,
                 int count, int outcome)
 {
@@ -110,13 +125,8 @@ int charts_odds(const struct question *q, struct call *call, struct grog_odds *c
     snprintf(chart->x_name, sizeof chart->x_name, "%s", field->name);
     snprintf(chart->y_name, sizeof chart->y_name, "chance");
     caption_situation(q, chart, count > 1 ? "A: " : "", &q->situation);
-    if (count > 1) {
-        struct grog_text versus = {0};
-        for (int i = 0; i < call->versus_count; i++)
-            grog_text_addf(&versus, "%s%s", i ? "  " : "", call->versus[i]);
-        add_caption(chart, "B: the same with %s", versus.text ? versus.text : "");
-        grog_text_release(&versus);
-    }
+    if (count > 1)
+        caption_versus(chart, call);
     for (int k = 0; k < count; k++)
         snprintf(chart->series[k].name, sizeof chart->series[k].name, "%s",
                  count > 1 ? (k ? "B" : "A") : "");
@@ -138,67 +148,130 @@ int charts_odds(const struct question *q, struct call *call, struct grog_odds *c
 
 /* ---- sweeps ---- */
 
-static struct chart_series *add_series(struct chart *chart, bool is_percentage, const char *name,
-                                       const char *word)
+/* Along a sweep, those of its values that have odds. */
+static void add_series(struct chart *chart, const struct sweep *sweep, struct measure measure)
 {
     if (chart->series_count == CHART_SERIES_MAX)
-        return NULL;
-    struct chart_series *series = &chart->series[chart->series_count++];
-    series->is_percentage = is_percentage;
-    snprintf(series->name, sizeof series->name, "%s%s%s", name, *word ? " " : "", word);
-    return series;
+        return;
+    struct chart_series *series = &chart->series[chart->series_count];
+    double sum = 0;
+    int count = 0;
+    for (int i = 0; i < sweep->shown[0].count; i++) {
+        double value = measure_at(sweep, &measure, i, 0);
+        if (isnan(value))
+            continue;
+        chart->x[count] = sweep->shown[0].value[i];
+        series->value[count++] = value;
+        sum += value;
+    }
+    chart->count = count;
+    if (measure.word >= 0 && sum <= 0)
+        return;
+    series->is_percentage = measure.is_chance;
+    snprintf(series->name, sizeof series->name, "%.30s%s%.48s",
+             measure.word >= 0 ? sweep->q->procedure->outcome[measure.outcome].name : "",
+             measure.word >= 0 ? " " : "", measure.title);
+    chart->series_count++;
 }
 
 /* A number's mean, a flag's chance, the chance of each word of a choice. */
-static void add_outcome(struct chart *chart, const struct grog_field *field, int outcome,
-                        struct grog_odds *const *odds, int count)
+static void add_outcome(struct chart *chart, const struct sweep *sweep, int outcome)
 {
-    int words = field->kind == GROG_CHOICE ? field->words->count : 1;
-    for (int word = 0; word < words; word++) {
-        double values[CHART_POINTS_MAX], sum = 0;
-        for (int i = 0; i < count; i++) {
-            values[i] = field->kind == GROG_CHOICE ? grog_odds_exactly(odds[i], outcome, word)
-                                                   : grog_odds_mean(odds[i], outcome);
-            sum += values[i];
-        }
-        if (field->kind == GROG_CHOICE && sum <= 0)
-            continue;
-        struct chart_series *series =
-            add_series(chart, field->kind != GROG_INTEGER, field->name,
-                       field->kind == GROG_CHOICE ? field->words->word[word] : "");
-        if (series)
-            memcpy(series->value, values, sizeof *values * (size_t)count);
-    }
+    const struct grog_field *field = &sweep->q->procedure->outcome[outcome];
+    if (field->kind != GROG_CHOICE)
+        add_series(chart, sweep, measure_of(sweep, outcome, -1));
+    for (int k = 0, word; field->kind == GROG_CHOICE && (word = grog_field_word(field, k)) >= 0;
+         k++)
+        add_series(chart, sweep, measure_of(sweep, outcome, word));
 }
 
-int charts_sweep(const struct question *q, struct call *call, const struct grog_field *field,
-                 const int *value, struct grog_odds *const *odds, int count)
+/* Lengths: what holds at 12 holds for all that is above 11.  Other whole numbers stand alone. */
+static enum chart_steps steps_of(const struct sweep *sweep)
 {
-    if (!is_wanted(call))
-        return 0;
-    if (field->kind != GROG_INTEGER)
-        return call_misuse(call,
-                           "%s has words, not numbers: a sweep over it is a table, not a picture",
-                           field->name);
+    const struct grog_axis *axis = &sweep->shown[0];
+    if (axis->count > 1 && axis->value[1] - axis->value[0] != 1)
+        return CHART_SLOPES;
+    return axis->field && axis->field->is_inches ? CHART_STEPS_UP_TO : CHART_STEPS_AROUND;
+}
+
+static struct chart *new_chart(const struct sweep *sweep, enum chart_kind kind)
+{
+    const struct grog_procedure *procedure = sweep->q->procedure;
     struct chart *chart = calloc(1, sizeof *chart);
     if (!chart)
+        return NULL;
+    chart->kind = kind;
+    snprintf(chart->title, sizeof chart->title, "%.40s: %.30s by %.38s%s%.38s",
+             procedure->system->title, procedure->id, sweep->shown[0].name,
+             sweep->axes == 2 ? " and " : "", sweep->axes == 2 ? sweep->shown[1].name : "");
+    caption_situation(sweep->q, chart, "", &sweep->q->situation);
+    return chart;
+}
+
+int charts_sweep(const struct sweep *sweep)
+{
+    struct call *call = sweep->call;
+    if (!is_wanted(call))
+        return 0;
+    if (!axis_has_numbers(sweep, 0))
+        return call_misuse(call,
+                           "%s has words, not numbers: a sweep over it is a table, not a picture",
+                           sweep->shown[0].name);
+    struct chart *chart = new_chart(sweep, CHART_LINES);
+    if (!chart)
         return call_failure(call, "out of memory");
-    chart->kind = CHART_LINES;
-    chart->count = count;
-    snprintf(chart->title, sizeof chart->title, "%s: %s by %s", q->procedure->system->title,
-             q->procedure->id, field->name);
-    snprintf(chart->x_name, sizeof chart->x_name, "%s", field->name);
+    chart->steps = steps_of(sweep);
+    snprintf(chart->x_name, sizeof chart->x_name, "%.79s", sweep->shown[0].name);
     snprintf(chart->y_name, sizeof chart->y_name, "chance");
     snprintf(chart->right_name, sizeof chart->right_name, "mean");
-    caption_situation(q, chart, "", &q->situation);
-    for (int i = 0; i < count; i++)
-        chart->x[i] = value[i];
-    if (call_has(call, "of")) {
-        int outcome = outcome_find(q->procedure, call_option(call, "of"), call);
-        add_outcome(chart, &q->procedure->outcome[outcome], outcome, odds, count);
-    }
-    for (int i = 0; i < q->procedure->outcomes && !call_has(call, "of"); i++)
-        add_outcome(chart, &q->procedure->outcome[i], i, odds, count);
+    if (call_has(call, "where"))
+        add_series(chart, sweep, measure_where(sweep));
+    if (sweep->outcome >= 0)
+        add_outcome(chart, sweep, sweep->outcome);
+    else if (!call_has(call, "where"))
+        for (int i = 0; i < sweep->q->procedure->outcomes; i++)
+            add_outcome(chart, sweep, i);
+    int status = write_all(call, chart);
+    free(chart);
+    return status;
+}
+
+/* ---- grids ---- */
+
+static void fill_grid(struct chart *chart, const struct sweep *sweep, const struct measure *measure)
+{
+    struct chart_grid *grid = &chart->grid;
+    grid->rows = sweep->shown[0].count;
+    grid->columns = sweep->shown[1].count;
+    grid->is_percentage = measure->is_chance;
+    for (int i = 0; i < grid->rows; i++)
+        axis_value_text(sweep, 0, i, grid->row[i], sizeof grid->row[i]);
+    for (int j = 0; j < grid->columns; j++)
+        axis_value_text(sweep, 1, j, grid->column[j], sizeof grid->column[j]);
+    for (int i = 0; i < grid->rows; i++)
+        for (int j = 0; j < grid->columns; j++)
+            grid->cell[i][j] = measure_at(sweep, measure, i, j);
+}
+
+int charts_grid(const struct sweep *sweep)
+{
+    struct call *call = sweep->call;
+    struct measure measure = measure_drawn(sweep);
+    if (!is_wanted(call))
+        return 0;
+    if (sweep->shown[0].count > CHART_GRID_MAX || sweep->shown[1].count > CHART_GRID_MAX)
+        return call_misuse(call, "a grid of %d by %d cannot be drawn: at most %d by %d",
+                           sweep->shown[0].count, sweep->shown[1].count, CHART_GRID_MAX,
+                           CHART_GRID_MAX);
+    struct chart *chart = new_chart(sweep, CHART_GRID);
+    if (!chart)
+        return call_failure(call, "out of memory");
+    snprintf(chart->x_name, sizeof chart->x_name, "%.79s", sweep->shown[1].name);
+    snprintf(chart->y_name, sizeof chart->y_name, "%.79s", sweep->shown[0].name);
+    add_caption(chart, "%s %s%s%s", measure.is_chance ? "chance of" : "mean",
+                measure.word >= 0 ? sweep->q->procedure->outcome[measure.outcome].name : "",
+                measure.word >= 0 ? " " : "", measure.title);
+    fill_grid(chart, sweep, &measure);
     int status = write_all(call, chart);
     free(chart);
     return status;

@@ -8,8 +8,10 @@
 /* Draws one outcome of one or two odds, if the call asks for a picture. */
 int charts_odds(const struct question *q, struct call *call, struct grog_odds *const *odds,
                 int count, int outcome);
-/* Draws every outcome over the values of a field, if the call asks for a picture. */
-int charts_sweep(const struct question *q, struct call *call, const struct grog_field *field,
-                 const int *value, struct grog_odds *const *odds, int count);
+struct sweep;
+/* Draws every outcome over the values of one thing, if the call asks for a picture. */
+int charts_sweep(const struct sweep *sweep);
+/* Draws one number over the values of two things. */
+int charts_grid(const struct sweep *sweep);
 
 #endif

@@ -12,7 +12,8 @@
 static const struct option options[] = {
     JSON_OPTION,
     {"versus", "FIELD=VALUE...", "a second situation beside the first: what differs in it"},
-    {"sweep", "FIELD=A..B[..STEP]", "a table over a field; FIELD alone: all its words"},
+    {"versus-house", "FILE", "the same by other house rules beside it"},
+    {"sweep", "NAME=A..B[..STEP]", "a table over a field, rows.ID or rulings.ID; twice: a grid"},
     {"then", "PROCEDURE ...", "another procedure after it; as=b: the other unit acts"},
     {"leave-out", "P", "of a long sequence, states that are less likely than this in all"},
     {"where", "CONDITION", "the chance of it: \"casualties>=3 and fate=stands\""},
@@ -32,10 +33,33 @@ static const struct option options[] = {
     {NULL, NULL, NULL},
 };
 
-/* The second situation: the first with what --versus changes. */
-static int read_versus(struct question *other, struct call *call)
+static const char *const repeated[] = {"sweep", "then", NULL};
+
+static bool has_second(const struct call *call)
 {
-    if (call->versus_count == 0)
+    return call_has(call, "versus") || call_has(call, "versus-house");
+}
+
+/* The same question by other rules; fields that were not given have the defaults of these. */
+static int read_versus_house(struct question *other, struct call *call)
+{
+    const struct grog_system *system = other->procedure->system;
+    other->house = grog_house_new(system, call_option(call, "versus-house"), &call->error);
+    if (!other->house)
+        return -1;
+    grog_situation_init(&other->situation, other->procedure, other->house);
+    for (int i = 2; i < call->operands; i++)
+        if (question_set(other, call->operand[i], call) < 0)
+            return -1;
+    return 0;
+}
+
+/* The second situation: the first with what --versus and --versus-house change. */
+static int read_second(struct question *other, struct call *call)
+{
+    if (call_has(call, "versus-house") && read_versus_house(other, call) < 0)
+        return -1;
+    if (call_has(call, "versus") && call->versus_count == 0)
         return call_misuse(call, "--versus needs what differs: --versus FIELD=VALUE...");
     if (refuse_twice(call, call->versus, call->versus_count) < 0)
         return -1;
@@ -101,17 +125,15 @@ static struct grog_asking asking_of(const struct call *call)
 }
 
 /* One situation, or two side by side. */
-static int answer(const struct question *q, struct call *call, int outcome)
+static int tell_odds(const struct question *q, const struct question *second, struct call *call,
+                     int outcome)
 {
     int flags = GROG_LATER | (call_has(call, "fraction") ? GROG_EXACT : 0) |
                 (call_has(call, "considered") ? GROG_CONSIDERED : 0);
-    int count = call_has(call, "versus") ? 2 : 1, status = 0;
-    struct question second = *q;
+    int count = has_second(call) ? 2 : 1, status = 0;
     struct grog_odds *odds[2] = {NULL, NULL};
     const struct grog_asking asking = asking_of(call);
-    if (count == 2 && read_versus(&second, call) < 0)
-        return -1;
-    const struct grog_situation situation[2] = {q->situation, second.situation};
+    const struct grog_situation situation[2] = {q->situation, second->situation};
     for (int k = 0; k < count && status == 0; k++) {
         odds[k] = grog_odds_new(&situation[k], flags, &call->error);
         status = odds[k] ? grog_odds_ask(odds[k], &asking, &call->error) : -1;
@@ -121,7 +143,7 @@ static int answer(const struct question *q, struct call *call, int outcome)
     if (status == 0 && call_has(call, "json"))
         tell_json(call, situation, odds, count);
     else if (status == 0 && count == 2)
-        tell_versus(q, call, odds, &second);
+        tell_versus(q, call, odds, second);
     else if (status == 0)
         tell_one(q, call, odds);
     grog_odds_free(odds[0]);
@@ -129,17 +151,27 @@ static int answer(const struct question *q, struct call *call, int outcome)
     return status;
 }
 
+static int answer(const struct question *q, struct call *call, int outcome)
+{
+    struct question second = *q;
+    int status = has_second(call) ? read_second(&second, call) : 0;
+    if (status == 0)
+        status = tell_odds(q, &second, call, outcome);
+    if (second.house != q->house)
+        grog_house_free(second.house);
+    return status;
+}
+
 static int run(struct call *call)
 {
     struct question q;
     int status = question_read(&q, call), outcome = -1;
-    if (status == 0 && call_has(call, "versus") && call_has(call, "sweep"))
+    if (status == 0 && has_second(call) && call_has(call, "sweep"))
         status = call_misuse(call, "--versus and --sweep do not go together");
     if (status == 0 && call_has(call, "of"))
         status = (outcome = outcome_find(q.procedure, call_option(call, "of"), call)) < 0 ? -1 : 0;
-    if (status == 0 && call_has(call, "then") &&
-        (call_has(call, "versus") || call_has(call, "sweep") || call_has(call, "fraction")))
-        status = call_misuse(call, "--then goes with none of --versus, --sweep and --fraction");
+    if (status == 0 && call_has(call, "then") && (has_second(call) || call_has(call, "sweep")))
+        status = call_misuse(call, "--then goes with neither --versus nor --sweep");
     if (status == 0 && call_has(call, "then"))
         status = sequence_answer(&q, call);
     else if (status == 0)
@@ -160,9 +192,12 @@ const struct command odds_command = {
         "  grognard odds bolt-action volley rifles=10 range=10 cover=soft\n"
         "  grognard odds bolt-action volley rifles=10 range=10 --versus cover=hard down\n"
         "  grognard odds bolt-action volley rifles=10 --sweep range=1..24 --svg volley.svg\n"
+        "  grognard odds bolt-action volley rifles=10 range=20 --sweep rows.ba.hit.long-range=-3..0\n"
+        "  grognard odds bolt-action volley --sweep rifles=1..10 --sweep range=6..24..6\n"
         "  grognard odds bolt-action volley rifles=10 --where \"casualties>=3 and fate=stands\"\n"
         "  grognard odds bolt-action volley rifles=10 --then volley as=b rifles=10",
     .option = options,
+    .repeated = repeated,
     .least = 1,
     .most = -1,
     .run = run,

@@ -128,8 +128,10 @@ int sequence_answer(const struct question *q, struct call *call)
     int status = read_left_out(call, &left_out);
     if (status == 0)
         status = read_steps(steps, q, call);
+    int flags = call_has(call, "fraction") ? GROG_EXACT : 0;
     struct grog_odds *odds =
-        status == 0 ? grog_sequence_new(steps->step, steps->count, left_out, &call->error) : NULL;
+        status == 0 ? grog_sequence_new(steps->step, steps->count, flags, left_out, &call->error)
+                    : NULL;
     status = odds ? grog_odds_ask(odds, &asking, &call->error) : -1;
     if (status == 0 && call_has(call, "json")) {
         grog_json_odds(&call->out, &q->situation, odds, NULL);
