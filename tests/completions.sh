@@ -67,6 +67,7 @@ bash_offers 'hard' grognard odds bolt-action volley cover = h
 bash_offers 'down' grognard odds bolt-action volley cover = hard 'do'
 bash_offers 'yes no' grognard odds bolt-action volley moved =
 bash_offers 'moved' grognard odds bolt-action volley range = 12 --versus mov
+bash_offers 'rows.ba.hit.long-range=' grognard odds bolt-action volley --sweep rows.ba.hit.lo
 bash_offers '--house' grognard rules bolt-action --ho
 bash_offers 'my house.yaml' grognard rules bolt-action --house my
 bash_offers 'my house.yaml' grognard rules bolt-action --house = my
@@ -106,7 +107,7 @@ od\t
 odds bolt-action volley cover=h\t
 odds bolt-action volley cov\th\t
 odds bolt-action volley mov\tdo\t
-odds bolt-action volley cover=hard --ver\tdo\t
+odds bolt-action volley cover=hard --versus do\t
 odds bolt-action volley --hou\tmy\t
 odds bolt-action volley --house=my\t
 odds bolt-action volley --house=sub/c\tdo\t
