@@ -214,6 +214,18 @@ static void test_lists(void **state)
     assert_true(is_listed("charge a target=b0"));
 }
 
+/* Half of the way is listed where somebody stands on the rest of it. */
+static void test_half_moves(void **state)
+{
+    (void)state;
+    field_open("a0 staff 20,5 | a foot 20,10 | c foot 20,13.5", "b foot 40,40", "");
+    phase(PHASE_MOVEMENT, 0);
+    assert_false(is_listed("move a point=20,14"));
+    assert_true(is_listed("move a point=20,12"));
+    put("c", 20, 12.9, 0); /* now its rear edge is at 12.40 */
+    assert_false(is_listed("move a point=20,12"));
+}
+
 /* Nobody is asked who can only be done; whoever can do anything is. */
 static void test_who_is_asked(void **state)
 {
@@ -398,6 +410,7 @@ int main(void)
         cmocka_unit_test_teardown(test_flee_and_disengage_settings, close_field),
         cmocka_unit_test_teardown(test_priced_return_fire, close_field),
         cmocka_unit_test_teardown(test_lists, close_field),
+        cmocka_unit_test_teardown(test_half_moves, close_field),
         cmocka_unit_test_teardown(test_who_is_asked, close_field),
         cmocka_unit_test_teardown(test_turn_in_order, close_field),
         cmocka_unit_test_teardown(test_exit_corners, close_field),

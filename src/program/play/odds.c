@@ -82,29 +82,40 @@ static int likeliest(const struct grog_odds *odds, int outcome, double *p)
     return found;
 }
 
-/* Of a procedure the first outcome: "casualties 1.33", "obeyed 72%". */
+/* The first outcome that the dice decide: the number of dice in a pool is none. */
+static int first_open(const struct grog_odds *odds, const struct grog_procedure *procedure)
+{
+    for (int outcome = 0; outcome < procedure->outcomes; outcome++)
+        for (int i = 1; i < grog_odds_count(odds); i++)
+            if (grog_odds_value(odds, i, outcome) != grog_odds_value(odds, 0, outcome))
+                return outcome;
+    return 0;
+}
+
+/* Of a procedure one outcome: "casualties 1.33", "obeyed 72%". */
 static void add_first_outcome(const struct play *play, const struct grog_situation *situation,
                               struct grog_text *t)
 {
     struct question q = play_question(play, situation);
-    const struct grog_field *first = &situation->procedure->outcome[0];
     struct grog_error error;
     struct grog_odds *odds = grog_odds_new(situation, 0, &error);
     char word[80];
     double p;
     if (!odds)
         return;
+    int outcome = first_open(odds, situation->procedure);
+    const struct grog_field *first = &situation->procedure->outcome[outcome];
     grog_text_add(t, t->size ? "; " : "");
     add_name(situation->procedure->id, false, t);
     grog_text_add(t, ": ");
     if (question_is_vain(&q, t))
         ;
     else if (first->kind == GROG_INTEGER)
-        grog_text_addf(t, "%s %.2f", first->name, grog_odds_mean(odds, 0));
+        grog_text_addf(t, "%s %.2f", first->name, grog_odds_mean(odds, outcome));
     else if (first->kind == GROG_FLAG)
-        grog_text_addf(t, "%s %.0f%%", first->name, 100 * grog_odds_mean(odds, 0));
+        grog_text_addf(t, "%s %.0f%%", first->name, 100 * grog_odds_mean(odds, outcome));
     else {
-        int value = likeliest(odds, 0, &p);
+        int value = likeliest(odds, outcome, &p);
         grog_text_addf(t, "%s %.0f%%", grog_field_text(first, value, word, sizeof word), 100 * p);
     }
     grog_odds_free(odds);

@@ -107,8 +107,9 @@ static void offer_smoke_at(struct menu *m, int unit, struct place at)
 
 static bool can_fire_smoke(struct game g, int unit)
 {
+    bool is_ready = !is_artillery(arm_of(g.s, unit)) || now_of(g, unit)->unlimbered;
     return mg_switches(g.s)->smoke && (weapons_of(g.s, unit) & FROM_TO(LIGHT_GUN, HEAVY_MORTAR)) &&
-           mg_can_shoot(g, unit) && can_pay(g, unit, MG_ACTION_SHOOT);
+           is_ready && mg_can_shoot(g, unit) && can_pay(g, unit, MG_ACTION_SHOOT);
 }
 
 void mg_offer_shots(struct menu *m, int unit)
@@ -142,7 +143,7 @@ static void offer_fire(struct menu *m, int unit)
     mg_offer_smoke(m, unit);
 }
 
-/* Anywhere within its reach; of guns, ahead of it. */
+/* Anywhere within its reach; of guns, ahead of it: mostly just before it. */
 static void search_smoke(struct menu *m, int unit)
 {
     const struct game g = game_in(m);
@@ -152,6 +153,7 @@ static void search_smoke(struct menu *m, int unit)
     int arc = is_round || arm_of(m->s, unit) == VEHICLE ? FULL_TURN / 2 : FRONT;
     if (!can_fire_smoke(g, unit))
         return;
+    offer_smoke_at(m, unit, place_ahead(on->front, on->facing, 1, 0));
     for (int far = 1; far < most; far *= 3)
         for (int turn = -arc; turn <= arc && !is_enough(m); turn += STEP_OF_ARC) {
             struct place at = place_ahead(on->front, on->facing + turn, far, 0);
@@ -166,12 +168,13 @@ static void offer_charges(struct menu *m, int unit)
 {
     const struct game g = game_in(m);
     const struct order o = order_of(DO_CHARGE, unit);
-    if (!is_present(m->b, unit) || !mg_can_charge(g, unit, NULL) ||
-        !mg_check_points(g, unit, mg_plain_cost(g, unit, CHARGE), NULL))
+    if (!is_present(m->b, unit) || !mg_can_charge(g, unit, NULL))
         return;
     const struct footprint *on = on_of(g, unit);
     int far = inches(g, mg_allowance(g, unit, (struct mg_way){.road = false}, true));
-    offer_others(m, &o, enemies_about(g, unit, far + on->width + on->depth));
+    uint64_t enemies = enemies_about(g, unit, far + on->width + on->depth);
+    if (enemies && mg_check_points(g, unit, mg_plain_cost(g, unit, CHARGE), NULL))
+        offer_others(m, &o, enemies);
 }
 
 /* ---- moves ---- */
@@ -192,7 +195,7 @@ static bool offer_move_to(const struct mover *v, struct place to)
     return menu_offer(v->m, &o);
 }
 
-/* At full distance and at half, as far as the ground lets it. */
+/* At full distance and at half, as far as the ground lets it; at half if the full way is blocked. */
 static void offer_moves_in(const struct mover *v, int facing)
 {
     for (int far = v->most; far > 0 && !is_enough(v->m); far -= v->one)
@@ -201,6 +204,9 @@ static void offer_moves_in(const struct mover *v, int facing)
                 offer_move_to(v, place_ahead(v->at, facing, far / 2, 0));
                 return;
             }
+    for (int far = v->most; far > 0 && !is_enough(v->m); far -= v->one)
+        if (offer_move_to(v, place_ahead(v->at, facing, far / 2, 0)))
+            return;
 }
 
 static void offer_move_towards(const struct mover *v, struct place to)
@@ -354,9 +360,16 @@ static const struct {
     [ASK_CHARGES] = {offer_charges, NULL}, [ASK_MOVES] = {offer_moves, search_moves},
     [ASK_REFORMS] = {offer_reforms, NULL}, [ASK_DISENGAGING] = {offer_disengaging, NULL}};
 
+/* Who may be ordered about: those on the table, and sorties. */
+static uint64_t under_orders(struct game g, int side)
+{
+    return units_present(g.s, g.b, side) | (mg_derived(g.s)->sorties & units_of(g.s, side));
+}
+
 static void offer_each(struct menu *m, void (*offer)(struct menu *m, int unit))
 {
-    EACH_UNIT(m->s, m->b->decider, unit)
+    uint64_t units = under_orders(game_in(m), m->b->decider);
+    EACH_OF(units, unit)
     if (!is_enough(m))
         offer(m, unit);
 }
@@ -400,7 +413,9 @@ static void draw_point(struct game g, struct dice *dice, struct order *o)
 {
     const struct footprint *on = on_of(g, o->unit);
     bool is_move = o->verb == DO_MOVE;
-    int arc = is_move ? FRONT : FULL_TURN / 2, far = is_move ? inches(g, 4) : g.s->table.width;
+    int m = is_move ? mg_allowance(g, o->unit, (struct mg_way){.road = true}, false) : 0;
+    int arc = is_move ? FRONT : FULL_TURN / 2;
+    int far = is_move ? larger(1, inches(g, m)) : g.s->table.width;
     int turn = dice_below(dice, 2 * arc + 1) - arc;
     o->points = 1;
     o->point[0] = place_ahead(on->at, on->facing + turn, 1 + dice_below(dice, far), 0);
@@ -434,8 +449,9 @@ static bool draw_of_unit(struct game g, struct dice *dice, struct order *o)
     enum { LISTED = 64 };
     struct order list[LISTED];
     struct menu m = {g.s, g.b, list, LISTED, 0};
-    const struct side_data *side = &g.s->side[g.b->decider];
-    lists[g.b->decision].offer(&m, side->first_unit + dice_below(dice, side->units));
+    uint64_t units = under_orders(g, g.b->decider);
+    if (units != 0)
+        lists[g.b->decision].offer(&m, any_bit(dice, units));
     if (m.count == 0)
         return false;
     *o = list[dice_below(dice, m.count)];

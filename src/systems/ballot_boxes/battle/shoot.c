@@ -105,14 +105,15 @@ static bool check_situation(struct game g, const struct mg_fire *shot, struct ve
            verdict_no(why, MG_RULING_GAS, "its side has no gas attack left");
 }
 
-/* The range is the quickest to find out, but not the first to be told. */
+/* The guns and the range are the quickest to find out, but not the first to be told. */
 static bool shot_is_legal(struct game g, const struct mg_fire *shot, struct verdict *why)
 {
     int unit = shot->shooter, weapon = shot->weapon;
     if (weapon >= AIR_ATTACK || !has_weapon(g.s, unit, weapon))
         return verdict_no(why, MG_RULING_EQUIPMENT, "%s does not carry that", unit_name(g.s, unit));
     if (!check_target(g, shot, why) ||
-        (!why && !check_range(g, unit, weapon, on_of(g, shot->target), NULL)))
+        (!why && (!check_guns(g, unit, shot->shot, NULL) ||
+                  !check_range(g, unit, weapon, on_of(g, shot->target), NULL))))
         return false;
     const struct mg_target target = mg_target_unit(g.b, shot->target);
     return mg_may_aim(g, unit, weapon, &target, why) &&

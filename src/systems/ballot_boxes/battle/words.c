@@ -241,7 +241,7 @@ static void tell_fight(const struct grog_procedure *procedure, const int *outcom
 }
 
 static const struct beginning beginnings[] = {
-    {"initiative", "Initiative"},        {"activation", "%u is to be activated"},
+    {"initiative", "Initiative"},        {"activation", "%u tries to activate"},
     {"aircraft-sortie", "%u is called"}, {"shoot", "%u shoots at %o"},
     {"charge", "%u charges %o"},         {"hand-to-hand", "%u fights hand-to-hand with %o"},
     {"flee", "%u flees from %o"},
@@ -251,7 +251,7 @@ static const struct beginning beginnings[] = {
 static const struct {
     const char *procedure, *flag, *yes, *no;
 } endings[] = {
-    {"activation", "activated", "active", "it stays as it is"},
+    {"activation", "activated", "active", "it stays inactive"},
     {"aircraft-sortie", "arrives", "it comes", "it does not come"},
     {"flee", "fled", "it gets away", "it does not get away"},
 };
