@@ -355,6 +355,16 @@ static void arrivals(void **state)
     game_is_at(&g, "b4", 600, 3000);
     faces(&g, "b4", 90);
     game_close(&g);
+    /* deeper than its move: its last rank is on the edge */
+    field_open(&g, "",
+               "b1 foot 20,0,0 stands: 14, files: 2, arrives: 1 | b2 slingers 40,0.75,0 | r1 foot "
+               "5,44,180",
+               "");
+    field_go(&g, "move", 0);
+    game_is_at(&g, "b1", 2000, 525);
+    assert_true(game_may(&g, "move b2 ahead=1"));
+    game_refuses(&g, "retire b2 back=0.02", "");
+    game_close(&g);
 }
 
 static void mistakes(void **state)
@@ -371,6 +381,7 @@ static void mistakes(void **state)
         {"b1 elephants 20,20,0 order: skirmish | r1 foot 20,40,180", "always formed"},
         {"b1 foot 20,20,0 | b2 foot 22,20,0 | r1 foot 20,40,180", "it would stand on b1"},
         {"b1 foot 2,20,0 | r1 foot 20,40,180", "off the table"},
+        {"b1 slingers 20,0.73,0 | r1 foot 20,40,180", "off the table"},
     };
     (void)state;
     for (int i = 0; i < COUNT_OF(row); i++) {

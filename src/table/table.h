@@ -362,4 +362,18 @@ static inline bool footprint_is_on_table(const struct footprint *f, const struct
     return footprint_is_in_box(f, &box);
 }
 
+/* A side of an odd number of 1/100 inch is drawn longer by one: so much may lie beyond an edge where
+ * only what it really covers counts. */
+static inline int footprint_slack(const struct footprint *f)
+{
+    return (f->width | f->depth) & 1;
+}
+
+static inline bool footprint_fits_table(const struct footprint *f, const struct table *table)
+{
+    int slack = footprint_slack(f);
+    const struct box box = {-slack, -slack, table->width + slack, table->depth + slack};
+    return footprint_is_in_box(f, &box);
+}
+
 #endif

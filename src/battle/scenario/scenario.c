@@ -238,7 +238,7 @@ static int check_footprint(const struct reading *r, int unit)
     struct refused_data why = {.field = "at", .terrain = -1};
     struct footprint on = s->rules->footprint(s, unit);
     int other = find_overlap(s, unit, &on);
-    if (!footprint_is_on_table(&on, &s->table))
+    if (!footprint_fits_table(&on, &s->table))
         snprintf(why.words, sizeof why.words, "a part of it would be off the table");
     else if (other != NOBODY)
         snprintf(why.words, sizeof why.words, "it would stand on %s", s->unit[other].id);

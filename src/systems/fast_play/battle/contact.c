@@ -26,12 +26,6 @@ int fp_far_to_touch(const struct footprint *turned, const struct footprint *targ
     return far;
 }
 
-static bool is_off(const struct grog_scenario *s, const struct shape *shape)
-{
-    return shape->box.west < 0 || shape->box.south < 0 || shape->box.east > s->table.width ||
-           shape->box.north > s->table.depth;
-}
-
 /* What the front edge sweeps, and the footprint at its end. */
 struct fp_path fp_look_along(const struct grog_scenario *s, const struct battle *b, int unit,
                              const struct footprint *turned, const struct footprint *end,
@@ -46,7 +40,7 @@ struct fp_path fp_look_along(const struct grog_scenario *s, const struct battle 
         int met = sweep_meets(&passage, NULL, &part[i]);
         found.met = found.met == NOBODY ? met : found.met;
         found.ground = larger(found.ground, fp_ground(s, arm_of(s, unit), &part[i]));
-        found.leaves_table |= is_off(s, &part[i]);
+        found.leaves_table |= !fp_is_on_table(s, end, &part[i]);
     }
     return found;
 }

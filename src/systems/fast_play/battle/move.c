@@ -56,18 +56,12 @@ static bool refuse_meeting(const struct mover *m, int other)
                       battle_called(m->s, m->b, other).words);
 }
 
-static bool shape_is_on_table(const struct shape *shape, const struct table *table)
-{
-    return shape->box.west >= 0 && shape->box.south >= 0 && shape->box.east <= table->width &&
-           shape->box.north <= table->depth;
-}
-
 /* May it cover all this on its way?  Then its ground and its enemies count. */
 static bool may_sweep(const struct mover *m, const struct shape *sweep)
 {
     uint64_t about = units_about(m->s, m->b, &sweep->box, larger(m->passage.gap, m->watch));
     struct passage passage = m->passage;
-    if (!shape_is_on_table(sweep, &m->s->table))
+    if (!fp_is_on_table(m->s, m->began, sweep))
         return verdict_no(m->why, -1, "a part of it would be off the table");
     passage.shun &= about;
     passage.block &= about;
@@ -110,7 +104,7 @@ static bool has_room_to_wheel(const struct mover *m, int degrees)
     const struct place corner[] = {
         {box.west, box.south}, {box.east, box.south}, {box.east, box.north}, {box.west, box.north}};
     const struct shape shape = shape_around(corner, COUNT_OF(corner));
-    return shape_is_on_table(&shape, &m->s->table) &&
+    return fp_is_on_table(m->s, on, &shape) &&
            !(units_about(m->s, m->b, &box, larger(m->passage.gap, m->watch)) & others) &&
            fp_ground(m->s, arm_of(m->s, m->unit), &shape) == GROUND_OPEN;
 }

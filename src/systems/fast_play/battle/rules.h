@@ -130,6 +130,9 @@ bool fp_is_barred(const struct grog_scenario *s, struct place from, struct place
 /* May the unit stand so: on the table, on nobody of a set, on no impassable ground? */
 bool fp_is_free(const struct grog_scenario *s, const struct battle *b, int unit,
                 const struct footprint *on, uint64_t others);
+/* Is all that a unit with this footprint covers on the table? */
+bool fp_is_on_table(const struct grog_scenario *s, const struct footprint *on,
+                    const struct shape *shape);
 /* Everybody else. */
 uint64_t fp_others(const struct grog_scenario *s, const struct battle *b, int unit);
 /* Friends in skirmish order; friends that rout. */
