@@ -428,6 +428,46 @@ static void line_cover_and_wood_sight(void **state)
     assert_false(gw_sees(f.s, &f.b, 0, 1));
 }
 
+/* ---- what a program is told ---- */
+
+static void told(struct grog_battle *b, const char *order, struct grog_text *t)
+{
+    struct grog_order o;
+    struct grog_error error = {.text = ""};
+    int from = grog_battle_events(b);
+    const struct grog_dice dice = {.faces = ""};
+    if (grog_order_parse(b, order, &o, &error) < 0 || grog_battle_give(b, &o, &dice, &error) < 0)
+        fail_msg("%s: %s", order, error.text);
+    grog_text_clear(t);
+    grog_json_events(t, b, from, grog_battle_events(b), GROG_UMPIRE);
+}
+
+/* Who hands over does it by a row and a ruling; the state says who is active and has how many tokens. */
+static void a_program_is_told_what_moved_the_game_on(void **state)
+{
+    (void)state;
+    struct grog_error error = {.text = ""};
+    struct grog_text t = {0};
+    const struct grog_dice dice = {.faces = ""};
+    field_open(&f, "", ONE_EACH, "");
+    struct grog_battle *b = grog_battle_new(f.s, &dice, &error);
+    assert_non_null(b);
+    told(b, "wait", &t);
+    assert_non_null(strstr(t.text, "gw.ruling.surrender"));
+    assert_null(strstr(t.text, "gw.turn.hand-over"));
+    told(b, "surrender", &t);
+    const char *row = strstr(t.text, "gw.turn.hand-over");
+    assert_non_null(row);
+    assert_non_null(strstr(row, "gw.ruling.surrender"));
+    assert_non_null(strstr(row, "gw.turn.swap"));
+    grog_text_clear(&t);
+    grog_json_battle(&t, b, GROG_SPECTATOR, NULL);
+    assert_non_null(
+        strstr(t.text, "\"facts\":{\"tokens-1\":2,\"tokens-2\":3,\"active\":\"red\"},\"pools\""));
+    grog_text_release(&t);
+    grog_battle_free(b);
+}
+
 static int close_field(void **state)
 {
     (void)state;
@@ -463,6 +503,7 @@ int main(void)
         cmocka_unit_test(entries),
         cmocka_unit_test(keep_away),
         cmocka_unit_test(line_cover_and_wood_sight),
+        cmocka_unit_test(a_program_is_told_what_moved_the_game_on),
     };
     return cmocka_run_group_tests(tests, NULL, close_field);
 }

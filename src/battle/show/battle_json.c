@@ -14,13 +14,14 @@
 
 /* ---- units ---- */
 
-static void add_facts(struct grog_text *t, const struct grog_scenario *s, const int16_t *number)
+/* What is shown of a row of numbers: of a unit, or of the battle. */
+static void add_facts(struct grog_text *t, const struct grog_field *fields, int count,
+                      const int16_t *number)
 {
     grog_text_add(t, ",\"facts\":{");
-    for (int i = 0; i < s->rules->states; i++) {
-        const struct grog_field *field = &s->rules->state[i];
-        grog_text_addf(t, "%s\"%s\":", i ? "," : "", field->name);
-        json_add_value(t, field, number[field->at]);
+    for (int i = 0; i < count; i++) {
+        grog_text_addf(t, "%s\"%s\":", i ? "," : "", fields[i].name);
+        json_add_value(t, &fields[i], number[fields[i].at]);
     }
     grog_text_add(t, "}");
 }
@@ -80,7 +81,7 @@ static void add_unit(struct grog_text *t, const struct grog_scenario *s, const s
     json_add_named(t, ",", "arm", grog_arm_word(unit_arm(s, seen, unit)));
     json_add_named(t, ",", "weapon", grog_weapon_word(on_map(map, unit)->weapon));
     grog_text_addf(t, ",\"light\":%s", s->unit[unit].blocks == BLOCKS_NOTHING ? "true" : "false");
-    add_facts(t, s, seen->unit[unit]);
+    add_facts(t, s->rules->state, s->rules->states, seen->unit[unit]);
     grog_text_add(t, "}");
 }
 
@@ -199,6 +200,7 @@ void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int view
     grog_json_map(t, &map);
     add_units(t, b->scenario, &seen, &map);
     add_contacts(t, b->scenario, &map);
+    add_facts(t, b->scenario->rules->battle_state, b->scenario->rules->battle_states, seen.number);
     add_pools(t, b, viewer);
     add_phases(t, b->scenario->rules);
     grog_text_add(t, ",\"display\":");

@@ -192,7 +192,7 @@ bool gw_check_surrender(const struct grog_scenario *s, const struct battle *b,
 void gw_surrender(struct umpire *u, const struct order *o)
 {
     (void)o;
-    gw_swap(u, GW_TURN_HAND_OVER);
+    gw_swap(u, GW_RULING_SURRENDER);
 }
 
 /* ---- the other stages ---- */

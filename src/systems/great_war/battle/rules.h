@@ -174,8 +174,8 @@ void gw_fall_back(struct umpire *u, int unit, struct place enemy);
 /* ---- the turn (turn.c) ---- */
 
 void gw_begin(struct umpire *u);
-/* The initiative goes over to the other side, by a line of the sheet. */
-void gw_swap(struct umpire *u, int line);
+/* The initiative goes over to the other side, by a ruling. */
+void gw_swap(struct umpire *u, int ruling);
 void gw_go_on(struct umpire *u);
 /* Points and what else follows from the state. */
 void gw_settle(const struct grog_scenario *s, struct battle *b);

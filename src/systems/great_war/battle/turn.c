@@ -185,11 +185,13 @@ static void command(struct umpire *u)
         gw_wait(u, NULL);
 }
 
-void gw_swap(struct umpire *u, int line)
+void gw_swap(struct umpire *u, int ruling)
 {
     struct gw_battle *now = gw_battle(u->battle);
-    GW_SAY(u, line, "hand-over", NOBODY, NOBODY, "%s: the initiative goes over",
+    GW_SAY(u, GW_TURN_HAND_OVER, "hand-over", NOBODY, NOBODY, "%s: the initiative goes over",
            u->scenario->side[now->active].name);
+    if (u->telling)
+        telling_because(u, ruling);
     now->active = (int16_t)other_side(now->active);
     now->spent = 0;
     GW_SAY(u, GW_TURN_SWAP, "active", NOBODY, NOBODY, "%s: active",

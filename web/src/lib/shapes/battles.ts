@@ -184,6 +184,8 @@ export interface BattleState extends BattleHead {
   units: Unit[];
   contacts: Contact[];
   display: Display;
+  /** Of the battle as a whole, by the system's names. */
+  facts?: Record<string, Value>;
   /** Of each side. */
   pools: [Pool[], Pool[]];
   /** In the order of the turn. */
