@@ -66,4 +66,52 @@ struct refused_data {
     char words[240];
 };
 
+/* A mistake that is passed over counts as accepted. */
+static inline bool refuse_data(struct refused_data *why, const char *field, const char *words)
+{
+    if (why->pass-- > 0)
+        return true;
+    snprintf(why->field, sizeof why->field, "%s", field);
+    snprintf(why->words, sizeof why->words, "%s", words);
+    return false;
+}
+
+/* A row for each mistake: the field, whether it is made, the words. */
+struct mistake {
+    const char *field;
+    bool is_made;
+    const char *words;
+};
+
+static inline bool accept_rows(const struct mistake *row, int rows, struct refused_data *why)
+{
+    for (int i = 0; i < rows; i++)
+        if (row[i].is_made && !refuse_data(why, row[i].field, row[i].words))
+            return false;
+    return true;
+}
+#define ACCEPT(rows, why) accept_rows(rows, COUNT_OF(rows), why)
+
+/* ---- fields that are members of a struct over the numbers ---- */
+
+/* clang-format off */
+#define MEMBER_AT(type, member) ((int)(offsetof(struct type, member) / sizeof(int16_t)))
+#define MEMBER_FIELD(type, name_, member, kind_, preset_, meaning_) \
+    .name = name_, .kind = kind_, .preset = preset_, .meaning = meaning_, .at = MEMBER_AT(type, member)
+#define NUMBER_FIELD(type, name, member, least_, most_, preset, meaning) \
+    {MEMBER_FIELD(type, name, member, GROG_INTEGER, preset, meaning), .least = least_, .most = most_}
+/* What is not given is the number of a line of the sheet. */
+#define SETTING_FIELD(line, type, name, member, least_, most_, meaning) \
+    {MEMBER_FIELD(type, name, member, GROG_INTEGER, 0, meaning), .least = least_, .most = most_, .setting = line}
+#define FLAG_FIELD(type, name, member, preset, meaning) \
+    {MEMBER_FIELD(type, name, member, GROG_FLAG, preset, meaning), .most = 1}
+#define WORD_FIELD(type, name, member, list, preset, meaning) \
+    {MEMBER_FIELD(type, name, member, GROG_CHOICE, preset, meaning), .words = &list##_words}
+/* Only some of the words, by bits; 0: all. */
+#define WORD_FIELD_OF(type, name, member, list, only_, preset, meaning) \
+    {MEMBER_FIELD(type, name, member, GROG_CHOICE, preset, meaning), .words = &list##_words, .only = only_}
+#define SET_FIELD(type, name, member, list, only_, meaning) \
+    {MEMBER_FIELD(type, name, member, GROG_SET, 0, meaning), .words = &list##_words, .only = only_}
+/* clang-format on */
+
 #endif

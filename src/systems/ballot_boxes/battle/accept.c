@@ -4,25 +4,6 @@
 
 /* ---- what a scenario may not say ---- */
 
-/* A row for each mistake: the field, what is wrong, the words. */
-struct mistake {
-    const char *field;
-    bool is_made;
-    const char *words;
-};
-
-static bool accept_rows(const struct mistake *row, int rows, struct refused_data *why)
-{
-    for (int i = 0; i < rows; i++)
-        if (row[i].is_made && why->pass-- <= 0) {
-            snprintf(why->field, sizeof why->field, "%s", row[i].field);
-            snprintf(why->words, sizeof why->words, "%s", row[i].words);
-            return false;
-        }
-    return true;
-}
-#define ACCEPT(rows, why) accept_rows(rows, COUNT_OF(rows), why)
-
 static bool has_all(int set, int one, int other)
 {
     return (set >> one & 1) && (set >> other & 1);

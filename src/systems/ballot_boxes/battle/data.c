@@ -27,97 +27,76 @@ DEFINE_WORDS(mg_holding_side, HOLDING_SIDES);
 
 /* ---- fields: name, member, ... ---- */
 
-#define AT(type, member) ((int)(offsetof(struct type, member) / sizeof(int16_t)))
-#define NUMBER_(type, name_, member, kind_, preset_, meaning_)                                     \
-    .name = name_, .kind = kind_, .preset = preset_, .meaning = meaning_, .at = AT(type, member)
-#define A_NUMBER(type, name, member, least_, most_, preset, meaning)                               \
-    {                                                                                              \
-        NUMBER_(type, name, member, GROG_INTEGER, preset, meaning), .least = least_, .most = most_ \
-    }
-#define A_FLAG(type, name, member, meaning)                                                        \
-    {                                                                                              \
-        NUMBER_(type, name, member, GROG_FLAG, 0, meaning), .most = 1                              \
-    }
-#define A_WORD(type, name, member, list, only_, preset, meaning)                                   \
-    {                                                                                              \
-        NUMBER_(type, name, member, GROG_CHOICE, preset, meaning), .words = &list##_words,         \
-                                                                   .only = only_                   \
-    }
-#define A_SET(type, name, member, list, only_, meaning)                                            \
-    {                                                                                              \
-        NUMBER_(type, name, member, GROG_SET, 0, meaning), .words = &list, .only = only_           \
-    }
-
 /* clang-format off */
-#define CLASS_FIELD  {.is = A_WORD(mg_profile, "class", class, mg_class, FROM_TO(REGULAR, MOB), REGULAR, "what men they are")}
-#define GRADE_FIELD  {.is = A_WORD(mg_profile, "grade", grade, mg_grade, 0, TRAINED, "how good they are")}
+#define CLASS_FIELD  {.is = WORD_FIELD_OF(mg_profile, "class", class, mg_class, FROM_TO(REGULAR, MOB), REGULAR, "what men they are")}
+#define GRADE_FIELD  {.is = WORD_FIELD_OF(mg_profile, "grade", grade, mg_grade, 0, TRAINED, "how good they are")}
 
 static const struct data_field profile_fields[] = {
-    {.is = A_WORD(mg_profile, "arm", arm, mg_arm, FROM_TO(FOOT, VEHICLE) | ONLY(STAFF), FOOT, "its arm; staff is a commander's team"), .must_be_given = true},
+    {.is = WORD_FIELD_OF(mg_profile, "arm", arm, mg_arm, FROM_TO(FOOT, VEHICLE) | ONLY(STAFF), FOOT, "its arm; staff is a commander's team"), .must_be_given = true},
     CLASS_FIELD,
     GRADE_FIELD,
-    {.is = A_WORD(mg_profile, "strength", strength, mg_strength, 0, NORMAL, "its strength")},
-    {.is = A_NUMBER(mg_profile, "ranks", ranks, 1, 2, 1, "one base, or two of foot or cavalry one behind the other")},
-    {.is = A_WORD(mg_profile, "armour", armour, mg_armour, 0, NO_ARMOUR, "of a vehicle")},
-    {.is = A_WORD(mg_profile, "speed", speed, mg_speed, 0, STANDARD_SPEED, "of a vehicle")},
-    {.is = A_WORD(mg_profile, "gear", gear, mg_gear, 0, WHEELS, "running gear of a vehicle; rails is an armoured train")},
-    {.is = A_SET(mg_profile, "weapons", weapons, mg_weapon_words, FROM_TO(RIFLE, HEAVY_MORTAR), "one or two; unarmed civilians and staff have none")},
-    {.is = A_SET(mg_profile, "traits", traits, mg_trait_words, OWN_TRAITS, "what it is good at")},
-    {.is = {.name = "under", .meaning = "its commander; the only one of its side need not be named", .at = AT(mg_profile, under)}, .as = DATA_UNIT, .of_own_side = true},
-    {.is = A_SET(mg_profile, "character", character, mg_character_words, 0, "of a commander")},
-    {.is = A_FLAG(mg_profile, "limbered", limbered, "its guns are limbered at the start")},
+    {.is = WORD_FIELD_OF(mg_profile, "strength", strength, mg_strength, 0, NORMAL, "its strength")},
+    {.is = NUMBER_FIELD(mg_profile, "ranks", ranks, 1, 2, 1, "one base, or two of foot or cavalry one behind the other")},
+    {.is = WORD_FIELD_OF(mg_profile, "armour", armour, mg_armour, 0, NO_ARMOUR, "of a vehicle")},
+    {.is = WORD_FIELD_OF(mg_profile, "speed", speed, mg_speed, 0, STANDARD_SPEED, "of a vehicle")},
+    {.is = WORD_FIELD_OF(mg_profile, "gear", gear, mg_gear, 0, WHEELS, "running gear of a vehicle; rails is an armoured train")},
+    {.is = SET_FIELD(mg_profile, "weapons", weapons, mg_weapon, FROM_TO(RIFLE, HEAVY_MORTAR), "one or two; unarmed civilians and staff have none")},
+    {.is = SET_FIELD(mg_profile, "traits", traits, mg_trait, OWN_TRAITS, "what it is good at")},
+    {.is = {.name = "under", .meaning = "its commander; the only one of its side need not be named", .at = MEMBER_AT(mg_profile, under)}, .as = DATA_UNIT, .of_own_side = true},
+    {.is = SET_FIELD(mg_profile, "character", character, mg_character, 0, "of a commander")},
+    {.is = FLAG_FIELD(mg_profile, "limbered", limbered, 0, "its guns are limbered at the start")},
 };
 
 static const struct data_field sortie_fields[] = {
     CLASS_FIELD,
     GRADE_FIELD,
-    {.is = A_SET(mg_profile, "traits", traits, mg_trait_words, SORTIE_TRAITS, "what it is good at")},
+    {.is = SET_FIELD(mg_profile, "traits", traits, mg_trait, SORTIE_TRAITS, "what it is good at")},
 };
 
 static const struct data_field side_fields[] = {
-    {.is = A_NUMBER(mg_side, "gas", gas, 0, 20, 0, "gas attacks")},
-    {.is = {NUMBER_(mg_side, "army-break", army_break, GROG_INTEGER, 50, "percent of its units that break it when they are lost"),
+    {.is = NUMBER_FIELD(mg_side, "gas", gas, 0, 20, 0, "gas attacks")},
+    {.is = {MEMBER_FIELD(mg_side, "army-break", army_break, GROG_INTEGER, 50, "percent of its units that break it when they are lost"),
             .least = 10, .most = 100, .setting = MG_SET_ARMY_BREAK}},
-    {.is = A_NUMBER(mg_side, "points", points, 0, 50, 0, "victory points from the start")},
-    {.is = A_SET(mg_side, "exit-edges", exit_edges, edge_words, 0, "table edges over which its units may leave")},
+    {.is = NUMBER_FIELD(mg_side, "points", points, 0, 50, 0, "victory points from the start")},
+    {.is = SET_FIELD(mg_side, "exit-edges", exit_edges, edge, 0, "table edges over which its units may leave")},
 };
 
 static const struct data_field switch_fields[] = {
-    {.is = A_NUMBER(mg_switches, "night", nights, 1, 50, 1, "the first and the last turn of the night"), .list_most = 2},
-    {.is = A_FLAG(mg_switches, "smoke", smoke, "guns and mortars have smoke")},
+    {.is = NUMBER_FIELD(mg_switches, "night", nights, 1, 50, 1, "the first and the last turn of the night"), .list_most = 2},
+    {.is = FLAG_FIELD(mg_switches, "smoke", smoke, 0, "guns and mortars have smoke")},
 };
 
 static const struct grog_field state_fields[] = {
-    A_NUMBER(mg_unit, "tokens", tokens, 0, 8, 0, "hit tokens"),
-    A_NUMBER(mg_unit, "activation", marks, 0, 12, 0, "activation tokens"),
-    A_FLAG(mg_unit, "active", active, "it is active in this turn"),
-    A_FLAG(mg_unit, "unlimbered", unlimbered, "its guns are in action"),
-    A_FLAG(mg_unit, "moved", moved, "in this turn"),
-    A_FLAG(mg_unit, "charged", charged, "in this turn"),
-    A_FLAG(mg_unit, "moved-before", moved_before, "in the turn before"),
-    A_FLAG(mg_unit, "charged-before", charged_before, "in the turn before"),
-    A_FLAG(mg_unit, "fired", fired, "in this shooting phase"),
-    A_FLAG(mg_unit, "fired-on", fired_on, "in this shooting phase"),
-    A_FLAG(mg_unit, "acted-move", has_gone_on, "it has made its move of this phase"),
-    A_FLAG(mg_unit, "acted-turn", has_turned, "it has made its turn of this phase"),
-    A_FLAG(mg_unit, "acted-limber", has_limbered, "it has limbered or unlimbered in this phase"),
-    A_FLAG(mg_unit, "token-removed", token_removed, "in this reform phase"),
-    A_FLAG(mg_unit, "supported", has_supported, "it has given support in this reform phase"),
-    A_WORD(mg_unit, "gone", gone, mg_end, 0, NOT_GONE, "what became of it"),
-    A_FLAG(mg_unit, "called", called, "a sortie: it is called in this turn"),
-    A_FLAG(mg_unit, "called-last-turn", called_before, "a sortie: it was thrown for in the turn before"),
-    A_FLAG(mg_unit, "called-turn-before", called_earlier, "a sortie: it was thrown for in the turn before that"),
-    A_FLAG(mg_unit, "arrived", arrived, "a sortie: it is over the table and has not struck"),
+    NUMBER_FIELD(mg_unit, "tokens", tokens, 0, 8, 0, "hit tokens"),
+    NUMBER_FIELD(mg_unit, "activation", marks, 0, 12, 0, "activation tokens"),
+    FLAG_FIELD(mg_unit, "active", active, 0, "it is active in this turn"),
+    FLAG_FIELD(mg_unit, "unlimbered", unlimbered, 0, "its guns are in action"),
+    FLAG_FIELD(mg_unit, "moved", moved, 0, "in this turn"),
+    FLAG_FIELD(mg_unit, "charged", charged, 0, "in this turn"),
+    FLAG_FIELD(mg_unit, "moved-before", moved_before, 0, "in the turn before"),
+    FLAG_FIELD(mg_unit, "charged-before", charged_before, 0, "in the turn before"),
+    FLAG_FIELD(mg_unit, "fired", fired, 0, "in this shooting phase"),
+    FLAG_FIELD(mg_unit, "fired-on", fired_on, 0, "in this shooting phase"),
+    FLAG_FIELD(mg_unit, "acted-move", has_gone_on, 0, "it has made its move of this phase"),
+    FLAG_FIELD(mg_unit, "acted-turn", has_turned, 0, "it has made its turn of this phase"),
+    FLAG_FIELD(mg_unit, "acted-limber", has_limbered, 0, "it has limbered or unlimbered in this phase"),
+    FLAG_FIELD(mg_unit, "token-removed", token_removed, 0, "in this reform phase"),
+    FLAG_FIELD(mg_unit, "supported", has_supported, 0, "it has given support in this reform phase"),
+    WORD_FIELD_OF(mg_unit, "gone", gone, mg_end, 0, NOT_GONE, "what became of it"),
+    FLAG_FIELD(mg_unit, "called", called, 0, "a sortie: it is called in this turn"),
+    FLAG_FIELD(mg_unit, "called-last-turn", called_before, 0, "a sortie: it was thrown for in the turn before"),
+    FLAG_FIELD(mg_unit, "called-turn-before", called_earlier, 0, "a sortie: it was thrown for in the turn before that"),
+    FLAG_FIELD(mg_unit, "arrived", arrived, 0, "a sortie: it is over the table and has not struck"),
 };
 
 static const struct grog_field battle_fields[] = {
-    A_WORD(mg_battle, "initiative", holder, mg_holding_side, 0, 0, "who holds it"),
-    A_NUMBER(mg_battle, "action-points-1", action_points[0], 0, 250, 0, "left to the first side"),
-    A_NUMBER(mg_battle, "action-points-2", action_points[1], 0, 250, 0, "left to the second side"),
-    A_NUMBER(mg_battle, "gas-used-1", gas_used[0], 0, 20, 0, "gas attacks of the first side"),
-    A_NUMBER(mg_battle, "gas-used-2", gas_used[1], 0, 20, 0, "gas attacks of the second side"),
-    A_NUMBER(mg_battle, "victory-points-1", victory_points[0], 0, 200, 0, "of the first side, without objectives"),
-    A_NUMBER(mg_battle, "victory-points-2", victory_points[1], 0, 200, 0, "of the second side, without objectives"),
+    WORD_FIELD_OF(mg_battle, "initiative", holder, mg_holding_side, 0, 0, "who holds it"),
+    NUMBER_FIELD(mg_battle, "action-points-1", action_points[0], 0, 250, 0, "left to the first side"),
+    NUMBER_FIELD(mg_battle, "action-points-2", action_points[1], 0, 250, 0, "left to the second side"),
+    NUMBER_FIELD(mg_battle, "gas-used-1", gas_used[0], 0, 20, 0, "gas attacks of the first side"),
+    NUMBER_FIELD(mg_battle, "gas-used-2", gas_used[1], 0, 20, 0, "gas attacks of the second side"),
+    NUMBER_FIELD(mg_battle, "victory-points-1", victory_points[0], 0, 200, 0, "of the first side, without objectives"),
+    NUMBER_FIELD(mg_battle, "victory-points-2", victory_points[1], 0, 200, 0, "of the second side, without objectives"),
 };
 
 /* ---- terrain: kind, shape, what it is, words ---- */
@@ -303,10 +282,10 @@ static const struct unit_list unit_lists[] = {
      .one = "sortie",
      .field = sortie_fields,
      .fields = COUNT_OF(sortie_fields),
-     .kind_at = AT(mg_profile, arm),
+     .kind_at = MEMBER_AT(mg_profile, arm),
      .kind = AIRCRAFT},
     {.one = "team",
-     .kind_at = AT(mg_profile, arm),
+     .kind_at = MEMBER_AT(mg_profile, arm),
      .kind = STAFF,
      .spares = spare_teams,
      .call_spare = call_team},

@@ -21,64 +21,56 @@ static const struct grog_words nobody_words = {nobody_word, 1};
 /* ---- fields: name, member, ... ---- */
 
 /* clang-format off */
-#define AT(type, member) ((int)(offsetof(struct type, member) / sizeof(int16_t)))
-#define FIELD_OF(type, name_, member, kind_, preset_, meaning_) \
-    .name = name_, .kind = kind_, .preset = preset_, .meaning = meaning_, .at = AT(type, member)
-#define A_NUMBER(type, name, member, least_, most_, preset, meaning) \
-    {FIELD_OF(type, name, member, GROG_INTEGER, preset, meaning), .least = least_, .most = most_}
-#define A_FLAG(type, name, member, meaning) {FIELD_OF(type, name, member, GROG_FLAG, 0, meaning), .most = 1}
-#define A_WORD(type, name, member, list, preset, meaning) {FIELD_OF(type, name, member, GROG_CHOICE, preset, meaning), .words = &list##_words}
-#define A_WORD_OF(type, name, member, list, only_, preset, meaning) {FIELD_OF(type, name, member, GROG_CHOICE, preset, meaning), .words = &list##_words, .only = only_}
 enum { BY_KIND = -1 };
 
 static const struct data_field profile_fields[] = {
-    {.is = A_WORD_OF(bbb_profile, "kind", kind, kind, FROM_TO(INFANTRY, ARTILLERY), INFANTRY, "what it is"), .must_be_given = true},
-    {.is = A_WORD(bbb_profile, "quality", quality, quality, TRAINED, "how good it is")},
-    {.is = A_NUMBER(bbb_profile, "bases", bases, 1, 12, 1, "at the start; artillery has 1")},
-    {.is = A_WORD(bbb_profile, "weapon", weapon, arm, 0, "what it fires with")},
-    {.is = {FIELD_OF(bbb_profile, "traits", traits, GROG_SET, 0, "what is special about it"), .words = &trait_words}},
-    {.is = A_NUMBER(bbb_profile, "spent-losses", spent_losses, 0, 12, 0, "lost bases that make it Spent; 0: by its quality")},
-    {.is = A_WORD(bbb_profile, "formation", formation, formation, BY_KIND, "at the start; line, or deployed, if it is not given")},
-    {.is = {FIELD_OF(bbb_profile, "command", command, GROG_INTEGER, 0, "the command that it belongs to")}, .as = DATA_NAME},
+    {.is = WORD_FIELD_OF(bbb_profile, "kind", kind, kind, FROM_TO(INFANTRY, ARTILLERY), INFANTRY, "what it is"), .must_be_given = true},
+    {.is = WORD_FIELD(bbb_profile, "quality", quality, quality, TRAINED, "how good it is")},
+    {.is = NUMBER_FIELD(bbb_profile, "bases", bases, 1, 12, 1, "at the start; artillery has 1")},
+    {.is = WORD_FIELD(bbb_profile, "weapon", weapon, arm, 0, "what it fires with")},
+    {.is = {MEMBER_FIELD(bbb_profile, "traits", traits, GROG_SET, 0, "what is special about it"), .words = &trait_words}},
+    {.is = NUMBER_FIELD(bbb_profile, "spent-losses", spent_losses, 0, 12, 0, "lost bases that make it Spent; 0: by its quality")},
+    {.is = WORD_FIELD(bbb_profile, "formation", formation, formation, BY_KIND, "at the start; line, or deployed, if it is not given")},
+    {.is = {MEMBER_FIELD(bbb_profile, "command", command, GROG_INTEGER, 0, "the command that it belongs to")}, .as = DATA_NAME},
 };
 
 static const struct data_field general_fields[] = {
-    {.is = {FIELD_OF(bbb_profile, "command", command, GROG_INTEGER, 0, "which command he leads, or all")}, .as = DATA_NAME},
+    {.is = {MEMBER_FIELD(bbb_profile, "command", command, GROG_INTEGER, 0, "which command he leads, or all")}, .as = DATA_NAME},
 };
 static const struct unit_list unit_lists[] = {
-    {.key = "generals", .one = "general", .field = general_fields, .fields = COUNT_OF(general_fields), .kind_at = AT(bbb_profile, kind), .kind = GENERAL},
+    {.key = "generals", .one = "general", .field = general_fields, .fields = COUNT_OF(general_fields), .kind_at = MEMBER_AT(bbb_profile, kind), .kind = GENERAL},
 };
 
 static const struct data_field side_fields[] = {
-    {.is = A_NUMBER(bbb_side, "win", win, 1, 99, 1, "points for a win"), .must_be_given = true},
-    {.is = A_WORD(bbb_side, "posture", posture, posture, BY_KIND, "how the computer begins; the first player attacks if it is not given")},
+    {.is = NUMBER_FIELD(bbb_side, "win", win, 1, 99, 1, "points for a win"), .must_be_given = true},
+    {.is = WORD_FIELD(bbb_side, "posture", posture, posture, BY_KIND, "how the computer begins; the first player attacks if it is not given")},
 };
 
 static const struct data_field switch_fields[] = {
-    {.is = {FIELD_OF(bbb_switches, "first-player", first_player, GROG_CHOICE, 0, "which army moves first")}, .as = DATA_SIDE},
-    {.is = A_NUMBER(bbb_switches, "nights", nights, 1, 50, 0, "turns after which a night follows"), .list_most = NIGHTS_MAX, .stride = 1},
-    {.is = {FIELD_OF(bbb_switches, "arrivals-need-quiet", arrivals_need_quiet, GROG_CHOICE, NO_SIDE, "whose units enter one a turn, and only after a turn without a charge"), .words = &nobody_words}, .as = DATA_SIDE},
-    {.is = {FIELD_OF(bbb_switches, "dig-in", dig_in, GROG_CHOICE, NO_SIDE, "whose infantry may dig rifle pits"), .words = &nobody_words}, .as = DATA_SIDE},
-    {.is = A_NUMBER(bbb_switches, "no-charge-before", no_charge_before, 0, 50, 0, "the first turn in which somebody may charge")},
+    {.is = {MEMBER_FIELD(bbb_switches, "first-player", first_player, GROG_CHOICE, 0, "which army moves first")}, .as = DATA_SIDE},
+    {.is = NUMBER_FIELD(bbb_switches, "nights", nights, 1, 50, 0, "turns after which a night follows"), .list_most = NIGHTS_MAX, .stride = 1},
+    {.is = {MEMBER_FIELD(bbb_switches, "arrivals-need-quiet", arrivals_need_quiet, GROG_CHOICE, NO_SIDE, "whose units enter one a turn, and only after a turn without a charge"), .words = &nobody_words}, .as = DATA_SIDE},
+    {.is = {MEMBER_FIELD(bbb_switches, "dig-in", dig_in, GROG_CHOICE, NO_SIDE, "whose infantry may dig rifle pits"), .words = &nobody_words}, .as = DATA_SIDE},
+    {.is = NUMBER_FIELD(bbb_switches, "no-charge-before", no_charge_before, 0, 50, 0, "the first turn in which somebody may charge")},
 };
 
 static const struct grog_field state_fields[] = {
-    A_NUMBER(bbb_unit, "bases", bases, 0, 12, 0, "bases left"),
-    A_FLAG(bbb_unit, "disrupted", disrupted, "Disrupted"),
-    A_FLAG(bbb_unit, "silenced", silenced, "Silenced"),
-    A_FLAG(bbb_unit, "low-ammo", low_ammo, "low on ammunition"),
-    A_FLAG(bbb_unit, "fort-low-ammo", fort_low_ammo, "Low Ammo taken in place of Silenced"),
-    A_FLAG(bbb_unit, "reduced", reduced, "Reduced"),
-    A_WORD(bbb_unit, "formation", formation, formation, IN_LINE, "its formation"),
-    A_FLAG(bbb_unit, "thrown", thrown, "it has thrown, or had its turn, in this phase"),
-    A_FLAG(bbb_unit, "moved", moved, "it has moved in this phase"),
-    A_FLAG(bbb_unit, "fired", fired, "it has fired in this phase"),
-    A_FLAG(bbb_unit, "fired-at", fired_at, "it was fired at in this phase"),
-    A_FLAG(bbb_unit, "pivoted", pivoted, "it has turned or unlimbered in this turn"),
-    A_FLAG(bbb_unit, "halted", halted, "its charge was halted"),
-    A_FLAG(bbb_unit, "fired-since", fired_since, "it has fired since its last Movement phase"),
-    A_FLAG(bbb_unit, "fought", fought, "it has fought an assault in this turn"),
-    A_FLAG(bbb_unit, "exploited", exploited, "it has exploited in this turn"),
+    NUMBER_FIELD(bbb_unit, "bases", bases, 0, 12, 0, "bases left"),
+    FLAG_FIELD(bbb_unit, "disrupted", disrupted, 0, "Disrupted"),
+    FLAG_FIELD(bbb_unit, "silenced", silenced, 0, "Silenced"),
+    FLAG_FIELD(bbb_unit, "low-ammo", low_ammo, 0, "low on ammunition"),
+    FLAG_FIELD(bbb_unit, "fort-low-ammo", fort_low_ammo, 0, "Low Ammo taken in place of Silenced"),
+    FLAG_FIELD(bbb_unit, "reduced", reduced, 0, "Reduced"),
+    WORD_FIELD(bbb_unit, "formation", formation, formation, IN_LINE, "its formation"),
+    FLAG_FIELD(bbb_unit, "thrown", thrown, 0, "it has thrown, or had its turn, in this phase"),
+    FLAG_FIELD(bbb_unit, "moved", moved, 0, "it has moved in this phase"),
+    FLAG_FIELD(bbb_unit, "fired", fired, 0, "it has fired in this phase"),
+    FLAG_FIELD(bbb_unit, "fired-at", fired_at, 0, "it was fired at in this phase"),
+    FLAG_FIELD(bbb_unit, "pivoted", pivoted, 0, "it has turned or unlimbered in this turn"),
+    FLAG_FIELD(bbb_unit, "halted", halted, 0, "its charge was halted"),
+    FLAG_FIELD(bbb_unit, "fired-since", fired_since, 0, "it has fired since its last Movement phase"),
+    FLAG_FIELD(bbb_unit, "fought", fought, 0, "it has fought an assault in this turn"),
+    FLAG_FIELD(bbb_unit, "exploited", exploited, 0, "it has exploited in this turn"),
 };
 
 static const struct data_field hill_fields[] = {
@@ -155,15 +147,6 @@ const struct luck_weight bbb_luck[] = {
 /* clang-format on */
 
 /* ---- what a scenario may not say ---- */
-
-static bool refuse_data(struct refused_data *why, const char *field, const char *words)
-{
-    if (why->pass-- > 0)
-        return true;
-    snprintf(why->field, sizeof why->field, "%s", field);
-    snprintf(why->words, sizeof why->words, "%s", words);
-    return false;
-}
 
 static bool accept_formation(const struct grog_scenario *s, int unit, struct bbb_profile *p,
                              struct refused_data *why)

@@ -62,16 +62,6 @@ static void complete(struct ba_profile *p)
 
 /* ---- what a scenario may not say ---- */
 
-/* A mistake that is passed over counts as accepted. */
-static bool refuse_data(struct refused_data *why, const char *field, const char *words)
-{
-    if (why->pass-- > 0)
-        return true;
-    snprintf(why->field, sizeof why->field, "%s", field);
-    snprintf(why->words, sizeof why->words, "%s", words);
-    return false;
-}
-
 static int arms_of(const struct ba_profile *p)
 {
     int sum = 0;

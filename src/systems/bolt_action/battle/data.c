@@ -27,82 +27,61 @@ enum { NO_ATTACKER };
 
 /* ---- fields: name, member, ... ---- */
 
-#define AT(type, member) ((int)(offsetof(struct type, member) / sizeof(int16_t)))
-#define NUMBER_(type, name_, member, kind_, preset_, meaning_)                                     \
-    .name = name_, .kind = kind_, .preset = preset_, .meaning = meaning_, .at = AT(type, member)
-#define A_NUMBER(type, name, member, least_, most_, preset, meaning)                               \
-    {                                                                                              \
-        NUMBER_(type, name, member, GROG_INTEGER, preset, meaning), .least = least_, .most = most_ \
-    }
-#define A_FLAG(type, name, member, preset, meaning)                                                \
-    {                                                                                              \
-        NUMBER_(type, name, member, GROG_FLAG, preset, meaning), .most = 1                         \
-    }
-#define A_WORD(type, name, member, list, preset, meaning)                                          \
-    {                                                                                              \
-        NUMBER_(type, name, member, GROG_CHOICE, preset, meaning), .words = &list##_words          \
-    }
-#define A_WORD_OF(type, name, member, list, only_, preset, meaning)                                \
-    {                                                                                              \
-        NUMBER_(type, name, member, GROG_CHOICE, preset, meaning), .words = &list##_words,         \
-                                                                   .only = only_                   \
-    }
-
 /* clang-format off */
-#define ARM_FIELD(name, word) {.is = A_NUMBER(ba_profile, word, arms[name], 0, 15, 0, "how many")},
+#define ARM_FIELD(name, word) {.is = NUMBER_FIELD(ba_profile, word, arms[name], 0, 15, 0, "how many")},
 static const struct data_field arm_fields[] = {ARMS(ARM_FIELD)};
 
 static const struct data_field heavy_fields[] = {
-    {.is = A_WORD_OF(ba_profile, "weapon", heavy[0].weapon, weapon, FROM_TO(HMG, HEAVY_HOWITZER), HMG, "the heavy weapon"), .must_be_given = true},
-    {.is = A_WORD(ba_profile, "arc", heavy[0].arc, arc, BY_KIND, "on a vehicle: to the front, or in a turret (all)")},
-    {.is = A_NUMBER(ba_profile, "count", heavy[0].count, 1, 6, 1, "how many of them")},
+    {.is = WORD_FIELD_OF(ba_profile, "weapon", heavy[0].weapon, weapon, FROM_TO(HMG, HEAVY_HOWITZER), HMG, "the heavy weapon"), .must_be_given = true},
+    {.is = WORD_FIELD(ba_profile, "arc", heavy[0].arc, arc, BY_KIND, "on a vehicle: to the front, or in a turret (all)")},
+    {.is = NUMBER_FIELD(ba_profile, "count", heavy[0].count, 1, 6, 1, "how many of them")},
 };
 
 static const struct data_field profile_fields[] = {
-    {.is = A_WORD(ba_profile, "kind", kind, kind, SQUAD, "what it is"), .must_be_given = true},
-    {.is = A_WORD(ba_profile, "quality", quality, quality, REGULAR, "how good it is")},
-    {.is = A_NUMBER(ba_profile, "models", models, 1, 15, 0, "men; of a gun its crew; a vehicle has 1")},
-    {.is = A_FLAG(ba_profile, "nco", nco, 1, "a squad has its leader")},
-    {.is = A_WORD(ba_profile, "rank", rank, officer, NO_OFFICER, "of its officer")},
+    {.is = WORD_FIELD(ba_profile, "kind", kind, kind, SQUAD, "what it is"), .must_be_given = true},
+    {.is = WORD_FIELD(ba_profile, "quality", quality, quality, REGULAR, "how good it is")},
+    {.is = NUMBER_FIELD(ba_profile, "models", models, 1, 15, 0, "men; of a gun its crew; a vehicle has 1")},
+    {.is = FLAG_FIELD(ba_profile, "nco", nco, 1, "a squad has its leader")},
+    {.is = WORD_FIELD(ba_profile, "rank", rank, officer, NO_OFFICER, "of its officer")},
     {.is = {.name = "arms", .meaning = "how many of each small arm, and loaders"}, .part = arm_fields, .parts = COUNT_OF(arm_fields)},
-    {.is = A_WORD_OF(ba_profile, "nco-arm", nco_arm, arm, FROM_TO(RIFLES, LMGS), RIFLES, "what the leader of a squad carries")},
-    {.is = {.name = "heavy", .meaning = "heavy weapons, in the order in which they fire", .at = AT(ba_profile, heavies)},
+    {.is = WORD_FIELD_OF(ba_profile, "nco-arm", nco_arm, arm, FROM_TO(RIFLES, LMGS), RIFLES, "what the leader of a squad carries")},
+    {.is = {.name = "heavy", .meaning = "heavy weapons, in the order in which they fire", .at = MEMBER_AT(ba_profile, heavies)},
      .part = heavy_fields, .parts = COUNT_OF(heavy_fields), .list_most = HEAVIES_MAX, .stride = sizeof(struct ba_heavy) / sizeof(int16_t)},
-    {.is = A_NUMBER(ba_profile, "tough", tough, 0, 15, 0, "men with two dice in close quarters")},
-    {.is = A_WORD_OF(ba_profile, "class", hull, target, FROM_TO(SOFT_SKIN, SUPER_HEAVY_TANK), BY_KIND, "of a vehicle")},
-    {.is = A_FLAG(ba_profile, "open-topped", open_topped, 0, "an armoured vehicle without a roof")},
-    {.is = A_WORD(ba_profile, "move", move, move, BY_KIND, "how it moves")},
-    {.is = A_FLAG(ba_profile, "at-weapons", at_weapons, 0, "a squad with anti-tank grenades")},
-    {.is = A_FLAG(ba_profile, "spotter", spotter, 0, "its indirect weapon has a spotter")},
-    {.is = A_FLAG(ba_profile, "flak", flak, 0, "its weapons fire at aircraft")},
-    {.is = A_WORD(ba_profile, "call", call, call, NO_CALL, "what an observer can call for, once")},
+    {.is = NUMBER_FIELD(ba_profile, "tough", tough, 0, 15, 0, "men with two dice in close quarters")},
+    {.is = WORD_FIELD_OF(ba_profile, "class", hull, target, FROM_TO(SOFT_SKIN, SUPER_HEAVY_TANK), BY_KIND, "of a vehicle")},
+    {.is = FLAG_FIELD(ba_profile, "open-topped", open_topped, 0, "an armoured vehicle without a roof")},
+    {.is = WORD_FIELD(ba_profile, "move", move, move, BY_KIND, "how it moves")},
+    {.is = FLAG_FIELD(ba_profile, "at-weapons", at_weapons, 0, "a squad with anti-tank grenades")},
+    {.is = FLAG_FIELD(ba_profile, "spotter", spotter, 0, "its indirect weapon has a spotter")},
+    {.is = FLAG_FIELD(ba_profile, "flak", flak, 0, "its weapons fire at aircraft")},
+    {.is = WORD_FIELD(ba_profile, "call", call, call, NO_CALL, "what an observer can call for, once")},
 };
 
 static const struct data_field switch_fields[] = {
-    {.is = A_WORD(ba_switches, "victory", victory, victory, BY_ATTRITION, "how it is won"), .must_be_given = true},
-    {.is = A_FLAG(ba_switches, "extra-turn", extra_turn, 0, "after the last turn perhaps another")},
-    {.is = A_NUMBER(ba_switches, "side-first-deploys", first_deployer, 1, 2, 1, "which side deploys first")},
-    {.is = A_WORD(ba_switches, "attacker", attacker, attacker, NO_ATTACKER, "which side attacks")},
-    {.is = A_WORD(ba_switches, "exit-edge", exit_edge, edge, BY_KIND, "breakthrough: the edge over which the attacker leaves")},
-    {.is = A_NUMBER(ba_switches, "points-to-win", points, 0, 99, 0, "breakthrough: points that the attacker needs")},
+    {.is = WORD_FIELD(ba_switches, "victory", victory, victory, BY_ATTRITION, "how it is won"), .must_be_given = true},
+    {.is = FLAG_FIELD(ba_switches, "extra-turn", extra_turn, 0, "after the last turn perhaps another")},
+    {.is = NUMBER_FIELD(ba_switches, "side-first-deploys", first_deployer, 1, 2, 1, "which side deploys first")},
+    {.is = WORD_FIELD(ba_switches, "attacker", attacker, attacker, NO_ATTACKER, "which side attacks")},
+    {.is = WORD_FIELD(ba_switches, "exit-edge", exit_edge, edge, BY_KIND, "breakthrough: the edge over which the attacker leaves")},
+    {.is = NUMBER_FIELD(ba_switches, "points-to-win", points, 0, 99, 0, "breakthrough: points that the attacker needs")},
 };
 
-#define ARM_STATE(name, word) A_NUMBER(ba_unit, word, arms[name], 0, 15, 0, "left"),
+#define ARM_STATE(name, word) NUMBER_FIELD(ba_unit, word, arms[name], 0, 15, 0, "left"),
 static const struct grog_field state_fields[] = {
-    A_NUMBER(ba_unit, "models", models, 0, 15, 0, "men left"),
+    NUMBER_FIELD(ba_unit, "models", models, 0, 15, 0, "men left"),
     ARMS(ARM_STATE)
-    A_FLAG(ba_unit, "nco", nco, 0, "it has its leader"),
-    A_WORD(ba_unit, "rank", rank, officer, NO_OFFICER, "of its officer"),
-    A_NUMBER(ba_unit, "pins", pins, 0, 9, 0, "pin markers"),
-    A_WORD(ba_unit, "order", order, given_order, NO_ORDER, "its order die"),
-    A_FLAG(ba_unit, "kept", kept, 0, "the die was kept from last turn"),
-    A_WORD(ba_unit, "last-order", last_order, given_order, NO_ORDER, "of the turn before"),
-    A_FLAG(ba_unit, "immobilised", immobilised, 0, "it cannot move any more"),
-    A_WORD(ba_unit, "gone", gone, end, NOT_GONE, "what became of it"),
-    A_NUMBER(ba_unit, "spent", spent, 0, 4095, 0, "weapons used up, a bit for each"),
-    A_FLAG(ba_unit, "call-used", call_used, 0, "its call is made"),
-    A_NUMBER(ba_unit, "misses", misses, 0, 5, 0, "of its ranging"),
-    A_FLAG(ba_unit, "zeroed", zeroed, 0, "its indirect fire has the range"),
+    FLAG_FIELD(ba_unit, "nco", nco, 0, "it has its leader"),
+    WORD_FIELD(ba_unit, "rank", rank, officer, NO_OFFICER, "of its officer"),
+    NUMBER_FIELD(ba_unit, "pins", pins, 0, 9, 0, "pin markers"),
+    WORD_FIELD(ba_unit, "order", order, given_order, NO_ORDER, "its order die"),
+    FLAG_FIELD(ba_unit, "kept", kept, 0, "the die was kept from last turn"),
+    WORD_FIELD(ba_unit, "last-order", last_order, given_order, NO_ORDER, "of the turn before"),
+    FLAG_FIELD(ba_unit, "immobilised", immobilised, 0, "it cannot move any more"),
+    WORD_FIELD(ba_unit, "gone", gone, end, NOT_GONE, "what became of it"),
+    NUMBER_FIELD(ba_unit, "spent", spent, 0, 4095, 0, "weapons used up, a bit for each"),
+    FLAG_FIELD(ba_unit, "call-used", call_used, 0, "its call is made"),
+    NUMBER_FIELD(ba_unit, "misses", misses, 0, 5, 0, "of its ranging"),
+    FLAG_FIELD(ba_unit, "zeroed", zeroed, 0, "its indirect fire has the range"),
 };
 
 /* kind, look, what it is, cover, words */

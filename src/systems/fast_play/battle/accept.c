@@ -4,15 +4,6 @@
 
 /* ---- what a scenario may not say ---- */
 
-static bool refuse_data(struct refused_data *why, const char *field, const char *words)
-{
-    if (why->pass-- > 0)
-        return true;
-    snprintf(why->field, sizeof why->field, "%s", field);
-    snprintf(why->words, sizeof why->words, "%s", words);
-    return false;
-}
-
 static bool has_long_points(const struct fp_profile *p)
 {
     return p->weapon == LONG_SPEAR || p->weapon == PIKE;

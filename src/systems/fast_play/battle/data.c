@@ -19,88 +19,68 @@ DEFINE_WORDS(fp_missile, MISSILES_OR_NONE);
 
 /* ---- fields: name, member, ... ---- */
 
-#define AT(type, member) ((int)(offsetof(struct type, member) / sizeof(int16_t)))
-#define NUMBER_(type, name_, member, kind_, preset_, meaning_)                                     \
-    .name = name_, .kind = kind_, .preset = preset_, .meaning = meaning_, .at = AT(type, member)
-#define A_NUMBER(type, name, member, least_, most_, preset, meaning)                               \
-    {                                                                                              \
-        NUMBER_(type, name, member, GROG_INTEGER, preset, meaning), .least = least_, .most = most_ \
-    }
-#define A_FLAG(type, name, member, meaning)                                                        \
-    {                                                                                              \
-        NUMBER_(type, name, member, GROG_FLAG, 0, meaning), .most = 1                              \
-    }
-#define A_WORD(type, name, member, list, preset, meaning)                                          \
-    {                                                                                              \
-        NUMBER_(type, name, member, GROG_CHOICE, preset, meaning), .words = &list##_words          \
-    }
-#define A_SET(type, name, member, list, meaning)                                                   \
-    {                                                                                              \
-        NUMBER_(type, name, member, GROG_SET, 0, meaning), .words = &list##_words                  \
-    }
-
 /* clang-format off */
 static const struct data_field profile_fields[] = {
-    {.is = A_WORD(fp_profile, "arm", arm, fp_arm, INFANTRY, "foot, horse, elephants or engines"), .must_be_given = true},
-    {.is = A_WORD(fp_profile, "grade", grade, fp_grade, REGULAR, "its quality")},
-    {.is = A_NUMBER(fp_profile, "stands", stands, 1, STANDS_MOST, 8, "stands at the start"), .must_be_given = true},
-    {.is = A_NUMBER(fp_profile, "files", files, 1, FILES_MOST, 4, "stands of its front rank at the start"), .must_be_given = true},
-    {.is = A_WORD(fp_profile, "order", order, fp_order, FORMED, "how it stands at the start")},
-    {.is = A_SET(fp_profile, "orders", orders, fp_order, "how it may stand; the order at the start is one of them")},
-    {.is = A_WORD(fp_profile, "armour", armour, fp_armour, NO_ARMOUR, "its armour")},
-    {.is = A_WORD(fp_profile, "weapon", weapon, fp_weapon, HAND, "main weapon; lance is for cavalry, long-spear and pike for infantry")},
-    {.is = A_FLAG(fp_profile, "two-handed", two_handed, "it has two-handed weapons too")},
-    {.is = A_FLAG(fp_profile, "thrown", thrown, "it has thrown weapons too")},
-    {.is = A_WORD(fp_profile, "skill", skill, fp_skill, AVERAGE, "hand to hand")},
-    {.is = A_WORD(fp_profile, "missile", missile, fp_missile, NO_MISSILE, "what it shoots with; cannon and bolt throwers are for artillery")},
-    {.is = A_WORD(fp_profile, "missile-skill", missile_skill, fp_skill, AVERAGE, "of its shooters")},
-    {.is = A_SET(fp_profile, "traits", traits, fp_trait, "what it is good at")},
-    {.is = A_NUMBER(fp_profile, "training", training, 2, 12, BY_RULING, "training (T&L); by its grade unless it is given")},
-    {.is = A_NUMBER(fp_profile, "basic-move", basic_move, 0, 12, BY_RULING, "inches; by its arm, armour and order unless it is given")},
-    {.is = A_NUMBER(fp_profile, "stand-wounds", stand_wounds, 1, 10, BY_RULING, "wounds that take off a stand; by its arm unless it is given")},
+    {.is = WORD_FIELD(fp_profile, "arm", arm, fp_arm, INFANTRY, "foot, horse, elephants or engines"), .must_be_given = true},
+    {.is = WORD_FIELD(fp_profile, "grade", grade, fp_grade, REGULAR, "its quality")},
+    {.is = NUMBER_FIELD(fp_profile, "stands", stands, 1, STANDS_MOST, 8, "stands at the start"), .must_be_given = true},
+    {.is = NUMBER_FIELD(fp_profile, "files", files, 1, FILES_MOST, 4, "stands of its front rank at the start"), .must_be_given = true},
+    {.is = WORD_FIELD(fp_profile, "order", order, fp_order, FORMED, "how it stands at the start")},
+    {.is = SET_FIELD(fp_profile, "orders", orders, fp_order, 0, "how it may stand; the order at the start is one of them")},
+    {.is = WORD_FIELD(fp_profile, "armour", armour, fp_armour, NO_ARMOUR, "its armour")},
+    {.is = WORD_FIELD(fp_profile, "weapon", weapon, fp_weapon, HAND, "main weapon; lance is for cavalry, long-spear and pike for infantry")},
+    {.is = FLAG_FIELD(fp_profile, "two-handed", two_handed, 0, "it has two-handed weapons too")},
+    {.is = FLAG_FIELD(fp_profile, "thrown", thrown, 0, "it has thrown weapons too")},
+    {.is = WORD_FIELD(fp_profile, "skill", skill, fp_skill, AVERAGE, "hand to hand")},
+    {.is = WORD_FIELD(fp_profile, "missile", missile, fp_missile, NO_MISSILE, "what it shoots with; cannon and bolt throwers are for artillery")},
+    {.is = WORD_FIELD(fp_profile, "missile-skill", missile_skill, fp_skill, AVERAGE, "of its shooters")},
+    {.is = SET_FIELD(fp_profile, "traits", traits, fp_trait, 0, "what it is good at")},
+    {.is = NUMBER_FIELD(fp_profile, "training", training, 2, 12, BY_RULING, "training (T&L); by its grade unless it is given")},
+    {.is = NUMBER_FIELD(fp_profile, "basic-move", basic_move, 0, 12, BY_RULING, "inches; by its arm, armour and order unless it is given")},
+    {.is = NUMBER_FIELD(fp_profile, "stand-wounds", stand_wounds, 1, 10, BY_RULING, "wounds that take off a stand; by its arm unless it is given")},
 };
 
 static const struct data_field commander_fields[] = {
-    {.is = A_NUMBER(fp_profile, "training", command_training, 0, 5, 0, "what he adds to the training of units near by")},
-    {.is = A_NUMBER(fp_profile, "combat", combat, 0, 5, 0, "what he adds to the melee of his unit")},
-    {.is = A_NUMBER(fp_profile, "morale", morale, 0, 5, 0, "what he adds to morale tests near by")},
-    {.is = {.name = "attached", .meaning = "the unit that he is with, in place of a place of his own", .at = AT(fp_profile, attached)}, .as = DATA_UNIT, .of_own_side = true},
+    {.is = NUMBER_FIELD(fp_profile, "training", command_training, 0, 5, 0, "what he adds to the training of units near by")},
+    {.is = NUMBER_FIELD(fp_profile, "combat", combat, 0, 5, 0, "what he adds to the melee of his unit")},
+    {.is = NUMBER_FIELD(fp_profile, "morale", morale, 0, 5, 0, "what he adds to morale tests near by")},
+    {.is = {.name = "attached", .meaning = "the unit that he is with, in place of a place of his own", .at = MEMBER_AT(fp_profile, attached)}, .as = DATA_UNIT, .of_own_side = true},
 };
 static const struct unit_list unit_lists[] = {
-    {.key = "commanders", .one = "commander", .field = commander_fields, .fields = COUNT_OF(commander_fields), .kind_at = AT(fp_profile, kind), .kind = COMMANDER},
+    {.key = "commanders", .one = "commander", .field = commander_fields, .fields = COUNT_OF(commander_fields), .kind_at = MEMBER_AT(fp_profile, kind), .kind = COMMANDER},
 };
 
 static const struct data_field side_fields[] = {
-    {.is = A_FLAG(fp_side_data, "initiative", initiative, "it has the initiative at the start, without a throw")},
+    {.is = FLAG_FIELD(fp_side_data, "initiative", initiative, 0, "it has the initiative at the start, without a throw")},
 };
 static const struct data_field switch_fields[] = {
-    {.is = A_FLAG(fp_switches, "no-break", no_break, "no army is broken: the battle goes to its last turn")},
+    {.is = FLAG_FIELD(fp_switches, "no-break", no_break, 0, "no army is broken: the battle goes to its last turn")},
 };
 
 static const struct grog_field state_fields[] = {
-    A_NUMBER(fp_unit, "stands", stands, 0, STANDS_MOST, 0, "stands that are left"),
-    A_NUMBER(fp_unit, "carried", carried, 0, 9, 0, "wounds that it carries"),
-    A_NUMBER(fp_unit, "files", files, 0, FILES_MOST, 0, "stands of its front rank"),
-    A_WORD(fp_unit, "order", order, fp_order, FORMED, "how it stands"),
-    A_FLAG(fp_unit, "shaken", shaken, "it is shaken"),
-    A_FLAG(fp_unit, "routing", routing, "it is routing"),
-    A_FLAG(fp_unit, "moved", moved, "in this turn"),
-    A_FLAG(fp_unit, "marched", marched, "in this turn"),
-    A_FLAG(fp_unit, "charged", charged, "in this turn"),
-    A_FLAG(fp_unit, "fled", fled, "in this turn"),
-    A_FLAG(fp_unit, "shot", shot, "in this turn"),
-    A_FLAG(fp_unit, "reacted", reacted, "to a charge, in this turn"),
-    A_FLAG(fp_unit, "rallied", rallied, "from a rout, in this turn"),
-    A_FLAG(fp_unit, "acted", acted, "it has had its order of this step"),
-    A_FLAG(fp_unit, "panicked", panicked, "it has tested for a friend in this phase"),
-    A_FLAG(fp_unit, "tried", tried, "to recover, in this turn"),
-    A_WORD(fp_unit, "gone", gone, fp_end, NOT_GONE, "what became of it"),
-    A_WORD(fp_unit, "fate", fate, fp_commander_state, IS_ACTIVE, "of a commander"),
-    A_FLAG(fp_unit, "ridden", ridden, "a commander: he has ridden in this turn"),
+    NUMBER_FIELD(fp_unit, "stands", stands, 0, STANDS_MOST, 0, "stands that are left"),
+    NUMBER_FIELD(fp_unit, "carried", carried, 0, 9, 0, "wounds that it carries"),
+    NUMBER_FIELD(fp_unit, "files", files, 0, FILES_MOST, 0, "stands of its front rank"),
+    WORD_FIELD(fp_unit, "order", order, fp_order, FORMED, "how it stands"),
+    FLAG_FIELD(fp_unit, "shaken", shaken, 0, "it is shaken"),
+    FLAG_FIELD(fp_unit, "routing", routing, 0, "it is routing"),
+    FLAG_FIELD(fp_unit, "moved", moved, 0, "in this turn"),
+    FLAG_FIELD(fp_unit, "marched", marched, 0, "in this turn"),
+    FLAG_FIELD(fp_unit, "charged", charged, 0, "in this turn"),
+    FLAG_FIELD(fp_unit, "fled", fled, 0, "in this turn"),
+    FLAG_FIELD(fp_unit, "shot", shot, 0, "in this turn"),
+    FLAG_FIELD(fp_unit, "reacted", reacted, 0, "to a charge, in this turn"),
+    FLAG_FIELD(fp_unit, "rallied", rallied, 0, "from a rout, in this turn"),
+    FLAG_FIELD(fp_unit, "acted", acted, 0, "it has had its order of this step"),
+    FLAG_FIELD(fp_unit, "panicked", panicked, 0, "it has tested for a friend in this phase"),
+    FLAG_FIELD(fp_unit, "tried", tried, 0, "to recover, in this turn"),
+    WORD_FIELD(fp_unit, "gone", gone, fp_end, NOT_GONE, "what became of it"),
+    WORD_FIELD(fp_unit, "fate", fate, fp_commander_state, IS_ACTIVE, "of a commander"),
+    FLAG_FIELD(fp_unit, "ridden", ridden, 0, "a commander: he has ridden in this turn"),
 };
 static const struct grog_field battle_fields[] = {
-    A_WORD(fp_battle, "initiative", holder, fp_starter, 0, "which side holds it"),
-    A_WORD(fp_battle, "acts-first", first, fp_starter, 0, "which side acts first in this turn"),
+    WORD_FIELD(fp_battle, "initiative", holder, fp_starter, 0, "which side holds it"),
+    WORD_FIELD(fp_battle, "acts-first", first, fp_starter, 0, "which side acts first in this turn"),
 };
 
 /* ---- terrain: kind, shape, look, cover from fire, what it is, words ---- */

@@ -9,26 +9,6 @@ DEFINE_WORDS(gw_side, SIDES);
 
 /* ---- fields: name, member, ... ---- */
 
-#define AT(type, member) ((int)(offsetof(struct type, member) / sizeof(int16_t)))
-#define NUMBER_(type, name_, member, kind_, preset_, meaning_)                                     \
-    .name = name_, .kind = kind_, .preset = preset_, .meaning = meaning_, .at = AT(type, member)
-#define A_NUMBER(type, name, member, least_, most_, preset, meaning)                               \
-    {                                                                                              \
-        NUMBER_(type, name, member, GROG_INTEGER, preset, meaning), .least = least_, .most = most_ \
-    }
-#define A_SETTING(line, type, name, member, least_, most_, meaning)                                \
-    {                                                                                              \
-        NUMBER_(type, name, member, GROG_INTEGER, 0, meaning), .least = least_, .most = most_,     \
-                                                               .setting = line                     \
-    }
-#define A_FLAG(type, name, member, preset, meaning)                                                \
-    {                                                                                              \
-        NUMBER_(type, name, member, GROG_FLAG, preset, meaning), .most = 1                         \
-    }
-#define A_WORD(type, name, member, list, preset, meaning)                                          \
-    {                                                                                              \
-        NUMBER_(type, name, member, GROG_CHOICE, preset, meaning), .words = &list##_words          \
-    }
 enum { BY_KIND = -1 }; /* cavalry is mounted unless the file says otherwise */
 
 static const char *const throw_word[] = {"throw"}, *const nobody_word[] = {"nobody"};
@@ -36,38 +16,38 @@ static const struct grog_words throw_words = {throw_word, 1}, nobody_words = {no
 
 /* clang-format off */
 static const struct data_field profile_fields[] = {
-    {.is = A_WORD(gw_profile, "kind", kind, gw_kind, KIND_INFANTRY, "what it is"), .must_be_given = true},
-    {.is = A_WORD(gw_profile, "grade", grade, gw_grade, AVERAGE, "how good it is")},
-    {.is = A_NUMBER(gw_profile, "bases", bases, 1, 6, 0, "bases at the start"), .must_be_given = true},
-    {.is = A_FLAG(gw_profile, "mounted", mounted, BY_KIND, "cavalry begins on its horses")},
+    {.is = WORD_FIELD(gw_profile, "kind", kind, gw_kind, KIND_INFANTRY, "what it is"), .must_be_given = true},
+    {.is = WORD_FIELD(gw_profile, "grade", grade, gw_grade, AVERAGE, "how good it is")},
+    {.is = NUMBER_FIELD(gw_profile, "bases", bases, 1, 6, 0, "bases at the start"), .must_be_given = true},
+    {.is = FLAG_FIELD(gw_profile, "mounted", mounted, BY_KIND, "cavalry begins on its horses")},
 };
 
 static const struct data_field side_fields[] = {
-    {.is = A_SETTING(GW_SET_COMMAND_RATING, gw_army, "command", command, 0, 8, "command rating")},
-    {.is = A_NUMBER(gw_army, "initiative-bonus", bonus, -3, 3, 0, "added to its die for the initiative")},
-    {.is = A_NUMBER(gw_army, "token-changes", changes, -10, 10, 0, "tokens more or fewer in turn 1, 2, ..."), .list_most = TURNS_LISTED},
+    {.is = SETTING_FIELD(GW_SET_COMMAND_RATING, gw_army, "command", command, 0, 8, "command rating")},
+    {.is = NUMBER_FIELD(gw_army, "initiative-bonus", bonus, -3, 3, 0, "added to its die for the initiative")},
+    {.is = NUMBER_FIELD(gw_army, "token-changes", changes, -10, 10, 0, "tokens more or fewer in turn 1, 2, ..."), .list_most = TURNS_LISTED},
 };
 
 static const struct data_field switch_fields[] = {
-    {.is = A_NUMBER(gw_switches, "first-tie", first_tie, 0, 0, BLUE, "who takes a tie for the initiative in turn 1"), .as = DATA_SIDE},
-    {.is = A_WORD(gw_switches, "first-initiative", first_initiative, throw, NO_SIDE, "who is active in turn 1 without a throw"), .as = DATA_SIDE},
-    {.is = A_WORD(gw_switches, "bombardment", bombardment, nobody, NO_SIDE, "whose batteries fire once before turn 1"), .as = DATA_SIDE},
-    {.is = A_SETTING(GW_SET_POINTS_PER_BASE, gw_switches, "points-per-base", points_per_base, 0, 5, "points for each enemy base lost")},
-    {.is = A_SETTING(GW_SET_WIN_MARGIN, gw_switches, "win-margin", win_margin, 1, 20, "points ahead that win")},
+    {.is = NUMBER_FIELD(gw_switches, "first-tie", first_tie, 0, 0, BLUE, "who takes a tie for the initiative in turn 1"), .as = DATA_SIDE},
+    {.is = WORD_FIELD(gw_switches, "first-initiative", first_initiative, throw, NO_SIDE, "who is active in turn 1 without a throw"), .as = DATA_SIDE},
+    {.is = WORD_FIELD(gw_switches, "bombardment", bombardment, nobody, NO_SIDE, "whose batteries fire once before turn 1"), .as = DATA_SIDE},
+    {.is = SETTING_FIELD(GW_SET_POINTS_PER_BASE, gw_switches, "points-per-base", points_per_base, 0, 5, "points for each enemy base lost")},
+    {.is = SETTING_FIELD(GW_SET_WIN_MARGIN, gw_switches, "win-margin", win_margin, 1, 20, "points ahead that win")},
 };
 
 static const struct grog_field state_fields[] = {
-    A_NUMBER(gw_unit, "bases", bases, 0, 6, 0, "bases left"),
-    A_NUMBER(gw_unit, "markers", markers, 0, 11, 0, "morale markers"),
-    A_NUMBER(gw_unit, "tokens", tokens, 0, 40, 0, "command tokens that lie on it"),
-    A_FLAG(gw_unit, "moved", moved, 0, "it has moved since it last acted"),
-    A_FLAG(gw_unit, "mounted", mounted, 0, "cavalry on its horses"),
+    NUMBER_FIELD(gw_unit, "bases", bases, 0, 6, 0, "bases left"),
+    NUMBER_FIELD(gw_unit, "markers", markers, 0, 11, 0, "morale markers"),
+    NUMBER_FIELD(gw_unit, "tokens", tokens, 0, 40, 0, "command tokens that lie on it"),
+    FLAG_FIELD(gw_unit, "moved", moved, 0, "it has moved since it last acted"),
+    FLAG_FIELD(gw_unit, "mounted", mounted, 0, "cavalry on its horses"),
 };
 
 static const struct grog_field battle_fields[] = {
-    A_NUMBER(gw_battle, "tokens-1", tokens[0], 0, 200, 0, "command tokens of side 1"),
-    A_NUMBER(gw_battle, "tokens-2", tokens[1], 0, 200, 0, "command tokens of side 2"),
-    A_WORD(gw_battle, "active", active, gw_side, BLUE, "who holds the initiative"),
+    NUMBER_FIELD(gw_battle, "tokens-1", tokens[0], 0, 200, 0, "command tokens of side 1"),
+    NUMBER_FIELD(gw_battle, "tokens-2", tokens[1], 0, 200, 0, "command tokens of side 2"),
+    WORD_FIELD(gw_battle, "active", active, gw_side, BLUE, "who holds the initiative"),
 };
 
 /* kind, how it is drawn, what it is, cover, height, words */
@@ -101,16 +81,6 @@ static const struct patch_kind patch_kinds[] = {
 static const struct phase phases[] = {GW_STAGES(PHASE_ROW)};
 
 /* ---- what a scenario may not say ---- */
-
-/* A mistake that is passed over counts as accepted. */
-static bool refuse_data(struct refused_data *why, const char *field, const char *words)
-{
-    if (why->pass-- > 0)
-        return true;
-    snprintf(why->field, sizeof why->field, "%s", field);
-    snprintf(why->words, sizeof why->words, "%s", words);
-    return false;
-}
 
 static bool is_in_corner(const struct table *table, struct place p)
 {
