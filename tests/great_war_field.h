@@ -282,7 +282,7 @@ static inline void has(struct field *f, const char *id, int bases, int markers)
 
 static inline void tokens_are(const struct field *f, int blue, int red)
 {
-    const int16_t *tokens = gw_battle_seen(&f->b)->tokens;
+    const int16_t *tokens = battle_of((struct game){f->s, &f->b})->tokens;
     if (tokens[0] != blue || tokens[1] != red)
         fail_msg("tokens are %d and %d, not %d and %d", tokens[0], tokens[1], blue, red);
 }

@@ -9,8 +9,8 @@ static struct field f;
 
 static bool sees(const char *a, const char *b)
 {
-    bool there = gw_sees(f.s, &f.b, number_of(&f, a), number_of(&f, b));
-    assert_true(there == gw_sees(f.s, &f.b, number_of(&f, b), number_of(&f, a)));
+    bool there = gw_sees((struct game){f.s, &f.b}, number_of(&f, a), number_of(&f, b));
+    assert_true(there == gw_sees((struct game){f.s, &f.b}, number_of(&f, b), number_of(&f, a)));
     return there;
 }
 
@@ -287,15 +287,16 @@ static void smoke_hides(void **state)
     give(&f, "smoke b1 way=along point=30,17", "");
     assert_int_equal(f.b.patch[0].b.y, 2100);
     int b2 = number_of(&f, "b2"), r1 = number_of(&f, "r1"), b1 = number_of(&f, "b1");
-    gw_shot_facts(f.s, &f.b, b2, print_of(&f, "b2"), r1, STANDING, &facts);
+    gw_shot_facts((struct game){f.s, &f.b}, b2, print_of(&f, "b2"), r1, STANDING, &facts);
     assert_true(facts.smoke);
     put(&f, "b2", 3601, 1200, 0);
     put(&f, "r1", 3601, 2000, 180);
-    gw_shot_facts(f.s, &f.b, b2, print_of(&f, "b2"), r1, STANDING, &facts);
+    gw_shot_facts((struct game){f.s, &f.b}, b2, print_of(&f, "b2"), r1, STANDING, &facts);
     assert_false(facts.smoke);
     put(&f, "r1", 3200, 2100, 180); /* a corner of it, indirectly */
     put(&f, "b1", 1000, 100, 0);
-    gw_shot_facts(f.s, &f.b, b1, &(struct footprint){.at = {0, 0}}, r1, STANDING, &facts);
+    gw_shot_facts((struct game){f.s, &f.b}, b1, &(struct footprint){.at = {0, 0}}, r1, STANDING,
+                  &facts);
     assert_true(facts.range > 24 && facts.smoke);
     field_open(&f, "house: {rulings: {smoke-shells: 0}}\n",
                "b1 field-gun 20,4,0|r1 infantry 30,20,180", "");

@@ -423,9 +423,10 @@ static void line_cover_and_wood_sight(void **state)
     assert_int_equal(gw_cover(f.s, (struct place){4000, 3000}, &(struct place){4000, 1000}), COVER);
     put(&f, "r1", 1500, 2000, 180);
     put(&f, "b1", 1500, 1000, 0);
-    assert_true(gw_sees(f.s, &f.b, 0, 1)); /* on the edge: nothing of the line is inside */
+    assert_true(
+        gw_sees((struct game){f.s, &f.b}, 0, 1)); /* on the edge: nothing of the line is inside */
     put(&f, "r1", 1500, 2001, 180);
-    assert_false(gw_sees(f.s, &f.b, 0, 1));
+    assert_false(gw_sees((struct game){f.s, &f.b}, 0, 1));
 }
 
 /* ---- what a program is told ---- */

@@ -71,12 +71,12 @@ static void range_and_sight(void **state)
     int in_wood = number_of(&f, "red-1"), viewer = number_of(&f, "blue-1");
     put(&f, "red-1", 1600, 2000, 180);
     put(&f, "blue-1", 1600, 3000, 180);
-    assert_true(gw_sees(f.s, &f.b, viewer, in_wood));
+    assert_true(gw_sees((struct game){f.s, &f.b}, viewer, in_wood));
     put(&f, "blue-1", 1900, 3000, 180);
-    assert_false(gw_sees(f.s, &f.b, viewer, in_wood));
+    assert_false(gw_sees((struct game){f.s, &f.b}, viewer, in_wood));
     put(&f, "blue-1", 2200, 3000, 180);
-    assert_false(gw_sees(f.s, &f.b, viewer, in_wood));
-    assert_false(gw_sees(f.s, &f.b, in_wood, viewer));
+    assert_false(gw_sees((struct game){f.s, &f.b}, viewer, in_wood));
+    assert_false(gw_sees((struct game){f.s, &f.b}, in_wood, viewer));
 }
 
 static void hedge(void **state)

@@ -5,7 +5,6 @@
 #include "rules/rules.h"
 
 static const struct battle_rules by_centre = {.anchor = ANCHOR_CENTRE};
-static const struct battle_rules by_front = {.anchor = ANCHOR_FRONT};
 static const struct terrain_kind river = {
     .word = "river", .shape = TERRAIN_AREA, .is = TERRAIN_WATER};
 static const struct terrain_kind bridge = {
@@ -149,42 +148,40 @@ static void edges_are_laid_flush(void **state)
 
 /* ---- withdrawals ---- */
 
-static struct withdrawal back(const struct footprint *from, int heading, int far)
+/* Unit 0 goes straight away from a place so far behind it. */
+static struct withdrawal away_from(int x, int y, int far)
 {
     return (struct withdrawal){
-        .s = &scenario, .b = &b, .from = from, .heading = heading, .far = far};
+        .s = &scenario, .b = &b, .unit = 0, .from = at(x, y), .far = far, .gap = 100};
+}
+
+static void it_ends(const struct withdrawal *w, enum withdrawn how, int x, int y)
+{
+    struct place end;
+    assert_int_equal(withdraw(w, &end), how);
+    assert_int_equal(end.x, x);
+    assert_int_equal(end.y, y);
 }
 
 static void withdrawals_go_past_friends(void **state)
 {
     (void)state;
     put(0, footprint_make(at(2000, 2000), 18000, 300, 100));
+    struct withdrawal w = away_from(2000, 1000, 800);
+    it_ends(&w, WITHDRAWN, 2000, 2800);
     put(1, footprint_make(at(2000, 2850), 0, 450, 100));
-    struct withdrawal w = back(&b.piece[0].on, 0, 800);
-    w.more = 2000;
-    assert_int_equal(withdraw(&w, NO_EDGE).end.at.y, 2800);
-    w.passed = UNIT_BIT(1);
-    struct withdrawn end = withdraw(&w, NO_EDGE);
-    assert_int_equal(end.how, WITHDRAWN);
-    assert_int_equal(end.far, 950);
-    assert_int_equal(end.end.at.y, 2950);
-    assert_int_equal(end.end.facing, 18000);
-    w.more = 150;
-    assert_int_equal(withdraw(&w, NO_EDGE).far, 950);
-    w.more = 149; /* there is no room: it stays on this side of its friend */
-    end = withdraw(&w, NO_EDGE);
-    assert_int_equal(end.how, IS_STOPPED);
-    assert_int_equal(end.far, 750);
-    assert_int_equal(end.reached, 949);
-    w.passed = 0;
-    w.stoppers = UNIT_BIT(1); /* or is stopped by it, in touch */
-    end = withdraw(&w, NO_EDGE);
-    assert_int_equal(end.how, IS_STOPPED);
-    assert_int_equal(end.far, 750);
-    assert_int_equal(end.unit, 1);
+    it_ends(&w, WITHDRAWN, 2000, 2950); /* on, until it stands on nobody */
     w.far = 750;
-    w.more = 0;
-    assert_int_equal(withdraw(&w, NO_EDGE).how, WITHDRAWN);
+    it_ends(&w, WITHDRAWN, 2000, 2750); /* in touch is not on it */
+    w.far = 751;
+    it_ends(&w, WITHDRAWN, 2000, 2950);
+    w.enemies = UNIT_BIT(3); /* there is no room behind: it stays on this side of its friend */
+    put(3, footprint_make(at(2000, 3099), 0, 450, 100));
+    it_ends(&w, IS_STOPPED, 2000, 2750);
+    put(3, footprint_make(at(2000, 3100), 0, 450, 100)); /* or just room */
+    it_ends(&w, IS_STOPPED, 2000, 2950);
+    put(3, footprint_make(at(2000, 3101), 0, 450, 100));
+    it_ends(&w, WITHDRAWN, 2000, 2950);
 }
 
 static void withdrawals_stop_at_enemies(void **state)
@@ -192,21 +189,16 @@ static void withdrawals_stop_at_enemies(void **state)
     (void)state;
     put(0, footprint_make(at(2000, 2000), 0, 300, 100));
     put(3, footprint_make(at(2000, 2600), 0, 450, 100));
-    put(4, footprint_make(at(2000, 1880), 0, 450, 100)); /* 0.20" behind: it draws away */
-    struct withdrawal w = back(&b.piece[0].on, 0, 800);
+    put(4, footprint_make(at(2000, 1880), 0, 450, 100)); /* 0.70" behind: it draws away */
+    struct withdrawal w = away_from(2000, 1880, 800);
     w.enemies = UNIT_BIT(3) | UNIT_BIT(4);
-    w.gap = 100;
-    struct withdrawn end = withdraw(&w, NO_EDGE);
-    assert_int_equal(end.how, IS_STOPPED);
-    assert_int_equal(end.far, 400);
-    assert_int_equal(end.unit, 3);
-    w.by_anchor = true;
-    assert_int_equal(withdraw(&w, NO_EDGE).far, 450);
-    w.far = 450;
-    assert_int_equal(withdraw(&w, NO_EDGE).how, WITHDRAWN);
-    w.heading = 18000; /* towards whom it is near already */
-    assert_int_equal(withdraw(&w, NO_EDGE).far, 0);
-    assert_int_equal(withdraw(&w, NO_EDGE).unit, 4);
+    it_ends(&w, IS_STOPPED, 2000, 2450);
+    w.far = 450; /* it comes to the gap: that stops it, too */
+    it_ends(&w, IS_STOPPED, 2000, 2450);
+    w.far = 449;
+    it_ends(&w, WITHDRAWN, 2000, 2449);
+    w.from = at(2000, 2600); /* towards whom it is near already */
+    it_ends(&w, IS_STOPPED, 2000, 2000);
     assert_int_equal(heading_away(&b.piece[0].on, &b.piece[4].on, 100), 0);
     assert_int_equal(heading_away(&b.piece[0].on, &b.piece[0].on, 100), 100);
 }
@@ -217,55 +209,46 @@ static void withdrawals_stop_at_water(void **state)
     lay_box(&river, 0, 2500, 4800, 2700);
     lay_box(&bridge, 2900, 2500, 3100, 2700);
     put(0, footprint_make(at(2000, 2000), 0, 300, 100));
-    struct withdrawal w = back(&b.piece[0].on, 0, 800);
+    struct withdrawal w = away_from(2000, 1000, 800);
     w.water = 1;
-    w.bridges = TERRAIN_ROAD;
-    struct withdrawn end = withdraw(&w, NO_EDGE);
-    assert_int_equal(end.how, IS_STOPPED);
-    assert_int_equal(end.terrain, 0);
-    assert_int_equal(end.far, 450);
-    w.by_anchor = true;
-    assert_int_equal(withdraw(&w, NO_EDGE).far, 500);
+    w.roads = 2;
+    it_ends(&w, IS_STOPPED, 2000, 2499); /* it does not touch it */
+    w.far = 500;
+    it_ends(&w, IS_STOPPED, 2000, 2499);
     w.far = 499;
-    assert_int_equal(withdraw(&w, NO_EDGE).how, WITHDRAWN);
+    it_ends(&w, WITHDRAWN, 2000, 2499);
     put(0, footprint_make(at(3000, 2000), 0, 300, 100));
-    w.far = 800;
-    assert_int_equal(withdraw(&w, NO_EDGE).how, WITHDRAWN);
+    w = away_from(3000, 1000, 800);
+    w.water = 1;
+    it_ends(&w, IS_STOPPED, 3000, 2499);
+    w.roads = 2;
+    it_ends(&w, WITHDRAWN, 3000, 2800);
 }
 
 static void withdrawals_leave_the_table(void **state)
 {
     (void)state;
+    struct place end;
     put(0, footprint_make(at(2000, 500), 0, 300, 100));
-    struct withdrawal w = back(&b.piece[0].on, 18000, 500);
-    w.by_anchor = true;
-    assert_int_equal(withdraw(&w, EDGE_SOUTH).how, WITHDRAWN);
-    w.far = 501;
-    struct withdrawn end = withdraw(&w, EDGE_SOUTH);
-    assert_int_equal(end.how, IS_OFF_TABLE);
-    assert_int_equal(end.edge, EDGE_SOUTH);
-    assert_int_equal(end.end.at.y, 0);
-    w.by_anchor = false;
-    w.far = 450;
-    assert_int_equal(withdraw(&w, EDGE_SOUTH).how, WITHDRAWN);
-    w.far = 451;
-    end = withdraw(&w, EDGE_SOUTH);
-    assert_int_equal(end.how, IS_OFF_TABLE);
-    assert_int_equal(end.far, 450);
+    scenario.side[0].home_edge = EDGE_SOUTH;
+    struct withdrawal w = away_from(2000, 1000, 499);
+    it_ends(&w, WITHDRAWN, 2000, 1);
+    w.far = 500;
+    assert_int_equal(withdraw(&w, &end), IS_OFF_TABLE);
+    scenario.side[0].home_edge = EDGE_NORTH;
+    it_ends(&w, IS_STOPPED, 2000, 0); /* half over the edge */
+    put(0, footprint_make(at(2000, 0), 0, 300, 100));
+    it_ends(&w, IS_STOPPED, 2000, 0); /* and no farther the next time */
+    w.from = at(2000, 0);             /* from where it stands itself: to its home edge */
+    it_ends(&w, WITHDRAWN, 2000, 500);
     /* In a corner the home edge counts. */
     put(0, footprint_make(at(100, 100), 0, 100, 100));
-    w.far = 500;
-    w.by_anchor = true;
-    w.heading = 22500;
-    assert_int_equal(withdraw(&w, EDGE_WEST).edge, EDGE_WEST);
-    assert_int_equal(withdraw(&w, EDGE_SOUTH).edge, EDGE_SOUTH);
-    /* The anchor may be the middle of the front edge. */
-    scenario.rules = &by_front;
-    put(0, footprint_behind(at(2000, 500), 0, 300, 100));
-    w.heading = 18000;
-    assert_int_equal(withdraw(&w, EDGE_NORTH).how, WITHDRAWN);
-    w.far = 501;
-    assert_int_equal(withdraw(&w, EDGE_NORTH).how, IS_OFF_TABLE);
+    w = away_from(200, 200, 500);
+    it_ends(&w, IS_STOPPED, 0, 0);
+    scenario.side[0].home_edge = EDGE_WEST;
+    assert_int_equal(withdraw(&w, &end), IS_OFF_TABLE);
+    scenario.side[0].home_edge = EDGE_SOUTH;
+    assert_int_equal(withdraw(&w, &end), IS_OFF_TABLE);
 }
 
 /* ---- zones ---- */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Lists of orders: not every path, but enough to choose from. */
+/* Lists of orders: not every path, but enough to choose from; and orders drawn at random. */
 #include "rules.h"
 
 void offer_others(struct menu *m, const struct order *like, uint64_t others)
@@ -73,4 +73,25 @@ void list_move_into(struct menu *m, const struct moves *moves, uint64_t areas)
         return;
     int way = heading(moves->from, edge);
     list_to(m, moves, place_ahead(edge, way, INSIDE, 0), way);
+}
+
+/* ---- drawn at random ---- */
+
+int draw_unit(const struct grog_scenario *s, struct dice *dice, int side)
+{
+    return s->side[side].first_unit + dice_below(dice, s->side[side].units);
+}
+
+struct place draw_place(struct dice *dice, struct place from, int far)
+{
+    int way = dice_below(dice, FULL_TURN);
+    return place_ahead(from, way, dice_below(dice, far + 1), 0);
+}
+
+struct order draw_listed(const struct grog_scenario *s, const struct battle *b, struct dice *dice)
+{
+    enum { LISTED = 64 };
+    struct order list[LISTED];
+    int count = rules_options(s, b, list, LISTED);
+    return list[dice_below(dice, count)];
 }

@@ -144,6 +144,10 @@ int way_clear_back(const struct way_on *way, uint64_t set, int far);
  * for STRETCHES_MAX.  (stretch.c) */
 int stretches_off_roads(const struct table *table, uint64_t roads, const struct terrain *t,
                         struct place a, struct place b, struct way_part *list);
+/* Does a straight way lie in one of these pieces, off the roads, for longer than so much (fine; -1: a
+ * touch will do)? */
+bool way_is_in(const struct table *table, uint64_t pieces, uint64_t roads, struct place a,
+               struct place b, int64_t longer);
 
 /* ---- lists of orders (menu.c) ---- */
 
@@ -171,5 +175,13 @@ void list_moves_all_round(struct menu *m, const struct moves *moves, int directi
 void list_move_towards(struct menu *m, const struct moves *moves, struct place to);
 void list_moves_to_objectives(struct menu *m, const struct moves *moves);
 void list_move_into(struct menu *m, const struct moves *moves, uint64_t areas);
+
+/* ---- orders drawn at random (menu.c) ---- */
+
+/* A unit of a side, wherever it is; a place no farther than so much from another, on the table or not;
+ * one of the orders that are listed. */
+int draw_unit(const struct grog_scenario *s, struct dice *dice, int side);
+struct place draw_place(struct dice *dice, struct place from, int far);
+struct order draw_listed(const struct grog_scenario *s, const struct battle *b, struct dice *dice);
 
 #endif

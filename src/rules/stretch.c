@@ -43,3 +43,19 @@ int stretches_off_roads(const struct table *table, uint64_t roads, const struct 
     }
     return count;
 }
+
+bool way_is_in(const struct table *table, uint64_t pieces, uint64_t roads, struct place a,
+               struct place b, int64_t longer)
+{
+    struct way_part list[STRETCHES_MAX];
+    EACH_OF(pieces, i)
+    {
+        int count = stretches_off_roads(table, roads, &table->terrain[i], a, b, list);
+        int64_t inside = count > 0 ? 0 : -1;
+        for (int k = 0; k < count; k++)
+            inside += list[k].to - list[k].from;
+        if (inside > longer)
+            return true;
+    }
+    return false;
+}

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Withdrawals.  First how far the way is open, by whichever stops it first; then, within that, where it
- * is clear of those whom it passes.
+ * Withdrawals.  First what stops it, and how far that is; then, before or behind that, where the unit
+ * stands on nobody.  Places along the line are rounded, and are what is asked about.
  */
 #include "rules.h"
 
@@ -10,169 +10,128 @@ int heading_away(const struct footprint *from, const struct footprint *enemy, in
     return is_same_place(from->at, enemy->at) ? otherwise : heading(enemy->at, from->at);
 }
 
-/* How far the way is open, and what ends it there. */
-struct open_way {
-    int far;
-    int unit, terrain;
-    bool is_edge;
+struct line {
+    const struct withdrawal *w;
+    const struct footprint *on;
+    struct place to; /* off the table */
+    /* What it meets first: the least distance at which that bears, where the unit stops then, and
+     * whether it is its home edge. */
+    int bears, stops;
+    bool is_home;
 };
 
-static struct place anchor_after(const struct withdrawal *w, int far)
+static enum edge home_of(const struct withdrawal *w)
 {
-    return place_ahead(anchor_of(w->s, w->from), w->heading, far, 0);
+    return (enum edge)w->s->side[side_of(w->s, w->unit)].home_edge;
 }
 
-/* The last distance up to a limit at which a question has the answer no; it never changes back. */
-typedef bool is_met_after(const struct withdrawal *w, int far, int number);
-static int last_before(const struct withdrawal *w, is_met_after *is_met, int number, int limit)
+static struct place line_end(const struct withdrawal *w, struct place at)
 {
-    int free = 0, met = limit + 1;
-    if (!is_met(w, limit, number))
-        return limit;
-    while (met - free > 1) {
-        int middle = free + (met - free) / 2;
-        *(is_met(w, middle, number) ? &met : &free) = middle;
+    int most = w->s->table.width + w->s->table.depth;
+    if (is_same_place(at, w->from))
+        return place_ahead(at, facing_of(edge_inwards(home_of(w)) + FULL_TURN / 2), most, 0);
+    int times = most / length_between(at, w->from) + 1;
+    return (struct place){at.x + (at.x - w->from.x) * times, at.y + (at.y - w->from.y) * times};
+}
+
+static struct place place_at(const struct line *l, int far)
+{
+    return place_towards(l->on->at, l->to, far);
+}
+
+/* The least distance, at most so far, at which something is met that is met there. */
+static int first_met(const struct line *l, bool (*is_met)(const struct line *l, int far), int far)
+{
+    int low = 0;
+    while (far - low > 1) {
+        int middle = (low + far) / 2;
+        *(is_met(l, middle) ? &far : &low) = middle;
     }
-    return free;
+    return far;
 }
 
-/* ---- the edge ---- */
+/* ---- what it meets ---- */
 
-static bool is_beyond_edge(const struct withdrawal *w, int far, int number)
+/* An edge on which it begins it only meets by leaving. */
+static bool meets_edge(const struct line *l, enum edge edge, int far)
 {
-    const struct way_on way = {w->b, w->from, w->heading};
-    (void)number;
-    if (w->by_anchor)
-        return !table_holds(&w->s->table, anchor_after(w, far));
-    struct footprint end = way_end(&way, far);
-    return !footprint_is_on_table(&end, &w->s->table);
+    int begins = edge_gap(&l->w->s->table, edge, l->on->at);
+    return edge_gap(&l->w->s->table, edge, place_at(l, far)) <= (begins > 0 ? 0 : -1);
 }
 
-static void stop_at_edge(const struct withdrawal *w, struct open_way *open)
+static bool meets_any_edge(const struct line *l, int far)
 {
-    int far = last_before(w, is_beyond_edge, 0, open->far);
-    if (far < open->far)
-        *open = (struct open_way){.far = far, .unit = NOBODY, .terrain = -1, .is_edge = true};
+    for (enum edge edge = EDGE_NORTH; edge < NO_EDGE; edge++)
+        if (meets_edge(l, edge, far))
+            return true;
+    return false;
 }
 
-/* The edge that something lies beyond; in a corner home, else the first. */
-static enum edge edge_beyond(const struct withdrawal *w, int far, enum edge home)
+static void find_edge(struct line *l)
 {
-    const struct way_on way = {w->b, w->from, w->heading};
-    struct footprint end = way_end(&way, far);
-    enum edge found = NO_EDGE;
-    for (int edge = EDGE_NORTH; edge < NO_EDGE; edge++) {
-        int gap = edge_gap(&w->s->table, (enum edge)edge, anchor_after(w, far));
-        for (int i = 0; i < 4 && !w->by_anchor; i++) {
-            int corner = edge_gap(&w->s->table, (enum edge)edge, end.corner[i]);
-            gap = corner < gap ? corner : gap;
-        }
-        if (gap < 0 && (found == NO_EDGE || edge == (int)home))
-            found = (enum edge)edge;
-    }
-    return found;
+    l->bears = first_met(l, meets_any_edge, length_between(l->on->at, l->to));
+    l->is_home = meets_edge(l, home_of(l->w), l->bears);
+    l->stops = l->bears - !table_holds(&l->w->s->table, place_at(l, l->bears));
 }
 
-/* ---- water ---- */
-
-static bool is_in_water(const struct withdrawal *w, int far, int piece)
+static void find_nearer(struct line *l, int bears, int stops)
 {
-    const struct way_on way = {w->b, w->from, w->heading};
-    struct shape swept = shape_swept(w->from, way_end(&way, far).at);
-    return terrain_meets_shape(&w->s->table.terrain[piece], &swept, 0);
+    if (bears >= l->bears)
+        return;
+    l->bears = bears;
+    l->stops = stops;
+    l->is_home = false;
 }
 
-static struct footing footing_in_water(const struct terrain *t, const void *who)
+static bool meets_water(const struct line *l, int far)
 {
-    const struct withdrawal *w = who;
-    (void)t;
-    return (struct footing){1, w->bridges};
+    const struct withdrawal *w = l->w;
+    return way_is_in(&w->s->table, w->water, w->roads, l->on->at, place_at(l, far), -1);
 }
 
-/* The anchor's way: to the first touch off all bridges. */
-static int anchor_until_water(const struct withdrawal *w, int limit, int *piece)
+/* Water is not touched. */
+static void find_water(struct line *l)
 {
-    const struct going going = {.table = &w->s->table,
-                                .pieces = w->water,
-                                .of = footing_in_water,
-                                .who = w,
-                                .touching = true,
-                                .starts_off = true};
-    struct met met;
-    if (!going_first(&going, anchor_of(w->s, w->from), anchor_after(w, limit), 1, &met))
-        return limit;
-    *piece = met.terrain;
-    return met.first < limit ? met.first : limit;
+    if (!meets_water(l, l->stops))
+        return;
+    int far = first_met(l, meets_water, l->stops);
+    find_nearer(l, far, far - 1);
 }
 
-static void stop_at_water(const struct withdrawal *w, struct open_way *open)
+static void find_enemy(struct line *l, const struct footprint *enemy)
 {
-    int piece = -1, far = open->far;
-    if (w->by_anchor)
-        far = anchor_until_water(w, far, &piece);
-    for (uint64_t left = w->by_anchor ? 0 : w->water; left; left &= left - 1) {
-        int until = last_before(w, is_in_water, __builtin_ctzll(left), far);
-        if (until < far)
-            piece = __builtin_ctzll(left);
-        far = until;
-    }
-    if (far < open->far)
-        *open = (struct open_way){.far = far, .unit = NOBODY, .terrain = piece};
+    int gap = l->w->gap, free = footprint_stops_point(enemy, l->on->at, l->to, gap);
+    bool comes_just_there = free > 0 && footprint_gap_to_place(enemy, l->on->at) > gap &&
+                            footprint_gap_to_place(enemy, place_at(l, free)) <= gap;
+    find_nearer(l, comes_just_there ? free : free + 1, free);
 }
 
-/* ---- others ---- */
+/* ---- where it ends ---- */
 
-static void stop_at_unit(const struct withdrawal *w, int unit, int gap, bool by_anchor,
-                         struct open_way *open)
+static bool is_clear(const struct line *l, int far)
 {
-    const struct way_on way = {w->b, w->from, w->heading};
-    int far = by_anchor ? way_of_place_until(w->b, anchor_of(w->s, w->from),
-                                             anchor_after(w, open->far), UNIT_BIT(unit), gap)
-                        : way_until(&way, UNIT_BIT(unit), gap, open->far);
-    if (far < open->far)
-        *open = (struct open_way){.far = far, .unit = unit, .terrain = -1};
+    const struct footprint *f = l->on;
+    struct footprint there = footprint_make(place_at(l, far), f->facing, f->width, f->depth);
+    uint64_t others = units_present(l->w->s, l->w->b, NO_SIDE) & ~UNIT_BIT(l->w->unit);
+    return unit_overlapped(l->w->b, others, &there) == NOBODY;
 }
 
-static struct open_way find_open_way(const struct withdrawal *w)
+enum withdrawn withdraw(const struct withdrawal *w, struct place *end)
 {
-    struct open_way open = {.far = w->far + w->more, .unit = NOBODY, .terrain = -1};
-    uint64_t enemies = w->enemies, stoppers = w->stoppers;
-    stop_at_edge(w, &open);
-    stop_at_water(w, &open);
-    EACH_OF(enemies, unit)
-    stop_at_unit(w, unit, w->gap, w->by_anchor, &open);
-    EACH_OF(stoppers, unit)
-    stop_at_unit(w, unit, 0, false, &open);
-    return open;
-}
-
-/* ---- all together ---- */
-
-static struct withdrawn end_at(const struct withdrawal *w, int far, enum withdrawn_how how)
-{
-    const struct way_on way = {w->b, w->from, w->heading};
-    return (struct withdrawn){.how = how,
-                              .end = far > 0 ? way_end(&way, far) : *w->from,
-                              .far = far,
-                              .reached = far,
-                              .unit = NOBODY,
-                              .terrain = -1,
-                              .edge = NO_EDGE};
-}
-
-struct withdrawn withdraw(const struct withdrawal *w, enum edge home)
-{
-    const struct way_on way = {w->b, w->from, w->heading};
-    struct open_way open = find_open_way(w);
-    int clear = open.far < w->far ? -1 : way_clear_from(&way, w->passed, w->far, open.far);
-    if (clear >= 0)
-        return end_at(w, clear, WITHDRAWN);
-    struct withdrawn stopped = end_at(w, way_clear_back(&way, w->passed, open.far),
-                                      open.is_edge ? IS_OFF_TABLE : IS_STOPPED);
-    stopped.reached = open.far;
-    stopped.unit = open.unit;
-    stopped.terrain = open.terrain;
-    if (open.is_edge)
-        stopped.edge = edge_beyond(w, open.far + 1, home);
-    return stopped;
+    struct line l = {.w = w, .on = &w->b->piece[w->unit].on};
+    uint64_t enemies = w->enemies;
+    int far = w->far;
+    l.to = line_end(w, l.on->at);
+    find_edge(&l);
+    find_water(&l);
+    EACH_OF(enemies, enemy)
+    find_enemy(&l, &w->b->piece[enemy].on);
+    while (far < l.bears && !is_clear(&l, far))
+        far++;
+    bool is_stopped = far >= l.bears;
+    if (is_stopped)
+        for (far = l.stops; far > 0 && !is_clear(&l, far);)
+            far--;
+    *end = place_at(&l, far);
+    return !is_stopped ? WITHDRAWN : l.is_home ? IS_OFF_TABLE : IS_STOPPED;
 }

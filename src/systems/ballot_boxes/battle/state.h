@@ -9,6 +9,7 @@
 #ifndef BALLOT_BOXES_BATTLE_STATE_H
 #define BALLOT_BOXES_BATTLE_STATE_H
 
+#include "rules/game.h"
 #include "rules/rules.h"
 #include "systems/ballot_boxes/sheet/procedures.h"
 
@@ -197,16 +198,6 @@ static inline const struct mg_derived *mg_derived(const struct grog_scenario *s)
 
 /* ---- a game as the rules look at it ---- */
 
-struct game {
-    const struct grog_scenario *s;
-    const struct battle *b;
-};
-
-static inline struct game game_of(const struct umpire *u)
-{
-    return (struct game){u->scenario, u->battle};
-}
-
 static inline const struct mg_unit *now_of(struct game g, int unit)
 {
     return (const struct mg_unit *)g.b->unit[unit];
@@ -215,11 +206,6 @@ static inline const struct mg_unit *now_of(struct game g, int unit)
 static inline const struct mg_battle *battle_of(struct game g)
 {
     return (const struct mg_battle *)g.b->number;
-}
-
-static inline const struct footprint *on_of(struct game g, int unit)
-{
-    return &g.b->piece[unit].on;
 }
 
 static inline int arm_of(const struct grog_scenario *s, int unit)

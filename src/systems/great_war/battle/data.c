@@ -90,18 +90,16 @@ static bool is_in_corner(const struct table *table, struct place p)
 static bool accept_unit(const struct grog_scenario *s, const struct unit_data *u,
                         struct gw_profile *p, struct refused_data *why)
 {
-    if (p->kind != KIND_CAVALRY && p->mounted > 0)
-        return refuse_data(why, "mounted", "only cavalry has horses");
+    const struct mistake row[] = {
+        {"mounted", p->kind != KIND_CAVALRY && p->mounted > 0, "only cavalry has horses"},
+        {"at", u->has_place && u->arrives > 1, "a unit that arrives has no place: it has an entry"},
+        {"entry", u->has_entry && is_in_corner(&s->table, u->entry),
+         "it must lie on one edge of the table, not in a corner"},
+        {"at", !u->has_place && !u->has_entry,
+         "it must say where it stands, or by arrives and entry when and where it enters"},
+    };
     p->mounted = p->kind == KIND_CAVALRY && p->mounted != 0;
-    if (u->has_place && u->arrives > 1)
-        return refuse_data(why, "at", "a unit that arrives has no place: it has an entry");
-    if (u->has_entry && is_in_corner(&s->table, u->entry))
-        return refuse_data(why, "entry", "it must lie on one edge of the table, not in a corner");
-    if (!u->has_place && !u->has_entry)
-        return refuse_data(why, "at",
-                           "it must say where it stands, or by arrives and entry when "
-                           "and where it enters");
-    return true;
+    return ACCEPT(row, why);
 }
 
 static bool accept(struct grog_scenario *s, struct refused_data *why, int *unit)
@@ -111,10 +109,12 @@ static bool accept(struct grog_scenario *s, struct refused_data *why, int *unit)
             return false;
     *unit = -1;
     for (int side = 0; side < SIDES; side++) {
-        if (s->side[side].units > SIDE_UNITS_MAX)
-            return refuse_data(why, "sides", "a side has at most 40 units");
-        if (s->side[side].home_edge == NO_EDGE)
-            return refuse_data(why, "sides", "a side must say its home edge: edge");
+        const struct mistake row[] = {
+            {"sides", s->side[side].units > SIDE_UNITS_MAX, "a side has at most 40 units"},
+            {"sides", s->side[side].home_edge == NO_EDGE, "a side must say its home edge: edge"},
+        };
+        if (!ACCEPT(row, why))
+            return false;
     }
     return true;
 }
@@ -195,53 +195,50 @@ static void settle(const struct grog_scenario *s, struct battle *b)
     gw_settle(s, b);
 }
 
-static bool allows_unit(const struct grog_scenario *s, const struct battle *before,
-                        const struct battle *after, int unit, struct verdict *why)
+static bool allows_unit(const struct battle *before, struct game g, int unit, struct verdict *why)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    const struct gw_unit *state = gw_unit_seen(after, unit);
-    const struct gw_profile *p = gw_profile(s, unit);
-    const char *id = s->unit[unit].id;
-    int presence = after->piece[unit].presence;
-    if (presence != HAS_GONE && (state->bases < 1 || state->bases > p->bases))
+    const struct gw_unit *state = now_of(g, unit);
+    const struct gw_profile *p = gw_profile(g.s, unit);
+    const char *id = g.s->unit[unit].id;
+    int was = before->piece[unit].presence, is = g.b->piece[unit].presence;
+    if (is != HAS_GONE && (state->bases < 1 || state->bases > p->bases))
         return verdict_no(why, GW_RULING_BASE_LOSS,
                           "%s has 1 to %d bases: say presence=gone if none is left", id, p->bases);
-    if (state->markers >= sheet_number(&sheet, GW_SET_BASE_LOSS_AT))
+    if (state->markers >= gw_number(g, GW_SET_BASE_LOSS_AT))
         return verdict_no(why, GW_RULING_BASE_LOSS, "%s with so many markers loses a base", id);
     if (state->mounted && p->kind != KIND_CAVALRY)
         return verdict_no(why, GW_RULING_MOUNTING, "%s: only cavalry has horses", id);
-    if (presence == before->piece[unit].presence)
-        return true;
-    if (presence == IS_WRECK || (presence == TO_COME && !s->unit[unit].has_entry))
+    if (is != was && (is == IS_WRECK || (is == TO_COME && !g.s->unit[unit].has_entry)))
         return verdict_no(why, GW_RULING_ARRIVALS, "%s is on the table or gone", id);
-    return before->decision == ASK_COMMAND || before->is_over ||
+    return is == was || before->decision == ASK_COMMAND || before->is_over ||
            verdict_no(why, -1, "whether %s is there can be corrected when an order is due", id);
 }
 
-static bool allows_place(const struct grog_scenario *s, const struct battle *before,
-                         const struct battle *after, int unit, struct verdict *why)
+static bool allows_place(const struct battle *before, struct game g, int unit, struct verdict *why)
 {
-    const struct footprint *was = &before->piece[unit].on, *is = &after->piece[unit].on;
+    const struct footprint *was = &before->piece[unit].on, *is = on_of(g, unit);
     bool is_new = before->piece[unit].presence != ON_TABLE || !is_same_place(was->at, is->at) ||
                   was->facing != is->facing;
-    if (!is_present(after, unit) || !is_new)
+    if (!is_present(g.b, unit) || !is_new)
         return true;
-    return (gw_has_room(s, after, unit, is, -1, NULL) && !gw_is_in_water(s, is->at, is->at, -1)) ||
-           verdict_no(why, GW_RULING_MEASURING, "%s cannot stand there", s->unit[unit].id);
+    return (gw_has_room(g, unit, is, -1, NULL) && !gw_is_in_water(g.s, is->at, is->at, -1)) ||
+           verdict_no(why, GW_RULING_MEASURING, "%s cannot stand there", g.s->unit[unit].id);
 }
 
-bool gw_allows(const struct grog_scenario *s, const struct battle *before,
-               const struct battle *after, struct verdict *why)
+static bool allows(const struct grog_scenario *s, const struct battle *before,
+                   const struct battle *after, struct verdict *why)
 {
-    const struct gw_battle *was = gw_battle_seen(before), *is = gw_battle_seen(after);
+    const struct game g = {s, after};
+    const struct gw_battle *is = battle_of(g);
+    bool is_other = is->active != battle_of((struct game){s, before})->active;
     if (after->turn != before->turn && (after->turn < 1 || after->turn > s->turns || !before->turn))
         return verdict_no(why, -1, "the turn can be 1 to %d once the first has begun", s->turns);
-    if (was->active != is->active && before->decision != ASK_COMMAND)
+    if (is_other && before->decision != ASK_COMMAND)
         return verdict_no(why, GW_TURN_SWAP, "who is active can be corrected when he gives orders");
     if (after->decision == ASK_COMMAND && is->tokens[is->active] == 0)
         return verdict_no(why, GW_TURN_SPEND, "then the active side would have no token to spend");
     for (int unit = 0; unit < s->units; unit++)
-        if (!allows_unit(s, before, after, unit, why) || !allows_place(s, before, after, unit, why))
+        if (!allows_unit(before, g, unit, why) || !allows_place(before, g, unit, why))
             return false;
     return true;
 }
@@ -286,7 +283,7 @@ const struct battle_rules great_war_battle = {
     .goes = gw_goes,
     .look = gw_look,
     .settle = settle,
-    .allows = gw_allows,
+    .allows = allows,
     .lost = gw_bases_lost,
     .strength = gw_strength,
     .luck = gw_luck,

@@ -15,7 +15,7 @@ DEFINE_WORDS(gw_way, GW_WAYS);
 /* asked           word                  in short,                    answered by,                                   listed by,          drawn by,         the sensible player's answer */
 const struct decision gw_decisions[DECISIONS] = {
     [ASK_NOTHING] = {.word = "nothing"},
-    [ASK_BOMBARD] = {.word = "bombard", ROW("the free bombardment?",  VERB_BIT(DO_FIRE) | VERB_BIT(DO_HOLD),         gw_offer_bombard,   NULL,             gw_think_bombard),
+    [ASK_BOMBARD] = {.word = "bombard", ROW("the free bombardment?",  VERB_BIT(DO_FIRE) | VERB_BIT(DO_HOLD),         gw_offer_targets,   NULL,             gw_think_bombard),
                      .check = gw_check_bombard, .apply = gw_bombard},
     [ASK_COMMAND] = {.word = "command", ROW(NULL,                     BITS(DO_MOVE, DO_SURRENDER),                   gw_offer_command,   gw_draw_command,  gw_think_command)},
     [ASK_REACT]   = {.word = "react",   ROW("react?",                 VERB_BIT(DO_REACT) | VERB_BIT(DO_DECLINE),     gw_offer_reactions, gw_draw_reaction, gw_think_react)},

@@ -7,63 +7,40 @@
  */
 #include "rules.h"
 
-int gw_need(const struct grog_scenario *s, const struct battle *b, int unit, bool is_reaction)
-{
-    const struct sheet sheet = scenario_sheet(s);
-    struct facts f;
-    gw_test_facts(b, unit, &f);
-    if (is_reaction)
-        gw_react_prepare(&f, &sheet);
-    else
-        gw_activate_prepare(&f, &sheet);
-    return f.need;
-}
-
-void gw_test_facts(const struct battle *b, int unit, struct facts *f)
-{
-    const struct gw_unit *state = gw_unit_seen(b, unit);
-    *f = (struct facts){.unit.markers = state->markers,
-                        .tokens = smaller(state->tokens, TOKENS_TOLD)};
-}
-
 /* ---- actions ---- */
 
-bool gw_action_is_legal(const struct grog_scenario *s, const struct battle *b,
-                        const struct order *o, struct verdict *why)
+bool gw_action_is_legal(struct game g, const struct order *o, struct verdict *why)
 {
-    struct gw_walk walk;
+    struct gw_move move;
     struct gw_charge charge;
-    if (!is_present(b, o->unit) && o->verb != DO_MOVE)
+    if (!is_present(g.b, o->unit) && o->verb != DO_MOVE)
         return verdict_no(why, GW_RULING_ARRIVALS, "%s is not on the table yet: it can only move",
-                          gw_name(s, o->unit));
+                          gw_name(g, o->unit));
     switch (o->verb) {
     case DO_MOVE:
     case DO_MOVE_AND_FIRE:
-        return gw_walk_is_legal(s, b, o, &walk, why);
+        return gw_move_is_legal(g, o, &move, why);
     case DO_MOUNT:
     case DO_DISMOUNT:
-        return gw_mounting_is_legal(s, b, o, why);
+        return gw_mounting_is_legal(g, o, why);
     case DO_FIRE:
-        return gw_shot_is_legal(s, b, o->unit, o->other, STANDING, why);
+        return gw_shot_is_legal(g, o->unit, o->other, STANDING, why);
     case DO_SMOKE:
-        return gw_smoke_is_legal(s, b, o, why);
+        return gw_smoke_is_legal(g, o, why);
     case DO_ASSAULT:
-        return gw_charge_is_legal(s, b, o->unit, o->other, &charge, why);
+        return gw_charge_is_legal(g, o->unit, o->other, &charge, why);
     default:
-        return gw_unit_seen(b, o->unit)->markers > 0 ||
+        return now_of(g, o->unit)->markers > 0 ||
                verdict_no(why, GW_RULING_RALLY, "it has no markers");
     }
 }
 
-/* The part of it before the reaction window. */
 void gw_act(struct umpire *u, const struct order *o)
 {
-    struct gw_walk walk;
     switch (o->verb) {
     case DO_MOVE:
     case DO_MOVE_AND_FIRE:
-        if (gw_walk_is_legal(u->scenario, u->battle, o, &walk, NULL))
-            gw_walk(u, &walk);
+        gw_move(u, o);
         break;
     case DO_MOUNT:
     case DO_DISMOUNT:
@@ -89,28 +66,28 @@ bool gw_fires_then(const struct order *o)
            ((o->verb == DO_MOUNT || o->verb == DO_DISMOUNT) && (o->flags & THEN_FIRE));
 }
 
-/* ---- activations ---- */
+/* ---- tokens and tests ---- */
 
-bool gw_may_activate(const struct grog_scenario *s, const struct battle *b, int unit,
-                     struct verdict *why)
+struct facts gw_test_facts(struct game g, int unit)
 {
-    const struct gw_battle *now = gw_battle_seen(b);
-    if (unit == NOBODY || side_of(s, unit) != now->active)
-        return verdict_no(why, GW_TURN_SPEND, "it must be a unit of the active side");
-    if (!is_present(b, unit) && !gw_is_due(s, b, unit))
-        return verdict_no(why, GW_RULING_ARRIVALS, "%s is not on the table", gw_name(s, unit));
-    if (now->tokens[now->active] == 0)
-        return verdict_no(why, GW_TURN_SPEND, "there is no token left");
-    if (gw_need(s, b, unit, false) > BEST_DIE)
-        return verdict_no(why, GW_RULING_OVER_SIX, "%s is too tired: no die can succeed",
-                          gw_name(s, unit));
-    return true;
+    return (struct facts){.unit.markers = now_of(g, unit)->markers,
+                          .tokens = smaller(now_of(g, unit)->tokens, TOKENS_TOLD)};
 }
 
-bool gw_check_activation(const struct grog_scenario *s, const struct battle *b,
-                         const struct order *o, struct verdict *why)
+int gw_need(struct game g, int unit, bool is_reaction)
 {
-    return gw_may_activate(s, b, o->unit, why) && gw_action_is_legal(s, b, o, why);
+    const struct sheet sheet = scenario_sheet(g.s);
+    struct facts f = gw_test_facts(g, unit);
+    (is_reaction ? gw_react_prepare : gw_activate_prepare)(&f, &sheet);
+    return f.need;
+}
+
+bool gw_is_tired(struct game g, int unit, bool is_reaction, struct verdict *why)
+{
+    enum { BEST_DIE = 6 };
+    return gw_need(g, unit, is_reaction) > BEST_DIE &&
+           !verdict_no(why, GW_RULING_OVER_SIX, "%s is too tired: no die can succeed",
+                       gw_name(g, unit));
 }
 
 void gw_pay(struct umpire *u, int side, int tokens)
@@ -123,20 +100,41 @@ void gw_pay(struct umpire *u, int side, int tokens)
 /* The token is laid on the unit after the test. */
 bool gw_lay_token(struct umpire *u, int unit, bool is_reaction)
 {
-    struct facts f;
+    struct gw_unit *state = gw_unit(u->battle, unit);
+    struct facts f = gw_test_facts(game_of(u), unit);
     struct outcome o = {0};
-    gw_test_facts(u->battle, unit, &f);
     if (is_reaction)
         GW_ASK(u, react, "react", unit, gw_battle(u->battle)->actor, &f, &o);
     else
         GW_ASK(u, activate, "activate", unit, NOBODY, &f, &o);
-    gw_unit(u->battle, unit)->tokens++;
+    state->tokens++;
     if (o.success)
-        gw_unit(u->battle, unit)->moved = 0;
+        state->moved = 0;
     else
         GW_SAY(u, GW_RULING_FAILED_TEST, "failed", unit, NOBODY, "%s does not %s",
-               gw_name(u->scenario, unit), is_reaction ? "react" : "act");
+               gw_name(game_of(u), unit), is_reaction ? "react" : "act");
     return o.success;
+}
+
+/* ---- command ---- */
+
+bool gw_may_activate(struct game g, int unit, struct verdict *why)
+{
+    const struct gw_battle *now = battle_of(g);
+    if (unit == NOBODY || side_of(g.s, unit) != now->active)
+        return verdict_no(why, GW_TURN_SPEND, "it must be a unit of the active side");
+    if (!is_present(g.b, unit) && !gw_is_due(g, unit))
+        return verdict_no(why, GW_RULING_ARRIVALS, "%s is not on the table", gw_name(g, unit));
+    if (now->tokens[now->active] == 0)
+        return verdict_no(why, GW_TURN_SPEND, "there is no token left");
+    return !gw_is_tired(g, unit, false, why);
+}
+
+bool gw_check_activation(const struct grog_scenario *s, const struct battle *b,
+                         const struct order *o, struct verdict *why)
+{
+    const struct game g = {s, b};
+    return gw_may_activate(g, o->unit, why) && gw_action_is_legal(g, o, why);
 }
 
 void gw_activate(struct umpire *u, const struct order *o)
@@ -144,34 +142,30 @@ void gw_activate(struct umpire *u, const struct order *o)
     struct gw_battle *now = gw_battle(u->battle);
     gw_pay(u, now->active, 1);
     GW_SAY(u, GW_TURN_SPEND, "activated", o->unit, o->other, "%s is activated: %s",
-           gw_name(u->scenario, o->unit), gw_verbs[o->verb].word);
+           gw_name(game_of(u), o->unit), gw_verbs[o->verb].word);
     now->actor = o->unit;
     now->action = o->verb;
     now->target = o->verb == DO_ASSAULT ? o->other : NOBODY;
     now->then_fire = gw_fires_then(o);
-    if (!gw_lay_token(u, o->unit, false)) {
-        now->failed_test = 1;
-        u->battle->phase = STAGE_SEIZE;
-        return;
-    }
-    gw_act(u, o);
-    u->battle->phase = STAGE_REACT;
+    now->failed_test = !gw_lay_token(u, o->unit, false);
+    if (!now->failed_test)
+        gw_act(u, o);
+    u->battle->phase = now->failed_test ? STAGE_SEIZE : STAGE_REACT;
 }
 
 bool gw_check_wait(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                    struct verdict *why)
 {
-    (void)s;
+    const struct gw_battle *now = battle_of((struct game){s, b});
     (void)o;
-    const struct gw_battle *now = gw_battle_seen(b);
     return now->tokens[now->active] > 0 ||
            verdict_no(why, GW_RULING_SURRENDER, "there is no token to throw away");
 }
 
 void gw_wait(struct umpire *u, const struct order *o)
 {
-    (void)o;
     int side = gw_battle(u->battle)->active;
+    (void)o;
     gw_pay(u, side, 1);
     GW_SAY(u, GW_RULING_SURRENDER, "waited", NOBODY, NOBODY, "%s: a token is thrown away",
            u->scenario->side[side].name);
@@ -180,12 +174,11 @@ void gw_wait(struct umpire *u, const struct order *o)
 bool gw_check_surrender(const struct grog_scenario *s, const struct battle *b,
                         const struct order *o, struct verdict *why)
 {
-    (void)s;
+    const struct game g = {s, b};
     (void)o;
-    const struct gw_battle *now = gw_battle_seen(b);
-    if (!now->spent)
+    if (!battle_of(g)->spent)
         return verdict_no(why, GW_RULING_SURRENDER, "a token must be spent or thrown away first");
-    return now->tokens[gw_reactive(b)] > 0 ||
+    return battle_of(g)->tokens[gw_reactive(g)] > 0 ||
            verdict_no(why, GW_RULING_SURRENDER, "the other side has no token");
 }
 
@@ -200,7 +193,8 @@ void gw_surrender(struct umpire *u, const struct order *o)
 bool gw_check_target(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                      struct verdict *why)
 {
-    return gw_shot_is_legal(s, b, gw_battle_seen(b)->actor, o->other, MOVING, why);
+    const struct game g = {s, b};
+    return gw_shot_is_legal(g, battle_of(g)->actor, o->other, MOVING, why);
 }
 
 void gw_target(struct umpire *u, const struct order *o)
@@ -212,12 +206,13 @@ void gw_target(struct umpire *u, const struct order *o)
 bool gw_check_bombard(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                       struct verdict *why)
 {
+    const struct game g = {s, b};
     if (o->verb == DO_HOLD)
         return true;
-    if (o->unit != gw_battle_seen(b)->battery)
+    if (o->unit != battle_of(g)->battery)
         return verdict_no(why, GW_TURN_SCENARIO, "it is the turn of %s",
-                          gw_name(s, gw_battle_seen(b)->battery));
-    return gw_shot_is_legal(s, b, o->unit, o->other, STANDING, why);
+                          gw_name(g, battle_of(g)->battery));
+    return gw_shot_is_legal(g, o->unit, o->other, STANDING, why);
 }
 
 void gw_bombard(struct umpire *u, const struct order *o)
@@ -230,34 +225,34 @@ void gw_bombard(struct umpire *u, const struct order *o)
 /* Declines to react or to seize, or holds its fire. */
 void gw_decline(struct umpire *u, const struct order *o)
 {
-    (void)o;
     static const int16_t next[] = {
         [STAGE_REACT] = STAGE_FINISH, [STAGE_FINISH] = STAGE_SEIZE, [STAGE_SEIZE] = STAGE_COMMAND};
+    (void)o;
     u->battle->phase = next[u->battle->phase];
 }
 
-static void seize_facts(const struct grog_scenario *s, const struct battle *b, struct facts *f)
+static struct facts seize_facts(struct game g)
 {
-    *f = (struct facts){.failed_test = gw_battle_seen(b)->failed_test,
-                        .bonus = gw_army(s, gw_reactive(b))->bonus};
+    return (struct facts){.failed_test = battle_of(g)->failed_test,
+                          .bonus = gw_army(g.s, gw_reactive(g))->bonus};
 }
 
 bool gw_check_seize(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                     struct verdict *why)
 {
+    const struct game g = {s, b};
     (void)o;
-    const struct sheet sheet = scenario_sheet(s);
-    return gw_battle_seen(b)->tokens[gw_reactive(b)] > sheet_number(&sheet, GW_SET_SEIZE_COST) ||
+    return battle_of(g)->tokens[gw_reactive(g)] > gw_number(g, GW_SET_SEIZE_COST) ||
            verdict_no(why, GW_RULING_SEIZE, "there are too few tokens");
 }
 
 void gw_seize(struct umpire *u, const struct order *order)
 {
-    (void)order;
-    struct facts f;
+    struct game g = game_of(u);
+    struct facts f = seize_facts(g);
     struct outcome o = {0};
-    seize_facts(u->scenario, u->battle, &f);
-    gw_pay(u, gw_reactive(u->battle), sheet_number(&u->sheet, GW_SET_SEIZE_COST));
+    (void)order;
+    gw_pay(u, gw_reactive(g), gw_number(g, GW_SET_SEIZE_COST));
     GW_ASK(u, seize_initiative, "seize-initiative", NOBODY, NOBODY, &f, &o);
     if (o.seized)
         gw_swap(u, GW_RULING_SEIZE);
@@ -268,88 +263,84 @@ void gw_seize(struct umpire *u, const struct order *order)
 
 /* One after the other, in the order in which they would be thrown: the k-th is told. */
 struct foreseen {
-    const struct grog_scenario *s;
+    struct game g;
     int k;
     struct grog_situation *situation;
     bool is_told;
 };
 
-static void foresee(struct foreseen *seen, const char *procedure, const struct facts *f)
+static void foresee(struct foreseen *seen, const char *procedure, struct facts f)
 {
     if (seen->k-- == 0)
-        seen->is_told = rules_situation(seen->s, procedure, f, seen->situation);
+        seen->is_told = rules_situation(seen->g.s, procedure, &f, seen->situation);
 }
 
-static void foresee_terrain(struct foreseen *seen, const struct battle *b, struct gw_walk *walk)
+static void foresee_terrain(struct foreseen *seen, struct gw_move *move)
 {
-    gw_find_going(seen->s, walk);
-    if (!walk->going.tests)
-        return;
-    struct facts f = gw_terrain_facts(seen->s, b, walk);
-    foresee(seen, "terrain-test", &f);
+    gw_find_going(seen->g, move);
+    if (move->going.tests)
+        foresee(seen, "terrain-test", gw_terrain_facts(seen->g, move));
 }
 
-static void foresee_charge(struct foreseen *seen, const struct battle *b, const struct order *o)
+static void foresee_charge(struct foreseen *seen, int unit, int target)
 {
     struct gw_charge charge;
-    if (!gw_charge_is_legal(seen->s, b, o->unit, o->other, &charge, NULL))
+    if (!gw_charge_is_legal(seen->g, unit, target, &charge, NULL))
         return;
-    foresee_terrain(seen, b, &charge.walk);
-    struct facts f = {.attacker = gw_fighter(seen->s, b, o->unit),
-                      .defender = gw_fighter(seen->s, b, o->other),
-                      .cover = charge.cover};
-    foresee(seen, "assault", &f);
+    foresee_terrain(seen, &charge.move);
+    foresee(seen, "assault", gw_fight_facts(seen->g, unit, target, charge.cover));
 }
 
-static void foresee_shot(struct foreseen *seen, const struct battle *b, int firer,
-                         const struct footprint *from, int target, int shot)
+static void foresee_shot(struct foreseen *seen, int firer, const struct footprint *from, int target,
+                         int shot)
 {
     struct facts f;
-    if (gw_can_shoot(seen->s, b, firer, from, target, shot, &f))
-        foresee(seen, "fire", &f);
+    if (gw_can_shoot(seen->g, firer, from, target, shot, &f))
+        foresee(seen, "fire", f);
 }
 
-static void foresee_action(struct foreseen *seen, const struct battle *b, const struct order *o)
+/* The fire of a reaction follows at once. */
+static void foresee_move(struct foreseen *seen, const struct order *o)
 {
-    const struct footprint *on = &b->piece[o->unit].on;
-    struct gw_walk walk;
-    struct facts f;
+    struct gw_move move;
+    if (!gw_move_is_legal(seen->g, o, &move, NULL))
+        return;
+    foresee_terrain(seen, &move);
+    if (seen->g.b->decision == ASK_REACT && gw_fires_then(o))
+        foresee_shot(seen, o->unit, &move.end, battle_of(seen->g)->actor, MOVING);
+}
+
+static void foresee_action(struct foreseen *seen, const struct order *o)
+{
     if (o->verb == DO_ASSAULT)
-        foresee_charge(seen, b, o);
+        foresee_charge(seen, o->unit, o->other);
     else if (o->verb == DO_FIRE)
-        foresee_shot(seen, b, o->unit, on, o->other, STANDING);
-    else if (o->verb == DO_RALLY) {
-        gw_rally_facts(seen->s, b, o->unit, &f);
-        foresee(seen, "rally", &f);
-    } else if ((o->verb == DO_MOVE || o->verb == DO_MOVE_AND_FIRE) &&
-               gw_walk_is_legal(seen->s, b, o, &walk, NULL)) {
-        foresee_terrain(seen, b, &walk);
-        if (b->decision == ASK_REACT && gw_fires_then(o))
-            foresee_shot(seen, b, o->unit, &walk.end, gw_battle_seen(b)->actor, MOVING);
-    }
+        foresee_shot(seen, o->unit, on_of(seen->g, o->unit), o->other, STANDING);
+    else if (o->verb == DO_RALLY)
+        foresee(seen, "rally", gw_rally_facts(seen->g, o->unit));
+    else if (o->verb == DO_MOVE || o->verb == DO_MOVE_AND_FIRE)
+        foresee_move(seen, o);
 }
 
 bool gw_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
                 struct grog_situation *situation)
 {
-    struct foreseen seen = {s, k, situation, false};
-    int actor = gw_battle_seen(b)->actor;
-    struct facts f;
+    struct foreseen seen = {{s, b}, k, situation, false};
+    int actor = battle_of(seen.g)->actor;
+    const struct order reaction = gw_reaction(seen.g, o);
     if (!rules_check(s, b, o, NULL))
         return false;
     if (o->verb == DO_TARGET) {
-        foresee_shot(&seen, b, actor, &b->piece[actor].on, o->other, MOVING);
+        foresee_shot(&seen, actor, on_of(seen.g, actor), o->other, MOVING);
     } else if (o->verb == DO_SEIZE) {
-        seize_facts(s, b, &f);
-        foresee(&seen, "seize-initiative", &f);
-    } else if (o->verb < ACTIVATIONS || o->verb == DO_REACT) {
-        const struct order action = o->verb == DO_REACT ? gw_reaction(b, o) : *o;
-        gw_test_facts(b, o->unit, &f);
-        if (o->verb == DO_REACT)
-            foresee(&seen, "react", &f);
-        else if (f.tokens > 0 && b->decision == ASK_COMMAND)
-            foresee(&seen, "activate", &f);
-        foresee_action(&seen, b, &action);
+        foresee(&seen, "seize-initiative", seize_facts(seen.g));
+    } else if (o->verb == DO_REACT) {
+        foresee(&seen, "react", gw_test_facts(seen.g, o->unit));
+        foresee_action(&seen, &reaction);
+    } else if (o->verb < ACTIVATIONS) {
+        if (b->decision == ASK_COMMAND && now_of(seen.g, o->unit)->tokens > 0)
+            foresee(&seen, "activate", gw_test_facts(seen.g, o->unit));
+        foresee_action(&seen, o);
     }
     return seen.is_told;
 }

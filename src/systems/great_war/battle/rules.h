@@ -2,14 +2,14 @@
 /*
  * The battle of Great War: how its parts call each other.
  *
- *   data.c       what a scenario may say; footprints
- *   sight.c      heights, sight, cover, smoke
+ *   data.c       what a scenario may say; footprints; corrections
+ *   sight.c      heights, sight, cover
  *   moves.c      paths, terrain tests, arrivals, mounting
  *   charge.c     the way into an assault, and the fight
- *   fire.c       the situation of a shot, and what follows from it; rallying
- *   fall_back.c  falling back
+ *   fire.c       the situation of a shot, and what follows from it; smoke; rallying
+ *   losses.c     losses, falling back
  *   turn.c       the turn as a state machine: the stages, end and victory
- *   orders.c     is an order legal; what it does
+ *   orders.c     is an order legal; what it does; what it would throw
  *   reaction.c   the reaction window
  *   options.c    what can be ordered, listed and drawn
  *   decisions.c  what somebody can be asked and can answer: a row each
@@ -47,17 +47,6 @@ extern const struct display gw_display;
             telling_because(u, line);                                                              \
     } while (0)
 
-static inline const char *gw_name(const struct grog_scenario *s, int unit)
-{
-    return s->unit[unit].name;
-}
-
-static inline int gw_inches(const struct grog_scenario *s, int setting)
-{
-    const struct sheet sheet = scenario_sheet(s);
-    return sheet_number(&sheet, setting) * INCH;
-}
-
 /* ---- footprints (data.c) ---- */
 
 int gw_ranks(const struct grog_scenario *s, int unit, int bases);
@@ -68,13 +57,13 @@ void gw_place(struct umpire *u, int unit, struct place at, int facing);
 
 /* ---- sight (sight.c) ---- */
 
+enum { CROSSED = 1 /* 1/100 inch: a touch is no crossing */ };
+
 int gw_top_of(const struct grog_scenario *s, const struct terrain *t);
-/* Does one that stood at a place see the unit?  by, if it is not NULL, is told what blocks it. */
-bool gw_sees_from(const struct grog_scenario *s, const struct battle *b, int viewer,
-                  struct place from, int target, struct blocked *by);
-bool gw_sees(const struct grog_scenario *s, const struct battle *b, int viewer, int target);
-bool gw_sees_place(const struct grog_scenario *s, const struct battle *b, int viewer,
-                   struct place place);
+bool gw_sees(struct game g, int viewer, int target);
+/* Would it if it stood at a place?  by, if it is not NULL, is told what blocks the line. */
+bool gw_sees_from(struct game g, int viewer, struct place from, int target, struct blocked *by);
+bool gw_sees_place(struct game g, int viewer, struct place place);
 /* The cover of somebody who stands there: of areas, and of lines as seen from a place (or NULL). */
 int gw_cover(const struct grog_scenario *s, struct place at, const struct place *from);
 
@@ -86,7 +75,7 @@ struct gw_going {
     int64_t first;
 };
 
-struct gw_walk {
+struct gw_move {
     int unit, far; /* 1/100 inch at most */
     int line;      /* the row that says how far */
     struct footprint from, end;
@@ -95,30 +84,31 @@ struct gw_walk {
     struct gw_going going;
 };
 
-/* How far the unit goes by an action of the sheet: false, with the row that forbids it, if not at
- * all. */
-bool gw_may_act(const struct grog_scenario *s, const struct battle *b, int unit, int action,
-                int *far, int *line);
-/* The path of a move, or of the move of a Move & Fire.  walk may not be NULL. */
-bool gw_walk_is_legal(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                      struct gw_walk *walk, struct verdict *why);
-/* What terrain it meets. */
-void gw_find_going(const struct grog_scenario *s, struct gw_walk *walk);
-struct facts gw_terrain_facts(const struct grog_scenario *s, const struct battle *b,
-                              const struct gw_walk *walk);
-/* Goes it, as far as the terrain test lets it. */
-void gw_walk(struct umpire *u, struct gw_walk *walk);
-/* Throws the terrain test if there is one; on failure the unit goes as far as it can. */
-bool gw_pass_terrain(struct umpire *u, struct gw_walk *walk);
-/* Does it lie on the table there, and on nobody?  If not, by that line. */
-bool gw_has_room(const struct grog_scenario *s, const struct battle *b, int unit,
-                 const struct footprint *on, int line, struct verdict *why);
-/* Where a waiting unit would enter now; false: nowhere. */
-bool gw_entry(const struct grog_scenario *s, const struct battle *b, int unit,
-              struct footprint *on);
-bool gw_mounting_is_legal(const struct grog_scenario *s, const struct battle *b,
-                          const struct order *o, struct verdict *why);
+/* The sheet's action of a verb that moves. */
+static inline int action_of(int verb)
+{
+    return verb == DO_MOVE ? MOVE : MOVE_AND_FIRE;
+}
+
+/* How far the unit goes by an action of the sheet, and by which row; false: that row forbids it. */
+bool gw_may_act(struct game g, int unit, int action, int *far, int *line);
+/* Where a move of that action would begin: for a waiting unit its entry point, or the nearest free
+ * place on that edge (of two the western or southern one). */
+bool gw_start(struct game g, int unit, int action, struct footprint *on, int *far);
+bool gw_entry(struct game g, int unit, struct footprint *on);
+/* The path of a move, or of the move of a Move & Fire.  m may not be NULL. */
+bool gw_move_is_legal(struct game g, const struct order *o, struct gw_move *m, struct verdict *why);
+/* What terrain it meets, and the test for it. */
+void gw_find_going(struct game g, struct gw_move *m);
+struct facts gw_terrain_facts(struct game g, const struct gw_move *m);
+/* Throws that test if there is one; on failure the unit goes as far as it can. */
+bool gw_pass_terrain(struct umpire *u, struct gw_move *m);
+void gw_move(struct umpire *u, const struct order *o);
+bool gw_mounting_is_legal(struct game g, const struct order *o, struct verdict *why);
 void gw_mount(struct umpire *u, const struct order *o);
+/* Does it lie on the table there, and on nobody?  If not, by that line. */
+bool gw_has_room(struct game g, int unit, const struct footprint *on, int line,
+                 struct verdict *why);
 /* Any part of the way in a river or pond, off a bridge, longer than so much (fine; -1: a touch)? */
 bool gw_is_in_water(const struct grog_scenario *s, struct place a, struct place b, int64_t longer);
 
@@ -126,16 +116,17 @@ bool gw_is_in_water(const struct grog_scenario *s, struct place a, struct place 
 
 struct gw_charge {
     struct footprint stop, contact; /* before contact, and at it */
-    struct gw_walk walk;            /* of the centre to contact */
+    struct gw_move move;            /* of the centre to contact */
     int cover;                      /* of the target as seen from the stop */
 };
 
-bool gw_charge_is_legal(const struct grog_scenario *s, const struct battle *b, int unit, int target,
-                        struct gw_charge *charge, struct verdict *why);
+bool gw_charge_is_legal(struct game g, int unit, int target, struct gw_charge *charge,
+                        struct verdict *why);
 /* The move up to the stop; false: a terrain test has failed. */
 bool gw_charge(struct umpire *u, int unit, int target);
 /* Closes and fights. */
 void gw_fight(struct umpire *u, int attacker, int defender);
+struct facts gw_fight_facts(struct game g, int attacker, int defender, int cover);
 
 /* ---- fire and rally (fire.c) ---- */
 
@@ -146,25 +137,22 @@ static inline int gw_range(const struct footprint *a, const struct footprint *b)
 }
 
 /* The unit as the sheet asks for it. */
-struct unit gw_fighter(const struct grog_scenario *s, const struct battle *b, int unit);
+struct unit gw_fighter(struct game g, int unit);
 /* The situation of a shot by one that stood so; shot is STANDING or MOVING. */
-void gw_shot_facts(const struct grog_scenario *s, const struct battle *b, int firer,
-                   const struct footprint *from, int target, int shot, struct facts *f);
+void gw_shot_facts(struct game g, int firer, const struct footprint *from, int target, int shot,
+                   struct facts *f);
 /* The same if it is allowed, at an enemy on the table; else false. */
-bool gw_can_shoot(const struct grog_scenario *s, const struct battle *b, int firer,
-                  const struct footprint *from, int target, int shot, struct facts *f);
-bool gw_shot_is_legal(const struct grog_scenario *s, const struct battle *b, int firer, int target,
-                      int shot, struct verdict *why);
-bool gw_has_shot(const struct grog_scenario *s, const struct battle *b, int firer, int shot);
+bool gw_can_shoot(struct game g, int firer, const struct footprint *from, int target, int shot,
+                  struct facts *f);
+bool gw_shot_is_legal(struct game g, int firer, int target, int shot, struct verdict *why);
+bool gw_has_shot(struct game g, int firer, int shot);
 void gw_fire(struct umpire *u, int firer, int target, int shot);
-void gw_rally_facts(const struct grog_scenario *s, const struct battle *b, int unit,
-                    struct facts *f);
-void gw_rally(struct umpire *u, int unit);
-bool gw_smoke_is_legal(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                       struct verdict *why);
+bool gw_smoke_is_legal(struct game g, const struct order *o, struct verdict *why);
 void gw_smoke(struct umpire *u, const struct order *o);
+struct facts gw_rally_facts(struct game g, int unit);
+void gw_rally(struct umpire *u, int unit);
 
-/* ---- losses (fall_back.c) ---- */
+/* ---- losses (losses.c) ---- */
 
 /* So many bases and markers are left to it; without a base it is lost. */
 void gw_leave(struct umpire *u, int unit, int bases, int markers);
@@ -174,42 +162,35 @@ void gw_fall_back(struct umpire *u, int unit, struct place enemy);
 /* ---- the turn (turn.c) ---- */
 
 void gw_begin(struct umpire *u);
+void gw_go_on(struct umpire *u);
 /* The initiative goes over to the other side, by a ruling. */
 void gw_swap(struct umpire *u, int ruling);
-void gw_go_on(struct umpire *u);
 /* Points and what else follows from the state. */
 void gw_settle(const struct grog_scenario *s, struct battle *b);
 int gw_bases_lost(const struct grog_scenario *s, const struct battle *b, int side);
 int gw_strength(const struct grog_scenario *s, int side);
-bool gw_allows(const struct grog_scenario *s, const struct battle *before,
-               const struct battle *after, struct verdict *why);
 
 /* ---- orders (orders.c), reactions (reaction.c) ---- */
 
-enum { BEST_DIE = 6 };
-
-/* The part of an action before the reaction window; does fire follow it? */
+/* What the unit does itself, the same in an activation and a reaction; does fire follow it? */
+bool gw_action_is_legal(struct game g, const struct order *o, struct verdict *why);
 void gw_act(struct umpire *u, const struct order *o);
 bool gw_fires_then(const struct order *o);
 /* Tokens go from a side's pool; one is laid on a unit, after its test: false when that has failed. */
 void gw_pay(struct umpire *u, int side, int tokens);
 bool gw_lay_token(struct umpire *u, int unit, bool is_reaction);
+/* The score that an activation, or a reaction, of the unit needs; more than any die shows? */
+struct facts gw_test_facts(struct game g, int unit);
+int gw_need(struct game g, int unit, bool is_reaction);
+bool gw_is_tired(struct game g, int unit, bool is_reaction, struct verdict *why);
+/* May the unit be activated, or try to react, whatever it does then? */
+bool gw_may_activate(struct game g, int unit, struct verdict *why);
+bool gw_may_try(struct game g, int unit, struct verdict *why);
+/* The action that a reaction names, as an order of its own. */
+struct order gw_reaction(struct game g, const struct order *o);
 /* The stage of the window: somebody is asked, or it closes. */
 void gw_keep_window(struct umpire *u);
 
-/* The score that an activation, or a reaction, of the unit needs. */
-int gw_need(const struct grog_scenario *s, const struct battle *b, int unit, bool is_reaction);
-void gw_test_facts(const struct battle *b, int unit, struct facts *f);
-/* May the unit be activated, or try to react, whatever it does then? */
-bool gw_may_activate(const struct grog_scenario *s, const struct battle *b, int unit,
-                     struct verdict *why);
-bool gw_may_try(const struct grog_scenario *s, const struct battle *b, int unit,
-                struct verdict *why);
-/* The action that a reaction names, as an order of its own. */
-struct order gw_reaction(const struct battle *b, const struct order *o);
-/* What the unit does itself: the part that is the same in an activation and a reaction. */
-bool gw_action_is_legal(const struct grog_scenario *s, const struct battle *b,
-                        const struct order *o, struct verdict *why);
 order_check gw_check_activation, gw_check_wait, gw_check_surrender, gw_check_react, gw_check_target,
     gw_check_bombard, gw_check_seize;
 order_apply gw_activate, gw_wait, gw_surrender, gw_react, gw_target, gw_bombard, gw_seize,
@@ -221,14 +202,13 @@ order_foresee gw_foresee;
 void gw_offer_command(struct menu *m);
 void gw_offer_reactions(struct menu *m);
 void gw_offer_targets(struct menu *m);
-void gw_offer_bombard(struct menu *m);
 struct order gw_draw_command(const struct grog_scenario *s, const struct battle *b,
                              struct dice *dice);
 struct order gw_draw_reaction(const struct grog_scenario *s, const struct battle *b,
                               struct dice *dice);
 /* Has a unit that may try to react an action to react with; can it be activated to do anything? */
-bool gw_can_react(const struct grog_scenario *s, const struct battle *b, int unit);
-bool gw_can_activate(const struct grog_scenario *s, const struct battle *b, int unit);
+bool gw_can_react(struct game g, int unit);
+bool gw_can_activate(struct game g, int unit);
 
 /* ---- for a person (words.c) ---- */
 

@@ -6,8 +6,6 @@
  */
 #include "rules.h"
 
-enum { CROSSED = 1 /* 1/100 inch: a touch is no crossing */ };
-
 static int ground_at(const struct grog_scenario *s, struct place at)
 {
     int height = 0;
@@ -26,80 +24,65 @@ int gw_top_of(const struct grog_scenario *s, const struct terrain *t)
     return t->like->height + (is_hill ? 0 : ground_at(s, middle));
 }
 
-static int64_t length_in(const struct terrain *t, struct place a, struct place b)
-{
-    struct way_part list[STRETCHES_MAX];
-    int64_t length = 0;
-    for (int i = terrain_stretches(t, a, b, list) - 1; i >= 0; i--)
-        length += list[i].to - list[i].from;
-    return length;
-}
-
 static bool terrain_blocks(const struct grog_scenario *s, int piece, struct place a, struct place b,
                            int ground)
 {
     const struct terrain *t = &s->table.terrain[piece];
-    int top = gw_terrain(s)->top[piece];
     bool is_end_in_it = terrain_holds(t, a) || terrain_holds(t, b);
-    if (is_end_in_it ? t->like->is & TERRAIN_HILL : top <= ground)
+    if (is_end_in_it ? t->like->is & TERRAIN_HILL : gw_terrain(s)->top[piece] <= ground)
         return false;
-    return is_longer(length_in(t, a, b), is_end_in_it ? gw_inches(s, GW_SET_WOOD_SIGHT) : CROSSED);
+    int most = is_end_in_it ? scenario_number(s, GW_SET_WOOD_SIGHT) * INCH : CROSSED;
+    return way_is_in(&s->table, UINT64_C(1) << piece, 0, a, b, FINE(most) + FINE_SLACK);
 }
 
 /* The units of the set are in the way if they are tall enough. */
-static bool is_clear(const struct grog_scenario *s, const struct battle *b, struct place a,
-                     struct place to, uint64_t set, struct blocked *by)
+static bool is_clear(struct game g, struct place a, struct place to, uint64_t set,
+                     struct blocked *by)
 {
     const struct place ends[] = {a, to};
     const struct fan fan = fan_open(ends, COUNT_OF(ends));
-    uint64_t pieces = fan_pieces(&fan, &s->table, gw_terrain(s)->hills | gw_terrain(s)->tall);
-    int ground = larger(ground_at(s, a), ground_at(s, to));
+    uint64_t pieces = fan_pieces(&fan, &g.s->table, gw_terrain(g.s)->hills | gw_terrain(g.s)->tall);
+    int ground = larger(ground_at(g.s, a), ground_at(g.s, to));
     *by = (struct blocked){-1, NOBODY};
     EACH_OF(pieces, i)
-    if (terrain_blocks(s, i, a, to, ground)) {
+    if (terrain_blocks(g.s, i, a, to, ground)) {
         by->terrain = i;
         return false;
     }
-    set = fan_units(&fan, b, set);
+    set = fan_units(&fan, g.b, set);
     EACH_OF(set, unit)
-    {
-        const struct footprint *on = &b->piece[unit].on;
-        if (!is_longer(footprint_inside(on, a, to), CROSSED) || ground_at(s, on->at) + 1 <= ground)
-            continue;
+    if (is_longer(footprint_inside(on_of(g, unit), a, to), CROSSED) &&
+        ground_at(g.s, on_of(g, unit)->at) + 1 > ground) {
         by->unit = unit;
         return false;
     }
     return true;
 }
 
-bool gw_sees_from(const struct grog_scenario *s, const struct battle *b, int viewer,
-                  struct place from, int target, struct blocked *by)
+bool gw_sees_from(struct game g, int viewer, struct place from, int target, struct blocked *by)
 {
     struct blocked unused;
-    uint64_t others = units_present(s, b, NO_SIDE) & ~(UNIT_BIT(viewer) | UNIT_BIT(target));
-    return is_clear(s, b, from, b->piece[target].on.at, others, by ? by : &unused);
+    uint64_t others = gw_others(g, viewer) & ~UNIT_BIT(target);
+    return is_clear(g, from, on_of(g, target)->at, others, by ? by : &unused);
 }
 
-bool gw_sees(const struct grog_scenario *s, const struct battle *b, int viewer, int target)
+bool gw_sees(struct game g, int viewer, int target)
 {
-    return gw_sees_from(s, b, viewer, b->piece[viewer].on.at, target, NULL);
+    return gw_sees_from(g, viewer, on_of(g, viewer)->at, target, NULL);
 }
 
 /* Whoever stands on the place does not hide it. */
-bool gw_sees_place(const struct grog_scenario *s, const struct battle *b, int viewer,
-                   struct place place)
+bool gw_sees_place(struct game g, int viewer, struct place place)
 {
     struct blocked by;
-    uint64_t others = units_present(s, b, NO_SIDE) & ~UNIT_BIT(viewer);
-    others &= ~units_near(b, others, place, 0);
-    return is_clear(s, b, b->piece[viewer].on.at, place, others, &by);
+    uint64_t others = gw_others(g, viewer);
+    others &= ~units_near(g.b, others, place, 0);
+    return is_clear(g, on_of(g, viewer)->at, place, others, &by);
 }
-
-/* ---- cover ---- */
 
 int gw_cover(const struct grog_scenario *s, struct place at, const struct place *from)
 {
-    int cover = OPEN, near = from ? gw_inches(s, GW_SET_LINE_COVER) : 0;
+    int cover = OPEN, near = from ? scenario_number(s, GW_SET_LINE_COVER) * INCH : 0;
     uint64_t areas = gw_terrain(s)->covers, lines = from ? gw_terrain(s)->cover_lines : 0;
     EACH_OF(areas, i)
     if (terrain_holds(&s->table.terrain[i], at))

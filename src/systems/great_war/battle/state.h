@@ -8,6 +8,7 @@
 #ifndef GREAT_WAR_BATTLE_STATE_H
 #define GREAT_WAR_BATTLE_STATE_H
 
+#include "rules/game.h"
 #include "rules/rules.h"
 #include "systems/great_war/sheet/procedures.h"
 
@@ -127,6 +128,8 @@ struct gw_battle {
 
 _Static_assert(sizeof(struct gw_battle) <= BATTLE_NUMBERS * sizeof(int16_t), "it fits");
 
+/* ---- a game as the rules look at it ---- */
+
 static inline const struct gw_profile *gw_profile(const struct grog_scenario *s, int unit)
 {
     return (const struct gw_profile *)s->unit[unit].profile;
@@ -152,40 +155,76 @@ static inline struct gw_unit *gw_unit(struct battle *b, int unit)
     return (struct gw_unit *)b->unit[unit];
 }
 
-static inline const struct gw_unit *gw_unit_seen(const struct battle *b, int unit)
-{
-    return (const struct gw_unit *)b->unit[unit];
-}
-
 static inline struct gw_battle *gw_battle(struct battle *b)
 {
     return (struct gw_battle *)b->number;
 }
 
-static inline const struct gw_battle *gw_battle_seen(const struct battle *b)
+static inline const struct gw_unit *now_of(struct game g, int unit)
 {
-    return (const struct gw_battle *)b->number;
+    return (const struct gw_unit *)g.b->unit[unit];
 }
 
-static inline int gw_reactive(const struct battle *b)
+static inline const struct gw_battle *battle_of(struct game g)
 {
-    return other_side(gw_battle_seen(b)->active);
+    return (const struct gw_battle *)g.b->number;
+}
+
+static inline const char *gw_name(struct game g, int unit)
+{
+    return g.s->unit[unit].name;
+}
+
+static inline int gw_number(struct game g, int line)
+{
+    return scenario_number(g.s, line);
+}
+
+static inline int gw_inches(struct game g, int setting)
+{
+    return gw_number(g, setting) * INCH;
+}
+
+static inline int gw_reactive(struct game g)
+{
+    return other_side(battle_of(g)->active);
+}
+
+/* On the table: all, all but one; of the other side. */
+static inline uint64_t gw_ready(struct game g, int side)
+{
+    return units_present(g.s, g.b, side);
+}
+
+static inline uint64_t gw_others(struct game g, int unit)
+{
+    return gw_ready(g, NO_SIDE) & ~UNIT_BIT(unit);
+}
+
+static inline uint64_t gw_enemies(struct game g, int unit)
+{
+    return gw_ready(g, other_side(side_of(g.s, unit)));
+}
+
+static inline bool gw_is_enemy(struct game g, int unit, int other)
+{
+    return other != NOBODY && is_present(g.b, other) && side_of(g.s, other) != side_of(g.s, unit);
 }
 
 /* It waits at its edge, and its turn has come. */
-static inline bool gw_is_due(const struct grog_scenario *s, const struct battle *b, int unit)
+static inline bool gw_is_due(struct game g, int unit)
 {
-    return b->piece[unit].presence == TO_COME && s->unit[unit].arrives <= b->turn;
+    return g.b->piece[unit].presence == TO_COME && g.s->unit[unit].arrives <= g.b->turn;
 }
 
 /* The type word of the sheet. */
-static inline int gw_type(const struct grog_scenario *s, const struct battle *b, int unit)
+static inline int gw_type(struct game g, int unit)
 {
-    int kind = gw_profile(s, unit)->kind;
+    int kind = gw_profile(g.s, unit)->kind;
     if (kind == KIND_INFANTRY)
         return INFANTRY;
     if (kind == KIND_CAVALRY)
-        return gw_unit_seen(b, unit)->mounted ? MOUNTED : DISMOUNTED;
+        return now_of(g, unit)->mounted ? MOUNTED : DISMOUNTED;
     return MACHINE_GUN + kind - KIND_MACHINE_GUN;
 }
 

@@ -16,11 +16,12 @@
 
 int gw_bases_lost(const struct grog_scenario *s, const struct battle *b, int side)
 {
+    const struct game g = {s, b};
     int lost = 0;
     EACH_UNIT(s, side, unit)
     {
         bool is_lost = b->piece[unit].presence == HAS_GONE;
-        lost += gw_profile(s, unit)->bases - (is_lost ? 0 : gw_unit_seen(b, unit)->bases);
+        lost += gw_profile(s, unit)->bases - (is_lost ? 0 : now_of(g, unit)->bases);
     }
     return lost;
 }
@@ -41,22 +42,20 @@ void gw_settle(const struct grog_scenario *s, struct battle *b)
                       gw_switches(s)->points_per_base * gw_bases_lost(s, b, other_side(side)));
 }
 
-static bool has_presence(const struct grog_scenario *s, const struct battle *b, int side,
-                         bool must_be_due)
+static bool is_broken(struct game g, int side)
 {
-    EACH_UNIT(s, side, unit)
-    if (is_present(b, unit) || gw_is_due(s, b, unit) ||
-        (!must_be_due && b->piece[unit].presence == TO_COME))
-        return true;
-    return false;
+    return gw_bases_lost(g.s, g.b, side) * 100 >=
+               gw_strength(g.s, side) * gw_number(g, GW_SET_BREAK_PERCENT) ||
+           !side_is_left(g.s, g.b, side);
 }
 
-static bool is_broken(const struct umpire *u, int side)
+/* Units on the table, and those whose turn to come has come. */
+static int count_units(struct game g, int side)
 {
-    int lost = gw_bases_lost(u->scenario, u->battle, side);
-    return lost * 100 >=
-               gw_strength(u->scenario, side) * sheet_number(&u->sheet, GW_SET_BREAK_PERCENT) ||
-           !has_presence(u->scenario, u->battle, side, false);
+    int units = 0;
+    EACH_UNIT(g.s, side, unit)
+    units += is_present(g.b, unit) || gw_is_due(g, unit);
+    return units;
 }
 
 /* ---- before the first turn ---- */
@@ -69,31 +68,21 @@ static void clear_moved(struct umpire *u)
 
 static void bombard(struct umpire *u)
 {
-    const struct grog_scenario *s = u->scenario;
-    struct gw_battle *now = gw_battle(u->battle);
-    int side = gw_switches(s)->bombardment;
-    int end = side == NO_SIDE ? 0 : s->side[side].first_unit + s->side[side].units;
-    for (; now->battery < end; now->battery++) {
-        int unit = now->battery;
-        if (is_present(u->battle, unit) && is_artillery(gw_type(s, u->battle, unit)) &&
-            gw_has_shot(s, u->battle, unit, STANDING)) {
-            battle_ask(u->battle, ASK_BOMBARD, side, unit);
+    struct game g = game_of(u);
+    int16_t *battery = &gw_battle(u->battle)->battery;
+    int side = gw_switches(g.s)->bombardment;
+    int end = side == NO_SIDE ? 0 : g.s->side[side].first_unit + g.s->side[side].units;
+    for (; *battery < end; ++*battery)
+        if (is_present(g.b, *battery) && is_artillery(gw_type(g, *battery)) &&
+            gw_has_shot(g, *battery, STANDING)) {
+            battle_ask(u->battle, ASK_BOMBARD, side, *battery);
             return;
         }
-    }
     clear_moved(u);
     u->battle->phase = STAGE_COLLECT;
 }
 
 /* ---- tokens and initiative ---- */
-
-static int count_units(const struct umpire *u, int side)
-{
-    int units = 0;
-    EACH_UNIT(u->scenario, side, unit)
-    units += is_present(u->battle, unit) || gw_is_due(u->scenario, u->battle, unit);
-    return units;
-}
 
 static void collect(struct umpire *u)
 {
@@ -102,7 +91,7 @@ static void collect(struct umpire *u)
     SAY(u, "turn", NOBODY, NOBODY, "Turn %d", b->turn);
     for (int side = 0; side < SIDES; side++) {
         const struct gw_army *army = gw_army(u->scenario, side);
-        struct facts f = {.units = count_units(u, side),
+        struct facts f = {.units = count_units(game_of(u), side),
                           .command = army->command,
                           .scenario = b->turn <= army->changes ? army->change[b->turn - 1] : 0};
         struct outcome o = {0};
@@ -140,7 +129,7 @@ static void drop_idle_tokens(struct umpire *u)
 {
     for (int side = 0; side < SIDES; side++) {
         int16_t *tokens = &gw_battle(u->battle)->tokens[side];
-        if (*tokens > 0 && !has_presence(u->scenario, u->battle, side, true)) {
+        if (*tokens > 0 && count_units(game_of(u), side) == 0) {
             *tokens = 0;
             GW_SAY(u, GW_RULING_SURRENDER, "tokens", NOBODY, NOBODY,
                    "%s: nobody is left, the tokens go", u->scenario->side[side].name);
@@ -156,12 +145,12 @@ static void end_action(struct gw_battle *now)
 }
 
 /* Is there more to order than to wait? */
-static bool has_choice(const struct grog_scenario *s, const struct battle *b)
+static bool has_choice(struct game g)
 {
-    if (gw_check_surrender(s, b, NULL, NULL))
+    if (gw_check_surrender(g.s, g.b, NULL, NULL))
         return true;
-    EACH_UNIT(s, gw_battle_seen(b)->active, unit)
-    if (gw_can_activate(s, b, unit))
+    EACH_UNIT(g.s, battle_of(g)->active, unit)
+    if (gw_can_activate(g, unit))
         return true;
     return false;
 }
@@ -179,7 +168,7 @@ static void command(struct umpire *u)
     }
     if (now->tokens[now->active] == 0)
         gw_swap(u, GW_RULING_SURRENDER);
-    if (has_choice(u->scenario, b))
+    if (has_choice(game_of(u)))
         battle_ask(b, ASK_COMMAND, now->active, NOBODY);
     else
         gw_wait(u, NULL);
@@ -205,7 +194,7 @@ static void finish(struct umpire *u)
 {
     struct battle *b = u->battle;
     const struct gw_battle *now = gw_battle(b);
-    if (!now->is_over && now->then_fire && gw_has_shot(u->scenario, b, now->actor, MOVING)) {
+    if (!now->is_over && now->then_fire && gw_has_shot(game_of(u), now->actor, MOVING)) {
         battle_ask(b, ASK_FINISH, now->active, now->actor);
         return;
     }
@@ -217,10 +206,9 @@ static void finish(struct umpire *u)
 static void seize(struct umpire *u)
 {
     struct battle *b = u->battle;
-    int side = gw_reactive(b);
     drop_idle_tokens(u);
-    if (gw_battle(b)->tokens[side] > sheet_number(&u->sheet, GW_SET_SEIZE_COST))
-        battle_ask(b, ASK_SEIZE, side, gw_battle(b)->actor);
+    if (gw_check_seize(u->scenario, b, NULL, NULL))
+        battle_ask(b, ASK_SEIZE, gw_reactive(game_of(u)), gw_battle(b)->actor);
     else
         b->phase = STAGE_COMMAND;
 }
@@ -245,7 +233,7 @@ static void end_battle(struct umpire *u, int winner)
 
 static void check_end(struct umpire *u)
 {
-    const bool broken[SIDES] = {is_broken(u, 0), is_broken(u, 1)};
+    const bool broken[SIDES] = {is_broken(game_of(u), 0), is_broken(game_of(u), 1)};
     for (int side = 0; side < SIDES; side++)
         if (broken[side])
             GW_SAY(u, GW_RULING_VICTORY, "broken", NOBODY, NOBODY, "%s: broken",
@@ -262,7 +250,7 @@ static void end_turn(struct umpire *u)
 {
     struct battle *b = u->battle;
     uint64_t present = units_present(u->scenario, b, NO_SIDE);
-    const struct holding holding = {.reach = gw_inches(u->scenario, GW_SET_HOLD_DISTANCE),
+    const struct holding holding = {.reach = gw_inches(game_of(u), GW_SET_HOLD_DISTANCE),
                                     .stays = true,
                                     .may_hold = present,
                                     .may_claim = present};

@@ -11,15 +11,16 @@ void gw_describe(const struct grog_scenario *s, const struct battle *b, int unit
                  size_t size)
 {
     static const char *const type[] = {TYPES(WORD_TEXT)}, *const grade[] = {GRADES(WORD_TEXT)};
-    const struct gw_unit *state = gw_unit_seen(b, unit);
+    const struct game g = {s, b};
+    const struct gw_unit *state = now_of(g, unit);
     line[0] = '\0';
-    line_add(line, size, "%s: ", gw_name(s, unit));
+    line_add(line, size, "%s: ", gw_name(g, unit));
     if (b->piece[unit].presence == HAS_GONE) {
         line_add(line, size, "lost");
         return;
     }
     line_add(line, size, "%s %s, %d base%s", grade[gw_profile(s, unit)->grade],
-             type[gw_type(s, b, unit)], state->bases, plural(state->bases));
+             type[gw_type(g, unit)], state->bases, plural(state->bases));
     line_add_count(line, size, state->markers, "marker", "markers");
     line_add_count(line, size, state->tokens, "token", "tokens");
     if (state->moved)
@@ -43,7 +44,7 @@ static const struct wanted wanted[DECISIONS] = {
 static void add_circumstances(const struct grog_scenario *s, const struct battle *b, char *line,
                               size_t size)
 {
-    const struct gw_battle *now = gw_battle_seen(b);
+    const struct gw_battle *now = battle_of((struct game){s, b});
     const struct called about = battle_called(s, b, b->about);
     const struct called target = battle_called(s, b, now->target);
     if (b->decision == ASK_BOMBARD)
@@ -61,7 +62,7 @@ static void add_circumstances(const struct grog_scenario *s, const struct battle
 void gw_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
                  size_t size)
 {
-    const struct gw_battle *now = gw_battle_seen(seen);
+    const struct gw_battle *now = battle_of((struct game){s, seen});
     put_question(s, seen, viewer, wanted, add_circumstances, line, size);
     if (seen->decision != ASK_BOMBARD)
         line_add(line, size, " (tokens: %s %d, %s %d)", s->side[0].name, now->tokens[0],
@@ -71,52 +72,38 @@ void gw_question(const struct grog_scenario *s, const struct battle *seen, int v
 bool gw_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
               char *line, size_t size)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    int cost = sheet_number(&sheet, GW_SET_SEIZE_COST), need;
+    const struct game g = {s, b};
+    bool is_reaction = o->verb == DO_REACT;
+    bool is_tested = is_reaction || (o->verb < ACTIVATIONS && b->decision == ASK_COMMAND);
+    int cost = gw_number(g, GW_SET_SEIZE_COST);
+    int need = is_tested ? larger(1, gw_need(g, o->unit, is_reaction)) : 1;
     line[0] = '\0';
-    switch (o->verb) {
-    case DO_DECLINE:
+    if (o->verb == DO_DECLINE)
         line_add(line, size, "%s",
                  b->decision == ASK_REACT ? "nobody reacts to it"
                                           : "the initiative stays where it is");
-        break;
-    case DO_HOLD:
+    else if (o->verb == DO_HOLD)
         line_add(line, size, "it does not fire");
-        break;
-    case DO_SEIZE:
+    else if (o->verb == DO_SEIZE)
         line_add(line, size, "%d token%s go%s; your die must beat theirs", cost, plural(cost),
                  cost == 1 ? "es" : "");
-        break;
-    case DO_REACT:
-        need = gw_need(s, b, o->unit, true);
-        line_add(line, size, "a token, and a die of %d or more", larger(1, need));
-        break;
-    default:
-        if (o->verb >= ACTIVATIONS || b->decision != ASK_COMMAND)
-            return false;
-        need = gw_need(s, b, o->unit, false);
-        if (need > 1)
-            line_add(line, size, "a die of %d or more, or it does nothing", need);
-        return need > 1;
-    }
-    return true;
+    else if (is_reaction)
+        line_add(line, size, "a token, and a die of %d or more", need);
+    else if (need > 1)
+        line_add(line, size, "a die of %d or more, or it does nothing", need);
+    return line[0] != '\0';
 }
 
 /* ---- reach and sight ---- */
 
-static int fire_reach(const struct grog_scenario *s, const struct battle *b, int unit)
+/* Nobody is out of a battery's range: of field guns it is that of direct fire. */
+static int fire_reach(struct game g, int unit)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    switch (gw_type(s, b, unit)) {
-    case MACHINE_GUN:
-        return sheet_number(&sheet, GW_FIRE_MACHINE_GUN_RANGE);
-    case FIELD_GUN:
-        return sheet_number(&sheet, GW_FIRE_FIELD_GUN_DIRECT_WITHIN);
-    case HEAVY_GUN:
-        return sheet_number(&sheet, GW_FIRE_HEAVY_GUN_RANGE);
-    default:
-        return sheet_number(&sheet, GW_FIRE_INFANTRY_RANGE);
-    }
+    static const int line[] = {
+        [INFANTRY] = GW_FIRE_INFANTRY_RANGE,           [MOUNTED] = GW_FIRE_INFANTRY_RANGE,
+        [DISMOUNTED] = GW_FIRE_INFANTRY_RANGE,         [MACHINE_GUN] = GW_FIRE_MACHINE_GUN_RANGE,
+        [FIELD_GUN] = GW_FIRE_FIELD_GUN_DIRECT_WITHIN, [HEAVY_GUN] = GW_FIRE_HEAVY_GUN_RANGE};
+    return gw_inches(g, line[gw_type(g, unit)]);
 }
 
 bool gw_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
@@ -128,16 +115,16 @@ bool gw_reach(const struct grog_scenario *s, const struct battle *b, int unit, i
     } moves[] = {{MOVE, DO_MOVE, "move"},
                  {MOVE_AND_FIRE, DO_MOVE_AND_FIRE, "move and fire"},
                  {ASSAULT, -1, "assault"}};
+    const struct game g = {s, b};
     int line;
     for (int i = 0; i < COUNT_OF(moves); i++) {
         *reach = (struct reach){.aim = -1, .verb = moves[i].verb};
         snprintf(reach->label, sizeof reach->label, "%s", moves[i].label);
-        if (gw_may_act(s, b, unit, moves[i].action, &reach->far, &line) && k-- == 0)
+        if (gw_may_act(g, unit, moves[i].action, &reach->far, &line) && k-- == 0)
             return true;
     }
-    bool is_unlimited = is_artillery(gw_type(s, b, unit)); /* nobody is out of its range */
-    *reach = (struct reach){
-        .aim = is_unlimited ? -1 : 0, .verb = -1, .far = fire_reach(s, b, unit) * INCH};
+    bool is_unlimited = is_artillery(gw_type(g, unit));
+    *reach = (struct reach){.aim = is_unlimited ? -1 : 0, .verb = -1, .far = fire_reach(g, unit)};
     snprintf(reach->label, sizeof reach->label, "%s", is_unlimited ? "direct fire" : "fire");
     return reach->far > 0 && k == 0;
 }
@@ -145,11 +132,11 @@ bool gw_reach(const struct grog_scenario *s, const struct battle *b, int unit, i
 bool gw_goes(const struct grog_scenario *s, const struct battle *b, int unit,
              const struct reach *reach, struct place to)
 {
-    struct gw_walk walk;
+    struct gw_move move;
     struct order o = order_of(reach->verb, unit);
     o.points = 1;
     o.point[0] = to;
-    return is_present(b, unit) && gw_walk_is_legal(s, b, &o, &walk, NULL);
+    return is_present(b, unit) && gw_move_is_legal((struct game){s, b}, &o, &move, NULL);
 }
 
 void gw_look(const struct grog_scenario *s, const struct battle *b, int unit,
@@ -160,7 +147,7 @@ void gw_look(const struct grog_scenario *s, const struct battle *b, int unit,
     const struct sight sight = {.table = &s->table, .b = b};
     struct blocked by;
     *sighting = (struct sighting){.blocker = NOBODY};
-    sighting->is_seen = gw_sees_from(s, b, unit, from->at, other, &by);
+    sighting->is_seen = gw_sees_from((struct game){s, b}, unit, from->at, other, &by);
     if (sighting->is_seen) {
         snprintf(sighting->words, sizeof sighting->words, "%d\", %s%s", gw_range(from, to),
                  cover[gw_cover(s, to->at, &from->at)],
@@ -281,7 +268,8 @@ static const char *const routine[] = {"turn",   "tokens", "initiative", "activat
 static bool bases(const struct grog_scenario *s, const struct battle *seen, int unit,
                   struct base_grid *grid)
 {
-    int bases = larger(1, gw_unit_seen(seen, unit)->bases), ranks = gw_ranks(s, unit, bases);
+    int bases = larger(1, now_of((struct game){s, seen}, unit)->bases),
+        ranks = gw_ranks(s, unit, bases);
     *grid =
         (struct base_grid){.files = (bases + ranks - 1) / ranks, .ranks = ranks, .bases = bases};
     return true;
@@ -289,22 +277,18 @@ static bool bases(const struct grog_scenario *s, const struct battle *seen, int 
 
 static enum grog_arm arm(const struct grog_scenario *s, const struct battle *seen, int unit)
 {
-    static const enum grog_arm of_kind[] = {[KIND_INFANTRY] = GROG_ARM_FOOT,
-                                            [KIND_CAVALRY] = GROG_ARM_HORSE,
-                                            [KIND_MACHINE_GUN] = GROG_ARM_MACHINE_GUN,
-                                            [KIND_FIELD_GUN] = GROG_ARM_ARTILLERY,
-                                            [KIND_HEAVY_GUN] = GROG_ARM_ARTILLERY};
-    bool is_on_foot =
-        gw_profile(s, unit)->kind == KIND_CAVALRY && !gw_unit_seen(seen, unit)->mounted;
-    return is_on_foot ? GROG_ARM_FOOT : of_kind[gw_profile(s, unit)->kind];
+    static const enum grog_arm of_type[] = {
+        [INFANTRY] = GROG_ARM_FOOT,       [MOUNTED] = GROG_ARM_HORSE,
+        [DISMOUNTED] = GROG_ARM_FOOT,     [MACHINE_GUN] = GROG_ARM_MACHINE_GUN,
+        [FIELD_GUN] = GROG_ARM_ARTILLERY, [HEAVY_GUN] = GROG_ARM_ARTILLERY};
+    return of_type[gw_type((struct game){s, seen}, unit)];
 }
 
 /* The tokens in hand, and who holds the initiative. */
 static bool in_hand(const struct grog_scenario *s, const struct battle *seen, int side, int k,
                     struct grog_side_mark *mark)
 {
-    const struct gw_battle *now = gw_battle_seen(seen);
-    (void)s;
+    const struct gw_battle *now = battle_of((struct game){s, seen});
     if (seen->turn == 0 || seen->is_over || k > (now->active == side))
         return false;
     if (k == 1) {

@@ -42,7 +42,7 @@ static void propose_fire(const struct thinking *t, int unit, struct proposal *be
 {
     double worth;
     struct order o = order_of(DO_FIRE, unit);
-    int target = gw_best_target(t, unit, &t->seen->piece[unit].on, STANDING, &worth);
+    int target = gw_best_target(t, unit, on_of(seen_by(t), unit), STANDING, &worth);
     o.other = (uint8_t)target;
     if (target != NOBODY)
         propose(best, &o, worth, "the best shot");
@@ -51,7 +51,7 @@ static void propose_fire(const struct thinking *t, int unit, struct proposal *be
 /* What smoke before an enemy keeps off our men in the open. */
 static double hidden_by_smoke(const struct thinking *t, int enemy, struct place *middle)
 {
-    uint64_t own = units_present(t->s, t->seen, t->side);
+    uint64_t own = own_of(t);
     double kept = 0;
     EACH_OF(own, unit)
     {
@@ -68,21 +68,21 @@ static double hidden_by_smoke(const struct thinking *t, int enemy, struct place 
 /* A battery without a good shot blinds whoever would shoot at several of ours. */
 static void propose_smoke(const struct thinking *t, int unit, struct proposal *best)
 {
-    uint64_t enemies = units_present(t->s, t->seen, other_side(t->side));
-    if (!is_artillery(gw_type(t->s, t->seen, unit)) || best->worth > 0.5)
+    uint64_t enemies = enemies_of(t);
+    if (!is_artillery(gw_type(seen_by(t), unit)) || best->worth > 0.5)
         return;
     EACH_OF(enemies, enemy)
     {
         struct order o = order_of(DO_SMOKE, unit);
         struct place ends[2] = {t->seen->piece[enemy].on.at, {0, 0}};
-        if (is_artillery(gw_type(t->s, t->seen, enemy)))
+        if (is_artillery(gw_type(seen_by(t), enemy)))
             continue;
         double worth = hidden_by_smoke(t, enemy, ends);
         int x = ends[1].x - ends[0].x, y = ends[1].y - ends[0].y;
         o.points = 1;
         o.point[0] = ends[0];
         o.word[0] = x * x > y * y ? WAY_ALONG : WAY_ACROSS;
-        if (worth > best->worth && gw_smoke_is_legal(t->s, t->seen, &o, NULL))
+        if (worth > best->worth && gw_smoke_is_legal(seen_by(t), &o, NULL))
             propose(best, &o, worth, "smoke before those who would shoot at us");
     }
 }
@@ -93,7 +93,7 @@ static void propose_smoke(const struct thinking *t, int unit, struct proposal *b
 static bool dares(const struct thinking *t, int target, double wins)
 {
     bool is_late = t->seen->turn + 1 >= t->s->turns;
-    bool is_goal = gw_holds(t->s, t->seen, target) >= 0;
+    bool is_goal = gw_holds(seen_by(t), target) >= 0;
     return wins > (is_late ? 0.4 : is_goal ? 0.5 : 0.55);
 }
 
@@ -102,18 +102,17 @@ static void propose_assault(const struct thinking *t, int unit, struct proposal 
     struct gw_charge charge;
     struct order o = order_of(DO_ASSAULT, unit);
     int far, line;
-    if (!gw_may_act(t->s, t->seen, unit, ASSAULT, &far, &line))
+    if (!gw_may_act(seen_by(t), unit, ASSAULT, &far, &line))
         return;
-    uint64_t near = units_within(t->seen, units_present(t->s, t->seen, other_side(t->side)),
-                                 &t->seen->piece[unit].on, far);
+    uint64_t near = units_within(t->seen, enemies_of(t), on_of(seen_by(t), unit), far);
     EACH_OF(near, target)
     {
         o.other = (uint8_t)target;
-        if (!gw_charge_is_legal(t->s, t->seen, unit, target, &charge, NULL))
+        if (!gw_charge_is_legal(seen_by(t), unit, target, &charge, NULL))
             continue;
         struct gw_fight_odds odds = gw_fight_odds(t, unit, target, charge.cover);
-        double gain = 3 * (odds.takes - odds.costs) +
-                      odds.wins * (gw_holds(t->s, t->seen, target) >= 0 ? 3 : 1);
+        double gain =
+            3 * (odds.takes - odds.costs) + odds.wins * (gw_holds(seen_by(t), target) >= 0 ? 3 : 1);
         if (dares(t, target, odds.wins))
             propose(best, &o, gain, "an assault that should succeed");
     }
@@ -138,10 +137,10 @@ static void propose_moves(const struct thinking *t, const struct gw_plan *plan, 
                           struct proposal *best)
 {
     enum { NEED_MOST = 3 };
-    uint64_t enemies = units_present(t->s, t->seen, other_side(t->side));
-    int need = gw_need(t->s, t->seen, unit, false);
-    bool is_there = is_present(t->seen, unit) && is_foot_or_horse(gw_type(t->s, t->seen, unit)) &&
-                    units_within(t->seen, enemies, &t->seen->piece[unit].on, 10 * INCH);
+    uint64_t enemies = enemies_of(t);
+    int need = gw_need(seen_by(t), unit, false);
+    bool is_there = is_present(t->seen, unit) && is_foot_or_horse(gw_type(seen_by(t), unit)) &&
+                    units_within(t->seen, enemies, on_of(seen_by(t), unit), 10 * INCH);
     if (need > NEED_MOST)
         return;
     for (int verb = DO_MOVE; verb <= (is_there ? DO_MOVE_AND_FIRE : DO_MOVE); verb++) {
@@ -156,9 +155,9 @@ static void propose_moves(const struct thinking *t, const struct gw_plan *plan, 
 /* Horsemen fight on foot where they are shot at, and take to their horses for a charge. */
 static void propose_mounting(const struct thinking *t, int unit, struct proposal *best)
 {
-    const struct footprint *on = &t->seen->piece[unit].on;
-    uint64_t enemies = units_present(t->s, t->seen, other_side(t->side));
-    bool is_mounted = gw_unit_seen(t->seen, unit)->mounted;
+    const struct footprint *on = on_of(seen_by(t), unit);
+    uint64_t enemies = enemies_of(t);
+    bool is_mounted = now_of(seen_by(t), unit)->mounted;
     struct order o = order_of(is_mounted ? DO_DISMOUNT : DO_MOUNT, unit);
     double worth;
     if (gw_profile(t->s, unit)->kind != KIND_CAVALRY)
@@ -167,23 +166,23 @@ static void propose_mounting(const struct thinking *t, int unit, struct proposal
         int target = gw_best_target(t, unit, on, MOVING, &worth);
         o.flags = target == NOBODY ? 0 : THEN_FIRE;
         worth = 0.3 + worth + 0.1 * gw_danger(t, unit, on->at);
-        if (gw_mounting_is_legal(t->s, t->seen, &o, NULL))
+        if (gw_mounting_is_legal(seen_by(t), &o, NULL))
             propose(best, &o, worth, "to fight on foot");
     } else if (!is_mounted && !units_within(t->seen, enemies, on, 12 * INCH)) {
-        if (gw_mounting_is_legal(t->s, t->seen, &o, NULL))
+        if (gw_mounting_is_legal(seen_by(t), &o, NULL))
             propose(best, &o, 0.35, "to be ready to charge");
     }
 }
 
 static void propose_rally(const struct thinking *t, int unit, struct proposal *best)
 {
-    const struct gw_unit *state = gw_unit_seen(t->seen, unit);
+    const struct gw_unit *state = now_of(seen_by(t), unit);
     const struct sheet sheet = scenario_sheet(t->s);
     struct order o = order_of(DO_RALLY, unit);
     struct facts f;
     if (state->markers == 0)
         return;
-    gw_rally_facts(t->s, t->seen, unit, &f);
+    f = gw_rally_facts(seen_by(t), unit);
     gw_rally_prepare(&f, &sheet);
     double chance = f.need > 6 ? 0 : (7 - larger(1, f.need)) / 6.0;
     bool is_shaken = state->markers + 1 >= sheet_number(&sheet, GW_SET_BASE_LOSS_AT);
@@ -196,7 +195,7 @@ static void propose_rally(const struct thinking *t, int unit, struct proposal *b
 static void propose_for(const struct thinking *t, int unit, struct proposal *best)
 {
     struct proposal own = {.worth = 0};
-    int need = gw_need(t->s, t->seen, unit, false);
+    int need = gw_need(seen_by(t), unit, false);
     if (!is_present(t->seen, unit) || need > 4)
         return;
     propose_fire(t, unit, &own);
@@ -212,12 +211,12 @@ static void propose_for(const struct thinking *t, int unit, struct proposal *bes
 /* Tokens that he keeps for reactions: two while an enemy that may still act is near. */
 static int reserve(const struct thinking *t)
 {
-    uint64_t own = units_present(t->s, t->seen, t->side);
-    uint64_t enemies = units_present(t->s, t->seen, other_side(t->side));
-    if (gw_battle_seen(t->seen)->tokens[other_side(t->side)] == 0)
+    uint64_t own = own_of(t);
+    uint64_t enemies = enemies_of(t);
+    if (battle_of(seen_by(t))->tokens[other_side(t->side)] == 0)
         return 0;
     EACH_OF(own, unit)
-    if (units_within(t->seen, enemies, &t->seen->piece[unit].on, 12 * INCH))
+    if (units_within(t->seen, enemies, on_of(seen_by(t), unit), 12 * INCH))
         return 2;
     return 0;
 }
@@ -226,8 +225,8 @@ static uint64_t who_may_act(const struct thinking *t, bool is_tired)
 {
     uint64_t units = 0;
     EACH_UNIT(t->s, t->side, unit)
-    if ((gw_unit_seen(t->seen, unit)->tokens > 0) == is_tired &&
-        gw_may_activate(t->s, t->seen, unit, NULL))
+    if ((now_of(seen_by(t), unit)->tokens > 0) == is_tired &&
+        gw_may_activate(seen_by(t), unit, NULL))
         units |= UNIT_BIT(unit);
     return units;
 }
@@ -250,7 +249,7 @@ struct order gw_think_command(const struct thinking *t)
             propose_moves(t, &plan, unit, &best);
     }
     struct order over = order_of(DO_SURRENDER, NOBODY);
-    int tokens = gw_battle_seen(t->seen)->tokens[t->side], kept = reserve(t);
+    int tokens = battle_of(seen_by(t))->tokens[t->side], kept = reserve(t);
     bool is_dear = tokens <= kept ? best.worth < 1 : best.worth * 100 < CHEAP;
     if (is_dear && gw_check_surrender(t->s, t->seen, &over, &why)) {
         REASON(t,
@@ -278,7 +277,7 @@ struct order gw_think_finish(const struct thinking *t)
     struct order o = order_of(DO_TARGET, NOBODY);
     begin(t);
     int target =
-        gw_best_target(t, t->seen->about, &t->seen->piece[t->seen->about].on, MOVING, &worth);
+        gw_best_target(t, t->seen->about, on_of(seen_by(t), t->seen->about), MOVING, &worth);
     o.other = (uint8_t)target;
     REASON(t, "the best shot, worth %.2f", worth);
     return target == NOBODY ? order_of(DO_HOLD, NOBODY) : o;
@@ -286,20 +285,20 @@ struct order gw_think_finish(const struct thinking *t)
 
 static double chance_to_react(const struct thinking *t, int unit)
 {
-    return (7 - larger(1, gw_need(t->s, t->seen, unit, true))) / 6.0;
+    return (7 - larger(1, gw_need(seen_by(t), unit, true))) / 6.0;
 }
 
 /* Who cannot shoot may use the moment to rally. */
 static void propose_reaction(const struct thinking *t, int unit, struct proposal *best)
 {
-    const struct gw_battle *now = gw_battle_seen(t->seen);
+    const struct gw_battle *now = battle_of(seen_by(t));
     struct proposal own = {.worth = 0};
     struct order o = order_of(DO_REACT, unit);
     struct facts f;
-    if (!gw_may_try(t->s, t->seen, unit, NULL))
+    if (!gw_may_try(seen_by(t), unit, NULL))
         return;
     double chance = chance_to_react(t, unit);
-    if (gw_can_shoot(t->s, t->seen, unit, &t->seen->piece[unit].on, now->actor, STANDING, &f)) {
+    if (gw_can_shoot(seen_by(t), unit, on_of(seen_by(t), unit), now->actor, STANDING, &f)) {
         o.word[0] = REACT_FIRE;
         propose(best, &o, gw_fire_worth(t, &f, now->actor) * chance, "fire at it");
         return;
@@ -313,7 +312,7 @@ static void propose_reaction(const struct thinking *t, int unit, struct proposal
 struct order gw_think_react(const struct thinking *t)
 {
     struct proposal best = {.order = order_of(DO_DECLINE, NOBODY), .why = "no shot is worth it"};
-    bool is_assault = gw_battle_seen(t->seen)->action == DO_ASSAULT;
+    bool is_assault = battle_of(seen_by(t))->action == DO_ASSAULT;
     best.worth = is_assault ? 0 : 0.4; /* 0.6 at an even chance to react */
     begin(t);
     EACH_UNIT(t->s, t->side, unit)
@@ -324,12 +323,12 @@ struct order gw_think_react(const struct thinking *t)
 
 struct order gw_think_seize(const struct thinking *t)
 {
-    const struct gw_battle *now = gw_battle_seen(t->seen);
+    const struct gw_battle *now = battle_of(seen_by(t));
     int own = now->tokens[t->side], theirs = now->tokens[other_side(t->side)];
     bool is_urgent = now->failed_test;
     EACH_UNIT(t->s, other_side(t->side), enemy)
     is_urgent |= theirs > 0 && is_present(t->seen, enemy) &&
-                 gw_need(t->s, t->seen, enemy, false) <= 3 && gw_threatens(t, enemy);
+                 gw_need(seen_by(t), enemy, false) <= 3 && gw_threatens(t, enemy);
     bool is_wanted = is_urgent && own >= 3 && own * 2 >= theirs;
     REASON(t, is_wanted   ? "the moment is good"
               : is_urgent ? "too few tokens"

@@ -28,6 +28,21 @@ struct gw_mind {
     double weight[UNITS_MAX]; /* of targets, in this decision; 0: not asked yet */
 };
 
+static inline struct game seen_by(const struct thinking *t)
+{
+    return (struct game){t->s, t->seen};
+}
+
+static inline uint64_t own_of(const struct thinking *t)
+{
+    return gw_ready(seen_by(t), t->side);
+}
+
+static inline uint64_t enemies_of(const struct thinking *t)
+{
+    return gw_ready(seen_by(t), other_side(t->side));
+}
+
 struct order gw_think_bombard(const struct thinking *t);
 struct order gw_think_command(const struct thinking *t);
 struct order gw_think_react(const struct thinking *t);
@@ -57,7 +72,7 @@ double gw_danger_most(const struct thinking *t, int unit, struct place at);
 /* Could it assault one of the other side's units now? */
 bool gw_threatens(const struct thinking *t, int unit);
 /* The objective that the unit is close enough to hold, or -1. */
-int gw_holds(const struct grog_scenario *s, const struct battle *b, int unit);
+int gw_holds(struct game g, int unit);
 
 /* ---- move.c ---- */
 

@@ -47,7 +47,7 @@ static int cross(const void *who, struct place from, struct place to, int length
 static int way_to(const struct thinking *t, int unit, int goal, struct place from)
 {
     struct gw_mind *mind = t->mind;
-    int type = gw_type(t->s, t->seen, unit);
+    int type = gw_type(seen_by(t), unit);
     enum mover mover = type == INFANTRY || type == DISMOUNTED ? ON_FOOT : IN_TEST;
     const struct way_goal to = {t->s->objective[goal].at, NO_EDGE};
     const struct walker walker = {t->s, mover};
@@ -69,8 +69,7 @@ static void weigh_goal(const struct thinking *t, int goal, double worth[BID_RANK
 {
     const struct objective *o = &t->s->objective[goal];
     bool is_ours = t->seen->held_by[goal] == t->side;
-    uint64_t enemies =
-        units_near(t->seen, units_present(t->s, t->seen, other_side(t->side)), o->at, 12 * INCH);
+    uint64_t enemies = units_near(t->seen, enemies_of(t), o->at, 12 * INCH);
     int near = __builtin_popcountll(enemies);
     worth[0] = 6 + o->worth * 3;
     for (int rank = 1; rank < BID_RANKS; rank++)
@@ -86,8 +85,8 @@ void gw_make_plan(const struct thinking *t, struct gw_plan *plan)
         weigh_goal(t, goal, bids.worth[goal]);
     EACH_UNIT(t->s, t->side, unit)
     {
-        bool is_there = is_present(t->seen, unit) || gw_is_due(t->s, t->seen, unit);
-        if (!is_there || is_artillery(gw_type(t->s, t->seen, unit)))
+        bool is_there = is_present(t->seen, unit) || gw_is_due(seen_by(t), unit);
+        if (!is_there || is_artillery(gw_type(seen_by(t), unit)))
             continue;
         struct place from =
             is_present(t->seen, unit) ? t->seen->piece[unit].on.at : t->s->unit[unit].entry;
@@ -140,7 +139,7 @@ static int find_candidates(const struct thinking *t, int unit, int goal, struct 
 static bool is_reserve(const struct thinking *t, const struct gw_plan *plan, int unit)
 {
     int goal = plan->goal[unit];
-    uint64_t enemies = units_present(t->s, t->seen, other_side(t->side));
+    uint64_t enemies = enemies_of(t);
     return plan->rank[unit] > 0 && t->seen->held_by[goal] == t->side && is_present(t->seen, unit) &&
            gw_cover(t->s, t->seen->piece[unit].on.at, NULL) != OPEN &&
            !units_near(t->seen, enemies, t->s->objective[goal].at, 12 * INCH);
@@ -156,7 +155,7 @@ static double value_of(const struct thinking *t, int unit, int goal, struct plac
     double late = far > turns * 12 * INCH ? 0.5 : 1;
     double way = (double)far / (8 * INCH);
     double near = far <= 3 * INCH ? 0.6 : 0;
-    if (gw_type(t->s, t->seen, unit) == MACHINE_GUN)
+    if (gw_type(seen_by(t), unit) == MACHINE_GUN)
         way = way < 2 ? 1 : way * 0.5;
     return near + cover - 0.75 * late * way;
 }
@@ -170,18 +169,18 @@ static double cost_of(const struct thinking *t, int unit, struct place at)
 
 static bool is_legal_move(const struct thinking *t, struct order *o, struct place from)
 {
-    struct gw_walk walk;
+    struct gw_move move;
     o->facing = -1;
-    if (gw_walk_is_legal(t->s, t->seen, o, &walk, NULL))
+    if (gw_move_is_legal(seen_by(t), o, &move, NULL))
         return true;
     o->facing = is_same_place(from, o->point[0]) ? -1 : heading(from, o->point[0]);
-    return gw_walk_is_legal(t->s, t->seen, o, &walk, NULL);
+    return gw_move_is_legal(seen_by(t), o, &move, NULL);
 }
 
 /* What it does with the fire that follows; a shot from where it stands is not lost for nothing. */
 static double fire_after(const struct thinking *t, const struct order *o)
 {
-    const struct footprint *on = &t->seen->piece[o->unit].on;
+    const struct footprint *on = on_of(seen_by(t), o->unit);
     int facing = o->facing < 0 ? on->facing : o->facing;
     struct footprint there = footprint_make(o->point[0], facing, on->width, on->depth);
     double worth;
@@ -237,8 +236,8 @@ bool gw_best_move(const struct thinking *t, const struct gw_plan *plan, int unit
     int far, line, goal = plan->goal[unit];
     bool is_arriving = !is_present(t->seen, unit);
     if (goal < 0 || is_reserve(t, plan, unit) ||
-        !gw_may_act(t->s, t->seen, unit, o->verb == DO_MOVE ? MOVE : MOVE_AND_FIRE, &far, &line) ||
-        (is_arriving && !gw_entry(t->s, t->seen, unit, &on)))
+        !gw_may_act(seen_by(t), unit, o->verb == DO_MOVE ? MOVE : MOVE_AND_FIRE, &far, &line) ||
+        (is_arriving && !gw_entry(seen_by(t), unit, &on)))
         return false;
     int count = find_candidates(t, unit, goal, on.at, far, list);
     count = o->verb == DO_MOVE_AND_FIRE ? smaller(count, KEPT_TO_FIRE) : count;

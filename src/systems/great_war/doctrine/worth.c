@@ -14,25 +14,24 @@ static void fire_row(const struct facts *f, const struct outcome *o, int *row)
 static const struct odds_question fire_question = {
     .id = 1, .prepare = gw_fire_prepare, .resolve = gw_fire_resolve, .row = fire_row};
 
-int gw_holds(const struct grog_scenario *s, const struct battle *b, int unit)
+int gw_holds(struct game g, int unit)
 {
-    int near = gw_inches(s, GW_SET_HOLD_DISTANCE);
-    for (int i = 0; i < s->objectives; i++)
-        if (footprint_gap_to_place(&b->piece[unit].on, s->objective[i].at) <= near)
+    int near = gw_inches(g, GW_SET_HOLD_DISTANCE);
+    for (int i = 0; i < g.s->objectives; i++)
+        if (footprint_gap_to_place(on_of(g, unit), g.s->objective[i].at) <= near)
             return i;
     return -1;
 }
 
 bool gw_threatens(const struct thinking *t, int unit)
 {
-    const struct battle *b = t->seen;
+    struct game g = seen_by(t);
     int far, line;
-    if (!gw_may_act(t->s, b, unit, ASSAULT, &far, &line))
+    if (!gw_may_act(g, unit, ASSAULT, &far, &line))
         return false;
-    uint64_t near = units_within(b, units_present(t->s, b, other_side(side_of(t->s, unit))),
-                                 &b->piece[unit].on, far);
+    uint64_t near = units_within(g.b, gw_enemies(g, unit), on_of(g, unit), far);
     EACH_OF(near, target)
-    if (gw_sees(t->s, b, unit, target))
+    if (gw_sees(g, unit, target))
         return true;
     return false;
 }
@@ -41,8 +40,8 @@ static double weight_of(const struct thinking *t, int target)
 {
     double *weight = &((struct gw_mind *)t->mind)->weight[target];
     if (*weight == 0) {
-        bool matters = gw_type(t->s, t->seen, target) == MACHINE_GUN ||
-                       gw_holds(t->s, t->seen, target) >= 0 || gw_threatens(t, target);
+        bool matters = gw_type(seen_by(t), target) == MACHINE_GUN ||
+                       gw_holds(seen_by(t), target) >= 0 || gw_threatens(t, target);
         *weight = matters ? 1.5 : 1;
     }
     return *weight;
@@ -68,13 +67,13 @@ double gw_fire_worth(const struct thinking *t, struct facts *f, int target)
 int gw_best_target(const struct thinking *t, int firer, const struct footprint *from, int shot,
                    double *worth)
 {
-    uint64_t enemies = units_present(t->s, t->seen, other_side(t->side));
+    uint64_t enemies = enemies_of(t);
     int best = NOBODY;
     *worth = 0;
     EACH_OF(enemies, target)
     {
         struct facts f;
-        if (!gw_can_shoot(t->s, t->seen, firer, from, target, shot, &f))
+        if (!gw_can_shoot(seen_by(t), firer, from, target, shot, &f))
             continue;
         double value = gw_fire_worth(t, &f, target);
         if (value > *worth) {
@@ -101,9 +100,7 @@ struct gw_fight_odds gw_fight_odds(const struct thinking *t, int attacker, int d
 {
     struct gw_mind *mind = t->mind;
     const struct sheet sheet = scenario_sheet(t->s);
-    struct facts f = {.attacker = gw_fighter(t->s, t->seen, attacker),
-                      .defender = gw_fighter(t->s, t->seen, defender),
-                      .cover = cover};
+    struct facts f = gw_fight_facts(seen_by(t), attacker, defender, cover);
     struct odds odds = odds_ask(&mind->memo, &assault_question, &f, sizeof f, &sheet);
     return (struct gw_fight_odds){odds.mean[0], odds.mean[1], odds.mean[2]};
 }
@@ -113,7 +110,7 @@ struct gw_fight_odds gw_fight_odds(const struct thinking *t, int attacker, int d
 /* Markers that a shot puts on somebody in the open, at close range and at long. */
 static double shot_at(const struct thinking *t, int enemy, int range)
 {
-    int type = gw_type(t->s, t->seen, enemy), bases = gw_unit_seen(t->seen, enemy)->bases;
+    int type = gw_type(seen_by(t), enemy), bases = now_of(seen_by(t), enemy)->bases;
     switch (type) {
     case MACHINE_GUN:
         return range <= 12 ? 1.2 : range <= 24 ? 0.8 : 0;
@@ -129,23 +126,23 @@ static double shot_at(const struct thinking *t, int enemy, int range)
 /* In the open, if it sees; markers on it spoil its fire. */
 static double danger_in_open(const struct thinking *t, int enemy, struct place at)
 {
-    int gap = footprint_gap_to_place(&t->seen->piece[enemy].on, at);
+    int gap = footprint_gap_to_place(on_of(seen_by(t), enemy), at);
     double shot = shot_at(t, enemy, (gap + INCH - 1) / INCH - 2);
-    return gw_unit_seen(t->seen, enemy)->markers > 0 ? 0.6 * shot : shot;
+    return now_of(seen_by(t), enemy)->markers > 0 ? 0.6 * shot : shot;
 }
 
 double gw_danger_from(const struct thinking *t, int enemy, int unit, struct place at)
 {
     static const double through[] = {[OPEN] = 1, [COVER] = 0.5, [FORTIFIED] = 0.45};
     double shot = danger_in_open(t, enemy, at);
-    if (shot <= 0 || !gw_sees_from(t->s, t->seen, unit, at, enemy, NULL))
+    if (shot <= 0 || !gw_sees_from(seen_by(t), unit, at, enemy, NULL))
         return 0;
     return shot * through[gw_cover(t->s, at, &t->seen->piece[enemy].on.at)];
 }
 
 double gw_danger(const struct thinking *t, int unit, struct place at)
 {
-    uint64_t enemies = units_present(t->s, t->seen, other_side(side_of(t->s, unit)));
+    uint64_t enemies = gw_enemies(seen_by(t), unit);
     double danger = 0;
     EACH_OF(enemies, enemy)
     danger += gw_danger_from(t, enemy, unit, at);
@@ -154,7 +151,7 @@ double gw_danger(const struct thinking *t, int unit, struct place at)
 
 double gw_danger_most(const struct thinking *t, int unit, struct place at)
 {
-    uint64_t enemies = units_present(t->s, t->seen, other_side(side_of(t->s, unit)));
+    uint64_t enemies = gw_enemies(seen_by(t), unit);
     double danger = 0;
     EACH_OF(enemies, enemy)
     danger += danger_in_open(t, enemy, at);
@@ -163,38 +160,40 @@ double gw_danger_most(const struct thinking *t, int unit, struct place at)
 
 /* ---- the searcher's judgement ---- */
 
-static double strength_of(const struct grog_scenario *s, const struct battle *b, int side)
+static double strength_of(struct game g, int side)
 {
     double strength = 0;
-    EACH_UNIT(s, side, unit)
-    if (b->piece[unit].presence != HAS_GONE)
-        strength += 3 * gw_unit_seen(b, unit)->bases - gw_unit_seen(b, unit)->markers;
-    return strength / (3.0 * gw_strength(s, side));
+    EACH_UNIT(g.s, side, unit)
+    if (g.b->piece[unit].presence != HAS_GONE)
+        strength += 3 * now_of(g, unit)->bases - now_of(g, unit)->markers;
+    return strength / (3.0 * gw_strength(g.s, side));
 }
 
 /* Points of objectives as they would be settled now, a part for being near. */
-static double ground_of(const struct grog_scenario *s, const struct battle *b, int side)
+static double ground_of(struct game g, int side)
 {
     double points = 0;
-    uint64_t own = units_present(s, b, side), enemy = units_present(s, b, other_side(side));
-    int reach = gw_inches(s, GW_SET_HOLD_DISTANCE);
-    for (int i = 0; i < s->objectives; i++) {
-        struct place at = s->objective[i].at;
-        bool is_here = units_near(b, own, at, reach), is_there = units_near(b, enemy, at, reach);
-        bool holds = is_here == is_there ? b->held_by[i] == side : is_here;
-        bool is_close = units_near(b, own, at, reach + 8 * INCH) != 0;
-        points += s->objective[i].worth * (holds ? 1 : is_close ? 0.15 : 0);
+    uint64_t own = gw_ready(g, side), enemy = gw_ready(g, other_side(side));
+    int reach = gw_inches(g, GW_SET_HOLD_DISTANCE);
+    for (int i = 0; i < g.s->objectives; i++) {
+        struct place at = g.s->objective[i].at;
+        bool is_here = units_near(g.b, own, at, reach);
+        bool is_there = units_near(g.b, enemy, at, reach);
+        bool holds = is_here == is_there ? g.b->held_by[i] == side : is_here;
+        bool is_close = units_near(g.b, own, at, reach + 8 * INCH) != 0;
+        points += g.s->objective[i].worth * (holds ? 1 : is_close ? 0.15 : 0);
     }
     return points;
 }
 
 int gw_judge(const struct grog_scenario *s, const struct battle *b, int side)
 {
+    const struct game g = {s, b};
     int enemy = other_side(side);
     if (b->is_over)
         return b->winner == side ? 1000 : b->winner == enemy ? -1000 : 0;
-    double lead = ground_of(s, b, side) - ground_of(s, b, enemy);
-    double ratio = strength_of(s, b, side) - strength_of(s, b, enemy);
+    double lead = ground_of(g, side) - ground_of(g, enemy);
+    double ratio = strength_of(g, side) - strength_of(g, enemy);
     lead +=
         gw_switches(s)->points_per_base * (gw_bases_lost(s, b, enemy) - gw_bases_lost(s, b, side));
     lead += 12 * ratio;
