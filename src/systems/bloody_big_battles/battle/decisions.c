@@ -45,9 +45,7 @@ enum { DISTANCES = 4 };
 static int distances(const struct grog_scenario *s, const struct battle *b, int unit,
                      int far[DISTANCES])
 {
-    const struct sheet sheet = scenario_sheet(s);
-    int full = full_move(&sheet, kind_in(s, unit, bbb_unit_seen(b, unit)->formation)) * INCH;
-    far[0] = bbb_battle_seen(b)->move == HALF ? full / 2 : full;
+    far[0] = bbb_farthest_move(s, b, unit);
     far[1] = far[0] / 2;
     far[2] = far[0] - 3 * INCH;
     far[3] = INCH;
@@ -75,7 +73,8 @@ static void offer_changes(struct menu *m, int unit, int facing)
     for (int formation = IN_LINE; formation <= AT_LIMBER; formation++) {
         struct order o = order_of(DO_MOVE, unit);
         o.word[CHANGE] = (uint8_t)formation;
-        menu_offer(m, &o);
+        if (bbb_may_form(m->s, unit, formation))
+            menu_offer(m, &o);
     }
     for (int turn = 45; turn < 360; turn += 45) {
         struct order o = order_of(DO_MOVE, unit);
@@ -129,7 +128,8 @@ static void offer_moves(struct menu *m)
     menu_offer_verb(m, DO_RECOVER, unit);
     menu_offer_verb(m, DO_DIG, unit);
     menu_offer_verb(m, DO_RETIRE, unit);
-    offer_charges(m, unit, on.front);
+    if (is_troops(m->s, unit))
+        offer_charges(m, unit, on.front);
     offer_changes(m, unit, on.facing);
     offer_paths(m, unit, &on);
 }
@@ -155,7 +155,7 @@ static void offer_rides_of(struct menu *m, int general)
 static void offer_rides(struct menu *m)
 {
     EACH_UNIT(m->s, m->b->decider, unit)
-    if (is_general(m->s, unit))
+    if (is_general(m->s, unit) && !menu_is_full(m))
         offer_rides_of(m, unit);
     menu_offer_verb(m, DO_END, NOBODY);
 }
@@ -168,13 +168,12 @@ static void offer_fire_at(struct menu *m, int target)
     all.other = (uint8_t)target;
     EACH_OF(own, unit)
     {
-        if (all.aims == ORDER_AIMS_MAX || !bbb_may_fire_at(m->s, m->b, unit, target, NULL))
-            continue;
         struct order one = order_of(DO_FIRE, NOBODY);
         one.other = (uint8_t)target;
         one.aims = 1;
-        one.aim[0].unit = all.aim[all.aims++].unit = (uint8_t)unit;
-        menu_offer(m, &one);
+        one.aim[0].unit = (uint8_t)unit;
+        if (menu_offer(m, &one) && all.aims < ORDER_AIMS_MAX)
+            all.aim[all.aims++].unit = (uint8_t)unit;
     }
     if (all.aims > 1)
         menu_offer(m, &all);
@@ -184,7 +183,7 @@ static void offer_fire(struct menu *m)
 {
     uint64_t enemies = bbb_units(m->s, m->b, other_side(m->b->decider));
     EACH_OF(enemies, enemy)
-    if (!bbb_unit_seen(m->b, enemy)->fired_at)
+    if (!menu_is_full(m) && !bbb_unit_seen(m->b, enemy)->fired_at)
         offer_fire_at(m, enemy);
     menu_offer_verb(m, DO_END, NOBODY);
 }
@@ -236,7 +235,7 @@ static void offer_exploits(struct menu *m)
 {
     enum { ROOM = 36 };
     struct place point[ROOM];
-    int points = exploit_points(m->s, m->b, point, ROOM);
+    int points = exploit_points(m->s, m->b, point, smaller(ROOM, m->room));
     menu_offer_verb(m, DO_OCCUPY, NOBODY);
     for (int i = 0; i < points; i++) {
         struct order o = order_of(DO_EXPLOIT, NOBODY);
@@ -259,7 +258,7 @@ static void offer_forms_of(struct menu *m, int verb, int unit)
 {
     const struct footprint *on = &m->b->piece[unit].on;
     for (int formation = IN_LINE; formation <= AT_LIMBER; formation++)
-        for (int turn = 0; turn < 360; turn += 90) {
+        for (int turn = 0; turn < 360 && bbb_may_form(m->s, unit, formation); turn += 90) {
             struct order o = order_of(verb, unit);
             o.word[CHANGE] = (uint8_t)formation;
             o.facing = facing_of(on->facing + turn * DEGREE);
@@ -276,7 +275,7 @@ static void offer_night_orders(struct menu *m, int verb)
 {
     uint64_t own = bbb_units(m->s, m->b, m->b->decider);
     EACH_OF(own, unit)
-    if (!bbb_unit_seen(m->b, unit)->thrown && (verb == DO_FORM || is_gun(m->s, unit)))
+    if (!menu_is_full(m) && !bbb_unit_seen(m->b, unit)->thrown && (verb == DO_FORM || is_gun(m->s, unit)))
         offer_forms_of(m, verb, unit);
     menu_offer_verb(m, DO_END, NOBODY);
 }

@@ -5,6 +5,8 @@
  */
 #include "parts.h"
 
+#include <stdlib.h>
+
 /* One who fires: what the sheet knows of him. */
 struct firer {
     int unit, power;
@@ -18,6 +20,14 @@ static bool is_charged(const struct grog_scenario *s, const struct battle *b, in
 {
     *chargers = bbb_attackers(s, b, unit);
     return *chargers != 0;
+}
+
+/* Farther than any weapon of its kind, whatever its factors are?  A quick yes to most. */
+static bool is_far(const struct grog_scenario *s, const struct battle *b, int unit, int target)
+{
+    const struct footprint *f = &b->piece[unit].on, *g = &b->piece[target].on;
+    int most = bbb_farthest_shot(s, unit) + f->width + f->depth + g->width + g->depth;
+    return abs(f->at.x - g->at.x) > most || abs(f->at.y - g->at.y) > most;
 }
 
 static int range_to(const struct battle *b, int unit, int target)
@@ -83,6 +93,8 @@ bool bbb_may_fire_at(const struct grog_scenario *s, const struct battle *b, int 
     const struct footprint *f = &b->piece[unit].on;
     if (!is_able(s, b, unit, why))
         return false;
+    if (is_far(s, b, unit, target))
+        return verdict_no(why, BBB_RULING_RANGES, "%s is far out of range", name);
     if (is_charged(s, b, unit, &chargers) && !(chargers & UNIT_BIT(target)))
         return verdict_no(why, BBB_RULING_WHO_FIRES, "%s is charged: it fires at its chargers",
                           name);

@@ -359,6 +359,13 @@ bool bbb_move_is_legal(const struct grog_scenario *s, const struct battle *b, co
            check_end(&p, NOBODY, why) && check_zones(&p, why);
 }
 
+int bbb_farthest_move(const struct grog_scenario *s, const struct battle *b, int unit)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    int full = full_move(&sheet, kind_in(s, unit, bbb_unit_seen(b, unit)->formation)) * INCH;
+    return bbb_battle_seen(b)->move == HALF ? full / 2 : full;
+}
+
 bool bbb_check_move(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                     struct verdict *why)
 {
@@ -380,7 +387,11 @@ void bbb_move_facts(const struct grog_scenario *s, const struct battle *b, const
 /* The enemy whom the front edge meets first on its way, and where. */
 static int first_met(const struct plan *p, const struct footprint *edge, struct place to, int *far)
 {
-    uint64_t enemies = bbb_units(p->s, p->b, enemy_of(p->s, p->unit));
+    struct place from = edge->front;
+    const struct box box = {smaller(from.x, to.x), smaller(from.y, to.y), larger(from.x, to.x),
+                            larger(from.y, to.y)};
+    uint64_t enemies = bbb_units(p->s, p->b, enemy_of(p->s, p->unit)) &
+                       units_about(p->s, p->b, &box, edge->width);
     int met = NOBODY;
     EACH_OF(enemies, enemy)
     {

@@ -178,6 +178,8 @@ struct bbb_arrival {
 bool bbb_move_is_legal(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                        struct bbb_arrival *end, struct verdict *why);
 order_check bbb_check_move;
+/* How far the throw lets it go, on open ground and off roads. */
+int bbb_farthest_move(const struct grog_scenario *s, const struct battle *b, int unit);
 /* What move-allowance is asked for it. */
 void bbb_move_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                     struct facts *f);
@@ -198,6 +200,11 @@ void bbb_withdraw_by_night(struct umpire *u, int unit);
 
 /* ---- fire (fire.c) ---- */
 
+/* No weapon of its kind fires farther, in 1/100 inch. */
+static inline int bbb_farthest_shot(const struct grog_scenario *s, int unit)
+{
+    return (is_gun(s, unit) ? 24 : 12) * INCH;
+}
 bool bbb_may_fire_at(const struct grog_scenario *s, const struct battle *b, int unit, int target,
                      struct verdict *why);
 void bbb_fire_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,

@@ -126,6 +126,7 @@ struct choice {
     const struct thinking *t;
     int unit, goal, enemy; /* the nearest */
     struct footprint on;
+    int far; /* at most, but on a road */
     struct order best;
     double worth;
 };
@@ -148,7 +149,7 @@ static void consider_way(struct choice *c, struct order o, struct place to)
 {
     o.points = 1;
     o.point[0] = to;
-    if (is_same_place(to, c->on.front))
+    if (is_same_place(to, c->on.front) || length_between(to, c->on.front) > c->far)
         return;
     consider(c, &o);
     if (c->enemy == NOBODY)
@@ -303,9 +304,10 @@ static void consider_bends(struct choice *c, const struct order *like, struct pl
     int straight = heading(c->on.front, to);
     for (int i = 0; i < COUNT_OF(bend); i++)
         for (int k = 0; k < COUNT_OF(inches); k++)
-            consider_way(c, *like,
-                         place_within(c->on.front, facing_of(straight + bend[i] * DEGREE),
-                                      inches[k] * INCH));
+            if (inches[k] * INCH <= c->far)
+                consider_way(c, *like,
+                             place_within(c->on.front, facing_of(straight + bend[i] * DEGREE),
+                                          inches[k] * INCH));
 }
 
 static void consider_everything(struct choice *c)
@@ -337,6 +339,7 @@ struct order bbb_think_move(const struct thinking *t)
                        .unit = unit,
                        .goal = goal[unit],
                        .enemy = bbb_nearest_enemy(t->s, t->seen, unit),
+                       .far = bbb_farthest_move(t->s, t->seen, unit),
                        .on = now->enters ? bbb_entry(t->s, unit) : t->seen->piece[unit].on,
                        .best = order_of(DO_STAY, unit)};
     double chance = 0;

@@ -67,8 +67,12 @@ double bbb_weigh_shot(const struct thinking *t, int unit, const struct footprint
     const struct bbb_profile *p = bbb_profile(t->s, unit), *q = bbb_profile(t->s, target);
     const struct bbb_unit *state = bbb_unit_seen(t->seen, unit),
                           *other = bbb_unit_seen(t->seen, target);
+    if (p->weapon == 0 || state->silenced ||
+        !footprint_is_within(from, at, bbb_farthest_shot(t->s, unit)) ||
+        !bbb_is_in_front(from, at))
+        return 0;
     int gap = footprint_gap_to_segment(at, from->corner[0], from->corner[1]);
-    if (p->weapon == 0 || gap > 24 * INCH || state->silenced || !bbb_is_in_front(from, at))
+    if (gap > bbb_farthest_shot(t->s, unit))
         return 0;
     int notes = (state->disrupted << NOTE_DISRUPTED) | (state->low_ammo << NOTE_LOW_AMMO) |
                 (state->reduced << NOTE_REDUCED);
