@@ -275,7 +275,8 @@ static void offer_night_orders(struct menu *m, int verb)
 {
     uint64_t own = bbb_units(m->s, m->b, m->b->decider);
     EACH_OF(own, unit)
-    if (!menu_is_full(m) && !bbb_unit_seen(m->b, unit)->thrown && (verb == DO_FORM || is_gun(m->s, unit)))
+    if (!menu_is_full(m) && !bbb_unit_seen(m->b, unit)->thrown &&
+        (verb == DO_FORM || is_gun(m->s, unit)))
         offer_forms_of(m, verb, unit);
     menu_offer_verb(m, DO_END, NOBODY);
 }

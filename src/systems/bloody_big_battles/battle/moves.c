@@ -390,8 +390,8 @@ static int first_met(const struct plan *p, const struct footprint *edge, struct 
     struct place from = edge->front;
     const struct box box = {smaller(from.x, to.x), smaller(from.y, to.y), larger(from.x, to.x),
                             larger(from.y, to.y)};
-    uint64_t enemies = bbb_units(p->s, p->b, enemy_of(p->s, p->unit)) &
-                       units_about(p->s, p->b, &box, edge->width);
+    uint64_t enemies =
+        bbb_units(p->s, p->b, enemy_of(p->s, p->unit)) & units_about(p->s, p->b, &box, edge->width);
     int met = NOBODY;
     EACH_OF(enemies, enemy)
     {

@@ -59,6 +59,8 @@ double bbb_weigh_charge(const struct thinking *t, const struct order *o);
 bool bbb_is_attacking(const struct thinking *t);
 /* The objective that each unit on the table, and one that is to come, is sent to, or -1. */
 void bbb_find_goals(const struct thinking *t, int unit, int16_t goal[UNITS_MAX]);
+/* Has the enemy infantry or cavalry so near to it? */
+bool bbb_is_contested(const struct thinking *t, int objective, int within);
 double bbb_weigh_place(const struct thinking *t, int unit, int goal, const struct footprint *on,
                        int formation);
 

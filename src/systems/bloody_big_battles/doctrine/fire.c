@@ -142,6 +142,27 @@ static double weigh_exploit(const struct thinking *t, struct place to)
     return bbb_weigh_assault(t, &f);
 }
 
+/* When it must go on, to the best place. */
+static struct order where_to_go_on(const struct thinking *t, const struct order *list, int count)
+{
+    int unit = bbb_battle_seen(t->seen)->exploiter, meets, best = 0;
+    int16_t goal[UNITS_MAX];
+    double most = -1000;
+    bbb_find_goals(t, NOBODY, goal);
+    for (int i = 0; i < count; i++) {
+        struct bbb_arrival end;
+        if (!bbb_exploit_is_legal(t->s, t->seen, list[i].point[0], &end, &meets, NULL))
+            continue;
+        double worth = bbb_weigh_place(t, unit, goal[unit], &end.on, end.formation) -
+                       (meets == NOBODY ? 0 : 2);
+        if (worth > most) {
+            most = worth;
+            best = i;
+        }
+    }
+    return list[best];
+}
+
 struct order bbb_think_exploit(const struct thinking *t)
 {
     enum { ROOM = 40 };
@@ -156,7 +177,7 @@ struct order bbb_think_exploit(const struct thinking *t)
         }
     }
     if (best.verb == DO_OCCUPY && !rules_check(t->s, t->seen, &best, NULL))
-        best = list[0];
+        best = where_to_go_on(t, list, count);
     BECAUSE(t, best.verb == DO_OCCUPY ? "the place is enough" : "it goes on");
     return best;
 }

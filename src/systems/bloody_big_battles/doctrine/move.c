@@ -128,6 +128,7 @@ struct choice {
     struct footprint on;
     int far; /* at most, but on a road */
     struct order best;
+    struct footprint end; /* where it leads */
     double worth;
 };
 
@@ -141,6 +142,7 @@ static void consider(struct choice *c, const struct order *o)
     if (worth <= c->worth)
         return;
     c->best = *o;
+    c->end = end.on;
     c->worth = worth;
 }
 
@@ -239,7 +241,7 @@ static double least_chance(const struct thinking *t)
     int left = t->s->turns - t->seen->turn;
     if (!bbb_is_attacking(t))
         return 0.65;
-    return left == 0 ? 0.2 : left == 1 ? 0.33 : left == 2 ? 0.42 : 0.48;
+    return left == 0 ? 0.2 : left == 1 ? 0.33 : left == 2 ? 0.42 : 0.55;
 }
 
 /* A charge is as good as its chance, better on who is shaken and on who stands by a goal. */
@@ -328,6 +330,30 @@ static void consider_everything(struct choice *c)
         consider_roads(c);
 }
 
+static void think_place(struct choice *c)
+{
+    const struct bbb_battle *now = bbb_battle_seen(c->t->seen);
+    int formation = bbb_unit_seen(c->t->seen, c->unit)->formation;
+    c->best = order_of(DO_STAY, c->unit);
+    c->end = c->on;
+    c->worth =
+        now->enters ? -1000 : bbb_weigh_place(c->t, c->unit, c->goal, &c->on, formation) + 0.05;
+    consider_everything(c);
+}
+
+/* An objective that nobody stands by is walked upon; who can do that runs after nobody. */
+static bool think_walk(struct choice *c)
+{
+    const struct thinking *t = c->t;
+    int reach = setting_inches(t->s, BBB_SET_OBJECTIVE_RADIUS);
+    if (c->goal < 0 || t->seen->held_by[c->goal] == t->side ||
+        bbb_is_contested(t, c->goal, reach) ||
+        footprint_gap_to_place(&c->on, t->s->objective[c->goal].at) > c->far + reach)
+        return false;
+    think_place(c);
+    return footprint_gap_to_place(&c->end, t->s->objective[c->goal].at) <= reach;
+}
+
 struct order bbb_think_move(const struct thinking *t)
 {
     const struct bbb_battle *now = bbb_battle_seen(t->seen);
@@ -343,6 +369,10 @@ struct order bbb_think_move(const struct thinking *t)
                        .on = now->enters ? bbb_entry(t->s, unit) : t->seen->piece[unit].on,
                        .best = order_of(DO_STAY, unit)};
     double chance = 0;
+    if (is_troops(t->s, unit) && think_walk(&c)) {
+        BECAUSE(t, "%s is there for the taking", t->s->objective[c.goal].name);
+        return c.best;
+    }
     if (is_troops(t->s, unit) && !now->enters && think_charge(&c, &chance)) {
         BECAUSE(t, "the charge on %s succeeds by %.0f in 100", t->s->unit[c.best.other].name,
                 100 * chance);
@@ -356,11 +386,7 @@ struct order bbb_think_move(const struct thinking *t)
         BECAUSE(t, "it stays, so it digs");
         return dig;
     }
-    c.worth = now->enters ? -1000
-                          : bbb_weigh_place(t, unit, c.goal, &c.on,
-                                            bbb_unit_seen(t->seen, unit)->formation) +
-                                0.05;
-    consider_everything(&c);
+    think_place(&c);
     BECAUSE(t,
             c.best.verb == DO_STAY ? "no place in reach is better" : "that place is better: %.1f",
             c.worth);

@@ -68,8 +68,7 @@ double bbb_weigh_shot(const struct thinking *t, int unit, const struct footprint
     const struct bbb_unit *state = bbb_unit_seen(t->seen, unit),
                           *other = bbb_unit_seen(t->seen, target);
     if (p->weapon == 0 || state->silenced ||
-        !footprint_is_within(from, at, bbb_farthest_shot(t->s, unit)) ||
-        !bbb_is_in_front(from, at))
+        !footprint_is_within(from, at, bbb_farthest_shot(t->s, unit)) || !bbb_is_in_front(from, at))
         return 0;
     int gap = footprint_gap_to_segment(at, from->corner[0], from->corner[1]);
     if (gap > bbb_farthest_shot(t->s, unit))

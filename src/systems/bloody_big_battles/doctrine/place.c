@@ -21,27 +21,65 @@ static bool is_threatened(const struct thinking *t, int objective)
     return units_near(t->seen, enemies, t->s->objective[objective].at, 15 * INCH) != 0;
 }
 
-static bool is_defended(const struct thinking *t, int objective)
+bool bbb_is_contested(const struct thinking *t, int objective, int within)
 {
     uint64_t enemies = units_near(t->seen, bbb_units(t->s, t->seen, other_side(t->side)),
-                                  t->s->objective[objective].at, 6 * INCH);
+                                  t->s->objective[objective].at, within);
     EACH_OF(enemies, enemy)
     if (is_troops(t->s, enemy))
         return true;
     return false;
 }
 
-/* What an objective is worth to the first who is sent there, and to those who follow. */
-static void value_goal(const struct thinking *t, int objective, struct bids *bids)
+static struct place middle_of(const struct thinking *t, uint64_t set)
 {
-    static const double attack[BID_RANKS] = {9, 9, 8, 5}, take[BID_RANKS] = {10, 3, 1, 0},
+    int64_t x = 0, y = 0, count = 0;
+    EACH_OF(set, unit)
+    {
+        x += unit_centre(t->seen, unit).x;
+        y += unit_centre(t->seen, unit).y;
+        count++;
+    }
+    return count == 0 ? (struct place){0, 0}
+                      : (struct place){(int32_t)(x / count), (int32_t)(y / count)};
+}
+
+/* The objectives that would make up a win with those that are held, the nearest first; as bits. */
+static unsigned needed_goals(const struct thinking *t)
+{
+    struct place from = middle_of(t, bbb_units(t->s, t->seen, t->side));
+    int missing = points_to_win(t) - t->seen->points[t->side];
+    unsigned needed = 0;
+    for (int next = 0; missing > 0 && next >= 0;) {
+        int least = 0;
+        next = -1;
+        for (int i = 0; i < t->s->objectives; i++) {
+            int far = length_between(from, t->s->objective[i].at);
+            if (!(needed >> i & 1) && t->seen->held_by[i] != t->side && (next < 0 || far < least)) {
+                next = i;
+                least = far;
+            }
+        }
+        if (next >= 0) {
+            needed |= 1U << next;
+            missing -= t->s->objective[next].worth;
+        }
+    }
+    return needed;
+}
+
+/* What an objective is worth to the first who is sent there, and to those who follow. */
+static void value_goal(const struct thinking *t, int objective, bool is_spare, struct bids *bids)
+{
+    static const double attack[BID_RANKS] = {9, 9, 8, 5}, take[BID_RANKS] = {10, 6, 2, 0},
                         hold[BID_RANKS] = {7, 4, 2, 1}, quiet[BID_RANKS] = {3, 0, 0, 0};
     bool is_ours = t->seen->held_by[objective] == t->side;
-    const double *worth = is_ours                     ? is_threatened(t, objective) ? hold : quiet
-                          : is_defended(t, objective) ? attack
-                                                      : take;
+    const double *worth = is_ours ? is_threatened(t, objective) ? hold : quiet
+                          : bbb_is_contested(t, objective, 6 * INCH) ? attack
+                                                                     : take;
     for (int i = 0; i < BID_RANKS; i++)
-        bids->worth[objective][i] = worth[i] * (1 + t->s->objective[objective].worth) / 2;
+        bids->worth[objective][i] = (is_spare && worth == attack ? 0.4 : 1) * worth[i] *
+                                    (1 + t->s->objective[objective].worth) / 2;
 }
 
 void bbb_find_goals(const struct thinking *t, int unit, int16_t goal[UNITS_MAX])
@@ -51,8 +89,9 @@ void bbb_find_goals(const struct thinking *t, int unit, int16_t goal[UNITS_MAX])
     uint64_t own = bbb_units(t->s, t->seen, t->side) | (unit == NOBODY ? 0 : UNIT_BIT(unit));
     for (int i = 0; i < UNITS_MAX; i++)
         goal[i] = -1;
+    unsigned needed = needed_goals(t);
     for (int i = 0; i < bids.goals; i++)
-        value_goal(t, i, &bids);
+        value_goal(t, i, !(needed >> i & 1), &bids);
     EACH_OF(own, friend)
     {
         if (is_gun(t->s, friend))
@@ -60,7 +99,8 @@ void bbb_find_goals(const struct thinking *t, int unit, int16_t goal[UNITS_MAX])
         bids.units |= UNIT_BIT(friend);
         for (int i = 0; i < bids.goals; i++)
             bids.far[friend][i] =
-                footprint_gap_to_place(&t->seen->piece[friend].on, t->s->objective[i].at);
+                footprint_gap_to_place(&t->seen->piece[friend].on, t->s->objective[i].at) +
+                (bbb_unit_seen(t->seen, friend)->disrupted ? 6 * INCH : 0);
     }
     if (bids.goals > 0)
         bids_settle(&bids, goal, rank);
