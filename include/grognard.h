@@ -627,6 +627,8 @@ GROG_API int grog_battle_link(struct grog_battle *b, int side,
                               struct grog_error *error);
 /* The side has revealed its link and the other has not: it wins the battle. */
 GROG_API int grog_battle_claim(struct grog_battle *b, int side, struct grog_error *error);
+/* The time of the side that is asked has run out, by whatever clock the caller keeps: the other wins. */
+GROG_API int grog_battle_time_out(struct grog_battle *b, struct grog_error *error);
 /* What a battle with chains has come to: how many throws were made from them, and 16 hexadecimal
  * digits that name all of them, with everything before the last. */
 struct grog_seal_mark {
@@ -919,6 +921,8 @@ GROG_API bool grog_battle_side_mark(const struct grog_battle *b, int viewer, int
                                     struct grog_side_mark *mark);
 /* Which of its scenarios a newcomer begins with; NULL: it has no battles, or any. */
 GROG_API const char *grog_first_scenario(const struct grog_system *system);
+/* The game in a sentence, for somebody who looks for one; NULL: it has no battles, or says nothing. */
+GROG_API const char *grog_system_about(const struct grog_system *system);
 
 /* ---- a map, for drawing ---- */
 
@@ -1482,6 +1486,10 @@ GROG_API void grog_json_display(struct grog_text *t, const struct grog_system *s
  * degree): an object. */
 GROG_API int grog_json_look(struct grog_text *t, const struct grog_battle *b, int unit,
                             const int *at, int viewer, struct grog_error *error);
+/* A line between two places (x, y, x, y in 1/100 inch): its length, the ground along it, and whether
+ * the unit (GROG_NOBODY: the nearest) would see along it: an object. */
+GROG_API int grog_json_line(struct grog_text *t, const struct grog_battle *b, int unit,
+                            const int way[4], int viewer, struct grog_error *error);
 /* Where a unit can go from where it is, as the viewer may know: an object with an outline for each of
  * its moves. */
 GROG_API int grog_json_reach(struct grog_text *t, const struct grog_battle *b, int unit, int viewer,

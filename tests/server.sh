@@ -92,7 +92,7 @@ kill "$server"
 wait "$server"
 server=
 
-for part in api secrets door pace sealed store fuzz; do
+for part in api together secrets door pace sealed store fuzz; do
     python3 "tests/server/$part.py" >"$folder/part" 2>&1 || bad "$part: $(cat "$folder/part")"
     checks=$((checks + $(sed -n 's/^\([0-9]*\) checks$/\1/p' "$folder/part")))
 done

@@ -43,6 +43,8 @@ static void tell_viewer(const struct trial *t, struct grog_text *text, int viewe
             grog_json_look(text, t->b, unit, NULL, viewer, &error);
             grog_json_reach(text, t->b, unit, viewer, &error);
         }
+    const int way[4] = {0, 0, t->s->table.width, t->s->table.depth};
+    grog_json_line(text, t->b, NOBODY, way, viewer, &error);
     if (grog_battle_decider(t->b) == viewer)
         grog_json_options(text, t->b);
 }

@@ -163,6 +163,44 @@ static const char *word_in(const json_t *object, const char *name)
     return word ? word : "";
 }
 
+/* From any place to any other, as whoever is asked about would see: across a wood, and beside it. */
+static void test_line_json(void **state)
+{
+    struct grog_text t = {0};
+    struct grog_error error;
+    const int across[4] = {2400, 1000, 2400, 4000}, beside[4] = {4000, 1000, 4000, 4000};
+    const int beyond[4] = {2400, 1000, 2400, 4900};
+    (void)state;
+    field_open(&field, "a ten 4,4,0", "b ten 4,44,180",
+               "  - {kind: wood, area: [20, 20, 8, 8], name: The Copse}\n");
+    struct grog_battle *b = battle_of_field();
+    assert_int_equal(grog_json_line(&t, b, NOBODY, across, 0, &error), 0);
+    json_t *line = read_back(&t);
+    const json_t *wood = json_array_get(json_object_get(line, "ground"), 0);
+    const json_t *sight = json_object_get(line, "sight");
+    assert_true(number_in(line, "inches") == 30);
+    assert_string_equal(word_in(wood, "name"), "The Copse");
+    assert_true(number_in(wood, "from") == 10 && number_in(wood, "to") == 18);
+    assert_true(number_in(wood, "inches") == 8);
+    assert_string_equal(word_in(sight, "unit"), "a");
+    assert_string_equal(word_in(sight, "other"), "b");
+    assert_true(json_is_false(json_object_get(sight, "seen")));
+    assert_string_equal(word_in(json_object_get(sight, "blocked"), "by"), "the wood");
+    json_decref(line);
+    t = (struct grog_text){0};
+    assert_int_equal(grog_json_line(&t, b, number_of(&field, "b"), beside, 0, &error), 0);
+    line = read_back(&t);
+    sight = json_object_get(line, "sight");
+    assert_int_equal(json_array_size(json_object_get(line, "ground")), 0);
+    assert_string_equal(word_in(sight, "unit"), "b");
+    assert_true(json_is_true(json_object_get(sight, "seen")));
+    json_decref(line);
+    assert_int_equal(grog_json_line(&t, b, NOBODY, beyond, 0, &error), -1);
+    assert_int_equal(grog_json_line(&t, b, 200, beside, 0, &error), -1);
+    grog_text_release(&t);
+    grog_battle_free(b);
+}
+
 static void test_look_json(void **state)
 {
     struct grog_text t = {0};
@@ -359,6 +397,7 @@ int main(void)
         cmocka_unit_test(test_hidden_in_a_wood),
         cmocka_unit_test(test_out_of_range),
         cmocka_unit_test(test_goes),
+        cmocka_unit_test(test_line_json),
         cmocka_unit_test(test_look_json),
         cmocka_unit_test(test_reach_json),
         cmocka_unit_test(test_options_json),

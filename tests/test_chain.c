@@ -278,6 +278,35 @@ static void test_cut_anywhere(void **state)
     grog_scenario_free(s);
 }
 
+/* Whoever is asked runs out of time, whatever the dice; nobody does while links are waited for. */
+static void test_time_out(void **state)
+{
+    struct grog_scenario *s = crossroads();
+    struct grog_battle *b = new_battle(s);
+    (void)state;
+    play(b, 2);
+    play_to_fixed(b);
+    assert_int_equal(grog_battle_time_out(b, &error), -1);
+    reveal(b, 0);
+    reveal(b, 1);
+    play(b, 1);
+    int asked = grog_battle_decider(b);
+    assert_int_equal(grog_battle_time_out(b, &error), 0);
+    assert_true(grog_battle_is_over(b));
+    assert_int_equal(grog_battle_winner(b), 1 - asked);
+    assert_int_equal(grog_battle_time_out(b, &error), -1);
+    assert_int_equal(grog_battle_undo(b, &error), -1);
+    assert_non_null(strstr(b->log.text.text, asked == 0 ? " claim 2 time |" : " claim 1 time |"));
+    struct grog_battle *loaded = again(b);
+    assert_int_equal(grog_battle_seal_mark(loaded).claimed_by, GROG_NO_SIDE);
+    assert_string_equal(loaded->log.text.text, b->log.text.text);
+    grog_battle_free(loaded);
+    forged_is_refused(b, line_of(b, "claim", 0), asked == 0 ? "claim 1 time" : "claim 2 time",
+                      "of the side that is asked");
+    grog_battle_free(b);
+    grog_scenario_free(s);
+}
+
 static void test_claim(void **state)
 {
     struct grog_scenario *s = crossroads();
@@ -435,15 +464,11 @@ static void test_nobody_foretells(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_known_values),
-        cmocka_unit_test(test_to_the_end),
-        cmocka_unit_test(test_links),
-        cmocka_unit_test(test_cut_anywhere),
-        cmocka_unit_test(test_claim),
-        cmocka_unit_test(test_new_anchor),
-        cmocka_unit_test(test_forgeries),
-        cmocka_unit_test(test_another_order),
-        cmocka_unit_test(test_nobody_foretells),
+        cmocka_unit_test(test_known_values),  cmocka_unit_test(test_to_the_end),
+        cmocka_unit_test(test_links),         cmocka_unit_test(test_cut_anywhere),
+        cmocka_unit_test(test_claim),         cmocka_unit_test(test_time_out),
+        cmocka_unit_test(test_new_anchor),    cmocka_unit_test(test_forgeries),
+        cmocka_unit_test(test_another_order), cmocka_unit_test(test_nobody_foretells),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

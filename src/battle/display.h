@@ -74,6 +74,7 @@ struct display {
         *routine;         /* NULL, or the words of events that happen all the time, ended by NULL:
                                    a report leaves them out */
     const char *strength; /* NULL, or which field of a unit says how much of it is left */
+    const char *about;    /* NULL, or the game in a sentence, for somebody who looks for one */
     const char *first_scenario; /* NULL, or which of its scenarios a newcomer begins with */
     const struct grog_words *contact_facts; /* NULL, or what the bits of a contact's facts mean */
     /* NULL, or what is to be drawn beside the patches: k = 0, 1, ...; false: no more. */

@@ -113,7 +113,8 @@ static void write_rest(const struct step *step, const struct entry *entry, struc
     if (entry->kind == RECORD_ORDER)
         grog_text_addf(rest, "%d ", entry->side + 1);
     if (entry->kind == RECORD_TAKEBACK || entry->kind == RECORD_CLAIM)
-        grog_text_addf(rest, "%d | ", entry->side + 1);
+        grog_text_addf(rest, "%d%s%s | ", entry->side + 1, entry->words[0] ? " " : "",
+                       entry->words);
     if (entry->kind == RECORD_ORDER || entry->kind == RECORD_CORRECT)
         grog_text_addf(rest, "%s | ", entry->words);
     if (entry->kind == RECORD_CORRECT)

@@ -222,24 +222,31 @@ enum room_pace battle_foresee(struct room *room, struct request *r)
 
 /* ---- looking ---- */
 
-/* x, y and facing in 1/100, if they are given: all three or none.  -1: answered. */
-static int read_place(struct request *r, int at[3])
+/* Those of some numbers that are given, in 1/100: how many; -1: answered. */
+static int read_hundredths(struct request *r, const char *const *name, int names, int *value)
 {
-    static const char *const name[3] = {"x", "y", "facing"};
     int given = 0;
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < names; i++) {
         const char *typed = request_query(r, name[i]);
         char brief[60];
         if (!typed)
             continue;
         given++;
-        if (decimal_read(typed, strlen(typed), &at[i]) || at[i] < 0 || at[i] > 99999) {
+        if (decimal_read(typed, strlen(typed), &value[i]) || value[i] < 0 || value[i] > 99999) {
             answer_error(r, 400, "%s=%s is not allowed: write a number such as 12.5", name[i],
                          error_brief(typed, brief, sizeof brief));
             return -1;
         }
     }
-    if (given != 0 && given != 3) {
+    return given;
+}
+
+/* x, y and facing, if they are given: all three or none.  -1: answered. */
+static int read_place(struct request *r, int at[3])
+{
+    static const char *const name[3] = {"x", "y", "facing"};
+    int given = read_hundredths(r, name, 3, at);
+    if (given > 0 && given != 3) {
         answer_error(r, 400, "x, y and facing go together");
         return -1;
     }
@@ -275,6 +282,25 @@ enum room_pace battle_reach(struct room *room, struct request *r)
     if (unit == NOBODY)
         return ROOM_GOES_ON;
     if (grog_json_reach(&r->out, room->battle, unit, viewer, &error) < 0)
+        answer_failure(r, &error);
+    else
+        answer_json(r, 200);
+    return ROOM_GOES_ON;
+}
+
+enum room_pace battle_line(struct room *room, struct request *r)
+{
+    static const char *const name[4] = {"x", "y", "to_x", "to_y"};
+    struct grog_error error;
+    int way[4], viewer = room_viewer(room, r->seat), unit = NOBODY;
+    int given = read_hundredths(r, name, 4, way);
+    if (given >= 0 && given < 4)
+        answer_error(r, 400, "a line goes from x, y to to_x, to_y");
+    if (given < 4)
+        return ROOM_GOES_ON;
+    if (request_query(r, "unit") && (unit = read_unit(room, r, viewer)) == NOBODY)
+        return ROOM_GOES_ON;
+    if (grog_json_line(&r->out, room->battle, unit, way, viewer, &error) < 0)
         answer_failure(r, &error);
     else
         answer_json(r, 200);

@@ -11,6 +11,7 @@ enum room_pace battle_options(struct room *room, struct request *r);
 enum room_pace battle_check(struct room *room, struct request *r);
 enum room_pace battle_foresee(struct room *room, struct request *r);
 enum room_pace battle_reach(struct room *room, struct request *r);
+enum room_pace battle_line(struct room *room, struct request *r);
 enum room_pace battle_look(struct room *room, struct request *r);
 enum room_pace battle_replay(struct room *room, struct request *r);
 enum room_pace battle_events(struct room *room, struct request *r);

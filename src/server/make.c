@@ -16,6 +16,8 @@
 #include <time.h>
 
 enum { NAME_MOST = 80, IMPORTED_RECORDS_MOST = 20000 };
+/* Seconds of a clock, and of what an order brings. */
+enum { CLOCK_LEAST = 10, CLOCK_MOST = 30 * 86400, BONUS_MOST = 86400 };
 
 /* ---- a room for it ---- */
 
@@ -43,11 +45,13 @@ static void made_it(struct change *change, enum store_fate fate, const char *why
 static void fill_card(struct server *server, const struct battle_plan *plan,
                       const struct grog_scenario *s, struct battle_card *card)
 {
-    *card = (struct battle_card){.number = rooms_next_number(server->rooms),
-                                 .has_typed_dice = plan->has_typed_dice,
-                                 .is_sealed = plan->is_sealed,
-                                 .patience = plan->patience,
-                                 .decider = GROG_NO_SIDE};
+    *card = (struct battle_card){
+        .number = rooms_next_number(server->rooms),
+        .has_typed_dice = plan->has_typed_dice,
+        .is_sealed = plan->is_sealed,
+        .patience = plan->patience,
+        .decider = GROG_NO_SIDE,
+        .clock = {.seconds = plan->clock, .bonus = plan->bonus, .loses = plan->loses}};
     snprintf(card->name, sizeof card->name, "%s", plan->name ? plan->name : s->name);
     for (int i = 0; i < 2; i++)
         snprintf(card->player[i], sizeof card->player[i], "%s", plan->player[i]);
@@ -330,10 +334,38 @@ static bool read_sealing(struct request *r, struct battle_plan *plan)
     return false;
 }
 
+/* What becomes of whoever has used up his clock: "loses", or "goes on".  False: answered. */
+static bool read_flag_fall(struct request *r, struct battle_plan *plan)
+{
+    const char *word;
+    if (!request_string(r, "out_of_time", 20, false, &word))
+        return false;
+    plan->loses = !word || strcmp(word, "loses") == 0;
+    if (plan->loses || strcmp(word, "goes on") == 0)
+        return true;
+    answer_error(r, 400, "\"out_of_time\" must be \"loses\" or \"goes on\"");
+    return false;
+}
+
+/* False: answered. */
+static bool read_clock(struct request *r, struct battle_plan *plan)
+{
+    const json_t *given = json_object_get(r->json, "clock");
+    bool has_clock = given && !json_is_null(given);
+    long long clock, bonus;
+    if (!request_number(r, "clock", CLOCK_LEAST, CLOCK_MOST, CLOCK_LEAST, &clock) ||
+        !request_number(r, "bonus", 0, BONUS_MOST, 0, &bonus) || !read_flag_fall(r, plan))
+        return false;
+    plan->clock = has_clock ? (int)clock : 0;
+    plan->bonus = (int)bonus;
+    return true;
+}
+
 bool make_battle(struct request *r)
 {
-    static const char *const members[] = {"scenario", "yaml", "players",  "dice",   "sealed",
-                                          "name",     "seat", "patience", "umpire", NULL};
+    static const char *const members[] = {"scenario", "yaml",        "players",  "dice",   "sealed",
+                                          "name",     "seat",        "patience", "umpire", "clock",
+                                          "bonus",    "out_of_time", NULL};
     struct battle_plan plan = {.name = NULL};
     if (!is_admitted(r) || !request_object(r, members) || !read_players(r, &plan) ||
         !read_name(r, &plan))
@@ -341,7 +373,8 @@ bool make_battle(struct request *r)
     struct grog_scenario *s = scenarios_asked(r);
     if (!s)
         return false;
-    if (!read_dice(r, s, &plan) || !read_sealing(r, &plan) || !read_seats(r, &plan)) {
+    if (!read_dice(r, s, &plan) || !read_sealing(r, &plan) || !read_seats(r, &plan) ||
+        !read_clock(r, &plan)) {
         scenario_free(s);
         return false;
     }

@@ -10,6 +10,8 @@ struct battle_plan {
     const char *player[2]; /* kinds; "human" */
     bool has_typed_dice, is_sealed;
     int patience;
+    int clock, bonus; /* seconds; 0: none */
+    bool loses;       /* whoever has used up his clock */
     unsigned invites; /* bits of the seats that are given as invitations ... */
     unsigned omits;   /* ... and of those that nobody has */
 };

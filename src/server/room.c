@@ -3,6 +3,7 @@
 
 #include "aside.h"
 #include "battle/log/history.h"
+#include "clocks.h"
 #include "computers.h"
 #include "request.h"
 #include "rooms.h"
@@ -30,6 +31,7 @@ struct room *room_new(struct server *server, const struct battle_card *card)
     room->card = *card;
     room->last = &room->first;
     room->touched = now_microseconds();
+    room->ticking = GROG_NO_SIDE;
     pthread_mutex_init(&room->lock, NULL);
     return room;
 }
@@ -294,6 +296,8 @@ static struct shared_text *tell_news(const struct room *room, int from, enum sea
                           room_viewer(room, seat));
     if (change->is_sealing)
         news_tell_seals(&t, room, room_viewer(room, seat));
+    if (change->is_timing)
+        clock_tell(&t, room);
     if (change->chat)
         news_tell_chat(&t, room->card.records, change->chat);
     return shared_text_new(&t);
@@ -356,6 +360,7 @@ static void take_card_back(struct room *room)
     room->card.chats = before->chats;
     room->card.decider = before->decider;
     room->card.is_over = before->is_over;
+    room->card.clock = before->clock;
     set_seating(room, &(struct seating){before->seats, before->invitations});
 }
 
@@ -366,6 +371,8 @@ static void forget_change(struct room *room, enum store_fate fate)
     room->is_stale = true;
     room->is_in_doubt = fate == STORE_IN_DOUBT;
     take_card_back(room);
+    clock_stop(room);
+    clock_start(room);
     room_wake_later(room);
 }
 
@@ -417,8 +424,11 @@ enum room_pace room_commit(struct room *room, struct request *asker, const struc
 {
     int from = room->card.records;
     room->changed = (long long)time(NULL);
+    clock_stop(room);
     room->card_before = room->card;
     fill_change(room, beside);
+    clock_reward(room, from);
+    clock_start(room);
     room->asker = asker;
     room->coming = prepare_news(room, from);
     atomic_fetch_add(&room->server->metrics.records, room->card.records - from);

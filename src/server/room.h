@@ -38,6 +38,9 @@ struct stream;
 /* Hands on: the room goes on, and whoever asked is answered by somebody else. */
 enum room_pace { ROOM_GOES_ON, ROOM_WAITS, ROOM_HANDS_ON };
 
+/* Of a seat: no page of it is open, none is looked at, one is (presence.h). */
+enum attendance { SEAT_GONE, SEAT_AWAY, SEAT_PRESENT };
+
 struct room_job {
     struct room_job *next;
     bool needs_battle; /* it is to be in memory */
@@ -70,16 +73,20 @@ struct room {
     struct news *coming;         /* what will be told then */
     struct grog_secrets anchors; /* of sealed dice, until it has begun */
     bool has_anchor[2];
+    enum attendance attendance[SEATS]; /* as it was last told */
+    int ticking;                       /* whose clock runs (clocks.h), or GROG_NO_SIDE ... */
+    long long ticking_since;           /* ... since when, microseconds */
 
     pthread_mutex_t lock; /* for what follows */
     struct room_job *first, **last;
     bool is_active;
-    bool is_loaded;    /* the battle, or what waits in its place, may be in memory */
-    bool is_gone;      /* its battle has been deleted */
-    bool needs_waking; /* a computer may be due that does not think: the watch sees to it */
-    long long touched; /* when somebody last asked, microseconds */
+    bool is_loaded;      /* the battle, or what waits in its place, may be in memory */
+    bool is_gone;        /* its battle has been deleted */
+    long long clock_due; /* when the clock must be looked at, microseconds; 0: it need not */
+    bool needs_waking;   /* a computer may be due that does not think: the watch sees to it */
+    long long touched;   /* when somebody last asked, microseconds */
     struct stream *streams;
-    int listeners[SEATS];
+    int listeners[SEATS], lookers[SEATS]; /* streams, and those whose page is looked at */
     struct news_ring ring;
 };
 

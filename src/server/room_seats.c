@@ -2,6 +2,8 @@
 /* Who sits in a room, and what he is told of it. */
 #include "room.h"
 
+#include "clocks.h"
+#include "presence.h"
 #include "sealing.h"
 
 #include <string.h>
@@ -51,6 +53,10 @@ void room_tell_card(const struct room *room, enum seat seat, struct grog_text *t
                    room->card.has_typed_dice ? "typed" : "rolled");
     grog_text_addf(t, ",\"thinking\":%s,\"sealed\":", room->is_thinking ? "true" : "false");
     sealing_tell(t, room, room_viewer(room, seat));
+    grog_text_add(t, ",\"presence\":");
+    presence_json(t, room);
+    grog_text_add(t, ",\"clock\":");
+    clock_json(t, room);
     grog_text_add(t, ",\"invited\":[");
     for (int i = 0, count = 0; i < SEATS; i++)
         if (room_is_invited(room, (enum seat)i))

@@ -2,6 +2,7 @@
 #include "rooms.h"
 
 #include "base/error.h"
+#include "clocks.h"
 #include "server.h"
 #include "stream.h"
 
@@ -100,6 +101,7 @@ static bool take_card(void *who, const struct battle_card *card)
     if (!room)
         return false;
     room->needs_waking = is_computer_due(room);
+    clock_start(room);
     rooms_add(rooms, room);
     return true;
 }
@@ -156,7 +158,7 @@ static void post_own(struct room *room,
     if (!job)
         return;
     job->run = run;
-    job->needs_battle = run == wake_up;
+    job->needs_battle = run == wake_up || run == clock_look;
     room_post(room, job);
 }
 
@@ -221,8 +223,12 @@ static void watch_room(struct room *room, long tick)
     long long patience = (long long)server->options->idle_seconds * 1000000;
     if ((tick + room->card.number) % PING_SECONDS == 0)
         room_ping(room);
-    if (tick % WAKE_SECONDS == 0)
+    if (tick % WAKE_SECONDS == 0) {
         wake_if_due(room, tick);
+        room_end_left(room);
+    }
+    if (clock_is_due(room))
+        post_own(room, clock_look);
     if (is_forgotten(room, patience))
         post_own(room, put_away);
 }

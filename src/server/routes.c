@@ -8,6 +8,7 @@
 #include "invitations.h"
 #include "make.h"
 #include "openapi.h"
+#include "presence.h"
 #include "reach.h"
 #include "rooms.h"
 #include "scenarios.h"
@@ -76,10 +77,12 @@ const struct route routes[] = {
     {GET,  "/api/battles/*/ground",             IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_ground,    .meaning = "The ground of the table, painted."},
     {GET,  "/api/battles/*/reach",              IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_reach,     .meaning = "Where a unit can go: an outline for each of its moves."},
     {GET,  "/api/battles/*/look",               IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_look,      .meaning = "Reach and lines of sight of a unit."},
+    {GET,  "/api/battles/*/line",               IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_line,      .meaning = "A line between two places: its length, ground and sight."},
     {GET,  "/api/battles/*/replay",             IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_replay, .is_long = true, .meaning = "The state after so many records."},
     {GET,  "/api/battles/*/events",             IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_events, .is_long = true, .meaning = "What happened."},
     {GET,  "/api/battles/*/luck",               IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_luck, .is_long = true, .meaning = "What was thrown against what was to be expected."},
     {GET,  "/api/battles/*/log",                IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_log,       .meaning = "The log: for all when it is over, else for the umpire."},
+    {POST, "/api/battles/*/presence",           IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = presence_take, .is_unread = true, .meaning = "Whether somebody looks at a page."},
     {GET,  "/api/battles/*/stream",             STREAMED, ANY_SEAT,      NOTHING, .run = stream_open,          .meaning = "What happens, as server-sent events."},
     {POST, "/api/simulate",                     RECKONED, 0, BODY,    .run = simulations_begin,     .meaning = "Begins a simulation."},
     {GET,  "/api/simulate/*",                   AT_ONCE,  0, NOTHING, .run = simulations_show,      .meaning = "How far it is, and its result."},

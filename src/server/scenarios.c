@@ -266,6 +266,10 @@ static void tell_scenario(struct grog_text *t, const char *id, const struct grog
         grog_text_add(t, "null");
     grog_text_addf(t, ",\"system\":\"%s\",\"title\":", s->system->id);
     grog_json_string(t, s->system->title);
+    const char *about = grog_system_about(s->system);
+    grog_text_add(t, about ? ",\"about\":" : ",\"about\":null");
+    if (about)
+        grog_json_string(t, about);
     grog_text_add(t, ",\"name\":");
     grog_json_string(t, s->name);
     grog_text_add(t, ",\"briefing\":");

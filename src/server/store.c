@@ -40,14 +40,23 @@ static const char *const schema[] = {
     "CREATE TABLE anchors (battle INTEGER NOT NULL REFERENCES battles, side INTEGER NOT NULL, "
     "anchor BLOB NOT NULL, PRIMARY KEY (battle, side)) STRICT, WITHOUT ROWID;"
     "PRAGMA user_version = 3;",
+    /* clocks */
+    "ALTER TABLE battles ADD COLUMN clock INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE battles ADD COLUMN bonus INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE battles ADD COLUMN loses INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE battles ADD COLUMN clocked INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE battles ADD COLUMN used1 INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE battles ADD COLUMN used2 INTEGER NOT NULL DEFAULT 0;"
+    "PRAGMA user_version = 4;",
 };
 
 enum { STORE_VERSION = sizeof schema / sizeof *schema };
 
 /* For take_card(). */
 static const char card_words[] = "SELECT number, id, name, player1, player2, typed, sealed, seats, "
-                                 "records, chats, decider, over, invitations, patience, asked FROM "
-                                 "battles ORDER BY number";
+                                 "records, chats, decider, over, invitations, patience, asked, "
+                                 "clock, bonus, loses, clocked, used1, used2 FROM battles ORDER BY "
+                                 "number";
 
 int store_fail(sqlite3 *db, const char *doing, struct grog_error *error)
 {
@@ -252,15 +261,21 @@ static void column_text(sqlite3_stmt *s, int column, char *text, size_t size)
 static bool take_card(void *who, sqlite3_stmt *s)
 {
     const struct card_reader *reader = who;
-    struct battle_card card = {.number = (long)sqlite3_column_int64(s, 0),
-                               .has_typed_dice = sqlite3_column_int(s, 5),
-                               .is_sealed = sqlite3_column_int(s, 6),
-                               .records = sqlite3_column_int(s, 8),
-                               .chats = sqlite3_column_int(s, 9),
-                               .decider = sqlite3_column_int(s, 10),
-                               .is_over = sqlite3_column_int(s, 11),
-                               .patience = sqlite3_column_int(s, 13),
-                               .asked = sqlite3_column_int64(s, 14)};
+    struct battle_card card = {
+        .number = (long)sqlite3_column_int64(s, 0),
+        .has_typed_dice = sqlite3_column_int(s, 5),
+        .is_sealed = sqlite3_column_int(s, 6),
+        .records = sqlite3_column_int(s, 8),
+        .chats = sqlite3_column_int(s, 9),
+        .decider = sqlite3_column_int(s, 10),
+        .is_over = sqlite3_column_int(s, 11),
+        .patience = sqlite3_column_int(s, 13),
+        .asked = sqlite3_column_int64(s, 14),
+        .clock = {.seconds = sqlite3_column_int(s, 15),
+                  .bonus = sqlite3_column_int(s, 16),
+                  .loses = sqlite3_column_int(s, 17),
+                  .has_begun = sqlite3_column_int(s, 18),
+                  .used = {sqlite3_column_int64(s, 19), sqlite3_column_int64(s, 20)}}};
     column_text(s, 1, card.id, sizeof card.id);
     column_text(s, 2, card.name, sizeof card.name);
     column_text(s, 3, card.player[0], sizeof card.player[0]);

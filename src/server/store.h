@@ -18,6 +18,15 @@
 
 #include "seats.h"
 
+/* How long each side may think (clocks.h). */
+struct battle_clock {
+    int seconds; /* for the whole battle; 0: there is no clock */
+    int bonus;   /* seconds that an order brings */
+    bool loses;  /* a side that has used it up has lost */
+    bool has_begun;
+    long long used[2]; /* microseconds; less than 0 when orders have brought more */
+};
+
 struct battle_card {
     char id[ID_SIZE];
     long number; /* within the store, from 1 */
@@ -30,6 +39,7 @@ struct battle_card {
     int records, chats;
     int decider; /* whose answer is due; GROG_NO_SIDE */
     bool is_over;
+    struct battle_clock clock;
 };
 
 struct chat {
@@ -57,6 +67,7 @@ struct change {
     const unsigned char *anchor[2]; /* of sealed dice, by side; or NULL */
     const struct seating *seating;  /* the card's are others; or NULL */
     bool is_sealing;                /* of sealed dice: something about them is to be told */
+    bool is_timing;                 /* the clock is to be told */
     /* In the writer's thread.  why: it is not done, or in doubt. */
     void (*done)(struct change *change, enum store_fate fate, const char *why);
 };

@@ -24,10 +24,12 @@ static const char *const words[STORE_SENTENCES] = {
     [STORE_COMMIT] = "COMMIT",
     [STORE_ROLLBACK] = "ROLLBACK",
     [STORE_NEW_BATTLE] = "INSERT INTO battles (number, id, name, player1, player2, typed, sealed, "
-                         "seats, records, chats, decider, over, created, invitations, patience) "
-                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0, 0, 0, ?9, ?10, ?11)",
-    [STORE_SET_BATTLE] = "UPDATE battles SET records = ?2, chats = ?3, decider = ?4, over = ?5, "
-                         "touched = ?6, asked = ?7 WHERE number = ?1",
+                         "seats, records, chats, decider, over, created, invitations, patience, "
+                         "clock, bonus, loses) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0, 0, 0, "
+                         "?9, ?10, ?11, ?12, ?13, ?14)",
+    [STORE_SET_BATTLE] =
+        "UPDATE battles SET records = ?2, chats = ?3, decider = ?4, over = ?5, "
+        "touched = ?6, asked = ?7, clocked = ?8, used1 = ?9, used2 = ?10 WHERE number = ?1",
     [STORE_ADD_PIECE] = "INSERT OR REPLACE INTO pieces (battle, at, text) VALUES (?1, ?2, ?3)",
     [STORE_ADD_CHAT] = "INSERT INTO chats (battle, number, seat, at, text) VALUES (?1, ?2, ?3, "
                        "?4, ?5)",
@@ -69,6 +71,9 @@ static bool write_new(struct store *store, const struct battle_card *card)
     sqlite3_bind_int64(s, 9, time(NULL));
     sqlite3_bind_blob(s, 10, &card->invitations, sizeof card->invitations, SQLITE_STATIC);
     sqlite3_bind_int(s, 11, card->patience);
+    sqlite3_bind_int(s, 12, card->clock.seconds);
+    sqlite3_bind_int(s, 13, card->clock.bonus);
+    sqlite3_bind_int(s, 14, card->clock.loses);
     return run(store, STORE_NEW_BATTLE);
 }
 
@@ -82,6 +87,9 @@ static bool write_card(struct store *store, const struct battle_card *card)
     sqlite3_bind_int(s, 5, card->is_over);
     sqlite3_bind_int64(s, 6, time(NULL));
     sqlite3_bind_int64(s, 7, card->asked);
+    sqlite3_bind_int(s, 8, card->clock.has_begun);
+    sqlite3_bind_int64(s, 9, card->clock.used[0]);
+    sqlite3_bind_int64(s, 10, card->clock.used[1]);
     return run(store, STORE_SET_BATTLE);
 }
 

@@ -2,11 +2,13 @@
 #include "stream.h"
 
 #include "battle/log/history.h"
+#include "presence.h"
 #include "request.h"
 #include "rooms.h"
 #include "sealing.h"
 #include "base/error.h"
 
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,13 +18,16 @@ enum { STREAM_BLOCK = 2048, CHATS_TOLD = 200, PART = 64 };
 struct stream {
     struct room *room; /* held */
     struct MHD_Connection *connection;
+    int socket; /* of the connection, or -1 */
     enum seat seat;
+    char page[PAGE_MOST + 1];    /* what the page calls itself, or "" */
     struct stream *next, **back; /* in the room's list */
     int records, chats;          /* what has been told */
     long cursor;                 /* the next of the room's news; -1: not in the ring */
     struct shared_text *text;    /* being sent ... */
     size_t sent;                 /* ... so far */
     bool is_suspended, is_asking, is_closed, is_ending, needs_ping;
+    bool is_away; /* nobody looks at the page */
     struct room_job job;
 };
 
@@ -39,19 +44,22 @@ static void stream_free(struct stream *s)
 static void stream_close(void *who)
 {
     struct stream *s = who;
-    struct room *room = s->room;
+    struct room *room = room_hold(s->room);
     struct server *server = room->server;
     pthread_mutex_lock(&room->lock);
     *s->back = s->next;
     if (s->next)
         s->next->back = s->back;
     room->listeners[s->seat]--;
+    room->lookers[s->seat] -= !s->is_away;
     s->is_closed = true;
     bool is_free = !s->is_asking;
     pthread_mutex_unlock(&room->lock);
     atomic_fetch_sub(&server->metrics.streams, 1);
+    presence_changed(room);
     if (is_free)
         stream_free(s);
+    room_drop(room);
 }
 
 /* Whoever comes when the server is stopping, or the battle deleted, is not hung up any more: he ends
@@ -67,8 +75,10 @@ static void enter(struct stream *s)
         s->next->back = &s->next;
     room->streams = s;
     room->listeners[s->seat]++;
+    room->lookers[s->seat]++;
     pthread_mutex_unlock(&room->lock);
     atomic_fetch_add(&room->server->metrics.streams, 1);
+    presence_changed(room);
 }
 
 static void wake(struct stream *s)
@@ -151,6 +161,8 @@ static enum room_pace catch_up(struct room *room, struct room_job *job)
     int status = tell_part(room, s->seat, &b);
     if (b.text.size == 0)
         grog_text_add(&b.text, ": here\n\n");
+    if (!has_more(&b, &room->card))
+        presence_tell(&b.text, room);
     struct shared_text *text = shared_text_new(&b.text);
     pthread_mutex_lock(&room->lock);
     s->is_asking = false;
@@ -277,19 +289,36 @@ void room_tell_again(struct room *room)
     pthread_mutex_unlock(&room->lock);
 }
 
+void room_tell_all(struct room *room, struct grog_text *text)
+{
+    struct shared_text *shared = shared_text_new(text);
+    struct news *news = shared ? calloc(1, sizeof *news) : NULL;
+    if (news) {
+        news->records = room->card.records;
+        news->chats = room->card.chats;
+        for (int i = 0; i < SEATS; i++)
+            news->text[i] = shared_text_hold(shared);
+        room_tell(room, news);
+    }
+    shared_text_drop(shared);
+}
+
 void room_tell_thinking(struct room *room, bool is_thinking)
 {
-    struct news *news = calloc(1, sizeof *news);
-    if (!news)
-        return;
-    news->records = room->card.records;
-    news->chats = room->card.chats;
-    for (int i = 0; i < SEATS; i++) {
-        struct grog_text t = {0};
-        news_tell_thinking(&t, is_thinking);
-        news->text[i] = shared_text_new(&t);
-    }
-    room_tell(room, news);
+    struct grog_text t = {0};
+    news_tell_thinking(&t, is_thinking);
+    room_tell_all(room, &t);
+}
+
+void stream_look_away(struct room *room, enum seat seat, const char *page, bool is_away)
+{
+    pthread_mutex_lock(&room->lock);
+    for (struct stream *s = room->streams; s; s = s->next)
+        if (s->seat == seat && *page && strcmp(s->page, page) == 0) {
+            room->lookers[seat] += s->is_away - is_away;
+            s->is_away = is_away;
+        }
+    pthread_mutex_unlock(&room->lock);
 }
 
 void room_ping(struct room *room)
@@ -298,6 +327,25 @@ void room_ping(struct room *room)
     for (struct stream *s = room->streams; s; s = s->next)
         if (s->is_suspended && !s->is_asking) {
             s->needs_ping = true;
+            wake(s);
+        }
+    pthread_mutex_unlock(&room->lock);
+}
+
+/* Has the reader hung up?  A connection that is suspended does not notice it. */
+static bool has_left(const struct stream *s)
+{
+    struct pollfd line = {.fd = s->socket, .events = POLLRDHUP};
+    return s->socket >= 0 && poll(&line, 1, 0) == 1 &&
+           (line.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
+}
+
+void room_end_left(struct room *room)
+{
+    pthread_mutex_lock(&room->lock);
+    for (struct stream *s = room->streams; s; s = s->next)
+        if (s->is_suspended && !s->is_asking && has_left(s)) {
+            s->is_ending = true;
             wake(s);
         }
     pthread_mutex_unlock(&room->lock);
@@ -338,12 +386,20 @@ static bool read_position(const char *typed, struct stream *s)
     return s->records >= 0 && s->chats >= 0;
 }
 
+static int socket_of(struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    return info ? info->connect_fd : -1;
+}
+
 /* NULL: answered. */
 static struct stream *stream_new(struct request *r)
 {
     struct stream *s = calloc(1, sizeof *s);
     const char *last = request_header(r, "Last-Event-ID");
     const char *after = last && *last ? last : request_query(r, "after");
+    const char *page = request_query(r, "page");
     char brief[60];
     if (!s) {
         answer_error(r, 503, "out of memory");
@@ -351,10 +407,12 @@ static struct stream *stream_new(struct request *r)
     }
     s->room = room_hold(r->room);
     s->connection = r->connection;
+    s->socket = socket_of(r->connection);
     s->seat = r->seat;
     s->cursor = -1;
     s->job.run = catch_up;
     s->job.needs_battle = true;
+    snprintf(s->page, sizeof s->page, "%s", page ? page : "");
     if (read_position(after, s))
         return s;
     stream_free(s);

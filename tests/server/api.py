@@ -430,6 +430,13 @@ def looking(server):
     refuses(server, 404, "unit", "GET", battle.path("/reach?unit=nobody"), token=battle.seats["1"])
     status, seen = battle.get(f"/look?unit={own['id']}&x=24&y=24.5&facing=90", "1")
     that(status == 200, f"look from elsewhere: {seen}")
+    status, line = battle.get("/line?x=0&y=0&to_x=3&to_y=4", "1")
+    that(status == 200 and line["inches"] == 5 and line["sight"]["unit"] and isinstance(line["ground"], list), f"line: {line}")
+    status, line = battle.get(f"/line?x=0&y=0&to_x=48&to_y=48&unit={own['id']}", "spectator")
+    that(status == 200 and line["sight"]["unit"] == own["id"] and all(part["from"] <= part["to"] for part in line["ground"]), f"line: {line}")
+    for query in ("x=0&y=0", "x=0&y=0&to_x=1&to_y=a", "x=0&y=0&to_x=999&to_y=1"):
+        refuses(server, 400, "", "GET", battle.path(f"/line?{query}"), token=battle.seats["1"])
+    refuses(server, 404, "unit", "GET", battle.path("/line?x=0&y=0&to_x=1&to_y=1&unit=nobody"), token=battle.seats["1"])
     for query in ("x=1", "x=a&y=1&facing=0", "x=1e9&y=1&facing=1", "x=-5&y=1&facing=1"):
         refuses(server, 400, "x", "GET", battle.path(f"/look?unit={own['id']}&{query}"), token=battle.seats["1"])
 
@@ -666,7 +673,7 @@ def kept():
         with contextlib.closing(sqlite3.connect(path)) as db, db:
             for words in sentences:
                 db.execute(words)
-    newer = ("touched", "invitations", "patience", "asked")
+    newer = ("touched", "invitations", "patience", "asked", "clock", "bonus", "loses", "clocked", "used1", "used2")
     change(*(f"ALTER TABLE battles DROP COLUMN {name}" for name in newer), "DROP TABLE anchors", "PRAGMA user_version = 1",
            "UPDATE battles SET created = 1000")
     server.words = ("--keep-days", "30")
@@ -805,6 +812,7 @@ def put_away():
     battle = Battle(server)
     battle.play(10)
     stream = Stream(server, battle, "spectator")
+    that(wait_until(lambda: battle.state()["presence"]["spectator"] == "present"), "who listens is there")
     before = battle.state()
 
     def loaded():

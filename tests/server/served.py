@@ -243,13 +243,14 @@ class Battle:
 class Stream:
     """Listens to a battle in a thread of its own."""
 
-    def __init__(self, server, battle, seat, after=None, last_id=None):
+    def __init__(self, server, battle, seat, after=None, last_id=None, page=None):
         self.events = []
+        self.company = []
         self.pings = 0
         self.is_open = True
         self.status = None
         self.socket = socket.create_connection(("127.0.0.1", server.port))
-        query = f"?seat={battle.seats[seat]}" + (f"&after={after}" if after is not None else "")
+        query = f"?seat={battle.seats[seat]}" + (f"&after={after}" if after is not None else "") + (f"&page={page}" if page else "")
         lines = [f"GET {battle.path('/stream')}{query} HTTP/1.1", "Host: localhost"]
         if last_id is not None:
             lines.append(f"Last-Event-ID: {last_id}")
@@ -284,7 +285,8 @@ class Stream:
                         event[name] = line[len(name) + 2:]
             if "data" in event:
                 event["data"] = json.loads(event["data"])
-                self.events.append(event)
+                # Who is there, and what the clocks say, is no part of the story.
+                (self.company if event["event"] in ("presence", "clock") else self.events).append(event)
         return rest
 
     def wait(self, is_there, seconds=10):

@@ -194,28 +194,58 @@ int fixed_finish(struct grog_battle *b, struct grog_error *error)
 
 /* ---- claiming ---- */
 
-int history_claim(struct grog_battle *b, int side, bool is_written, struct grog_error *error)
+/* May the side claim the battle because the other does not reveal?  Or -1. */
+static int check_links(const struct grog_battle *b, int side, struct grog_error *error)
 {
-    struct step step;
-    const struct entry entry = {.kind = RECORD_CLAIM,
-                                .side = side,
-                                .words = "",
-                                .dice = "",
-                                .reason = "",
-                                .is_written = is_written};
     const bool *has_link = b->fixed.thrown.has_link;
     if (!b->fixed.words)
         return error_misuse(error, "no order waits for a link: there is nothing to claim");
     if (!has_link[side] || has_link[other_side(side)])
         return error_misuse(error,
                             "a side claims that has revealed its link when the other has not");
+    return 0;
+}
+
+/* ... because the time of the other, which is asked, has run out? */
+static int check_time(const struct grog_battle *b, int side, struct grog_error *error)
+{
+    if (fixed_refuses(b))
+        return error_misuse(error, "%s", fixed_refuses(b));
+    if (b->state.is_over || b->state.decider != other_side(side))
+        return error_misuse(error, "only the time of the side that is asked runs out");
+    return 0;
+}
+
+static void tell_claim(struct umpire *u, const struct grog_battle *b, int side, bool is_time)
+{
+    const char *winner = b->scenario->side[side].name;
+    const char *loser = b->scenario->side[other_side(side)].name;
+    if (is_time)
+        SAY(u, "timed out", NOBODY, NOBODY, "The time of the %s has run out: the %s win", loser,
+            winner);
+    else
+        SAY(u, "claimed", NOBODY, NOBODY,
+            "The %s have not revealed their link for \"%s\": the %s claim the battle", loser,
+            b->fixed.words, winner);
+}
+
+int history_claim(struct grog_battle *b, int side, bool is_time, bool is_written,
+                  struct grog_error *error)
+{
+    struct step step;
+    const struct entry entry = {.kind = RECORD_CLAIM,
+                                .side = side,
+                                .words = is_time ? CLAIM_OF_TIME : "",
+                                .dice = "",
+                                .reason = "",
+                                .is_written = is_written};
+    if ((is_time ? check_time : check_links)(b, side, error) < 0)
+        return -1;
     step_init(&step, b);
     step.after.is_over = 1;
     step.after.winner = (int16_t)side;
     step.after.decider = NO_SIDE;
-    SAY(&step.umpire, "claimed", NOBODY, NOBODY,
-        "The %s have not revealed their link for \"%s\": the %s claim the battle",
-        b->scenario->side[other_side(side)].name, b->fixed.words, b->scenario->side[side].name);
+    tell_claim(&step.umpire, b, side, is_time);
     if (step_check(&step, error) < 0) {
         step_drop(&step);
         return -1;
@@ -229,7 +259,16 @@ int history_claim(struct grog_battle *b, int side, bool is_written, struct grog_
 int grog_battle_claim(struct grog_battle *b, int side, struct grog_error *error)
 {
     struct grog_error full;
-    int status = history_claim(b, side, false, error);
+    int status = history_claim(b, side, false, false, error);
+    log_save(&b->log, &full);
+    return status;
+}
+
+int grog_battle_time_out(struct grog_battle *b, struct grog_error *error)
+{
+    struct grog_error full;
+    int side = b->state.decider == 0 ? 1 : 0;
+    int status = history_claim(b, side, true, false, error);
     log_save(&b->log, &full);
     return status;
 }

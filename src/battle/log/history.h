@@ -128,7 +128,10 @@ const char *record_kind_word(enum record_kind kind);
 /* NULL, or why nothing else can be done now. */
 const char *fixed_refuses(const struct grog_battle *b);
 void fixed_release(struct fixed *fixed);
-int history_claim(struct grog_battle *b, int side, bool is_written, struct grog_error *error);
+/* The side wins because the other does not reveal, or because the other's time has run out. */
+int history_claim(struct grog_battle *b, int side, bool is_time, bool is_written,
+                  struct grog_error *error);
+#define CLAIM_OF_TIME "time" /* the words of such a record */
 /* The rest of a line "fixed", and the hash of the line before it; of a line "link". */
 int fixed_load(struct grog_battle *b, const char *rest, const char *after,
                struct grog_error *error);

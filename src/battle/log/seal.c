@@ -174,7 +174,7 @@ struct grog_seal_mark grog_battle_seal_mark(const struct grog_battle *b)
     const struct record *last = b->records > 0 ? &b->record[b->records - 1] : NULL;
     struct grog_seal_mark mark = {.throws = b->seal.throws, .claimed_by = NO_SIDE};
     seal_hex(b->seal.transcript, sizeof mark.mark / 2, mark.mark);
-    if (last && last->kind == RECORD_CLAIM)
+    if (last && last->kind == RECORD_CLAIM && !last->words[0])
         mark.claimed_by = last->side;
     return mark;
 }

@@ -43,6 +43,11 @@ const char *grog_first_scenario(const struct grog_system *system)
     return display_of(system)->first_scenario;
 }
 
+const char *grog_system_about(const struct grog_system *system)
+{
+    return display_of(system)->about;
+}
+
 bool grog_battle_side_mark(const struct grog_battle *b, int viewer, int side, int k,
                            struct grog_side_mark *mark)
 {

@@ -18,6 +18,11 @@ void json_add_footprint(struct grog_text *t, const struct grog_scenario *s,
                         const struct footprint *on);
 /* ,"bases": the corners of each; [] when its piece is one. */
 void json_add_bases(struct grog_text *t, const struct grog_map_unit *unit);
+/* ,"is": what a piece of terrain is, in words. */
+void json_add_properties(struct grog_text *t, unsigned is);
+/* ,"blocked": where a line of sight is, and by what; null: it is not. */
+void json_add_blocked(struct grog_text *t, const struct grog_scenario *s,
+                      const struct sighting *seen);
 /* The id of a unit, or NULL for NOBODY. */
 const char *json_unit_id(const struct grog_scenario *s, int unit);
 /* ,"decider", "decision" and "question", as it is put to the viewer. */

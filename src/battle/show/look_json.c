@@ -68,7 +68,7 @@ struct mover {
 static bool goes(const struct mover *m, int far)
 {
     struct place to = place_ahead(anchor_of(m->s, &m->seen->piece[m->unit].on), m->facing, far, 0);
-    return m->s->rules->goes(m->s, m->seen, m->unit, m->reach, to);
+    return m->s->rules->goes && m->s->rules->goes(m->s, m->seen, m->unit, m->reach, to);
 }
 
 /* It can go so far, and not to the step behind it. */
@@ -220,7 +220,8 @@ static int add_weapons(struct grog_text *t, const struct look *look, int gap)
     return least;
 }
 
-static void add_blocked(struct grog_text *t, const struct look *look, const struct sighting *seen)
+void json_add_blocked(struct grog_text *t, const struct grog_scenario *s,
+                      const struct sighting *seen)
 {
     if (!seen->is_blocked) {
         grog_text_add(t, ",\"blocked\":null");
@@ -229,7 +230,7 @@ static void add_blocked(struct grog_text *t, const struct look *look, const stru
     grog_text_add(t, ",\"blocked\":{\"at\":");
     json_add_place(t, seen->blocked_at);
     json_add_named(t, ",", "by", seen->blocked_by);
-    json_add_named(t, ",", "unit", json_unit_id(look->s, seen->blocker));
+    json_add_named(t, ",", "unit", json_unit_id(s, seen->blocker));
     grog_text_add(t, "}");
 }
 
@@ -255,7 +256,7 @@ static void add_sighting(struct grog_text *t, const struct look *look, int other
     json_add_hundredths(t, larger(0, beyond));
     say_out_of_range(&sighting, beyond);
     json_add_named(t, ",", "words", sighting.words);
-    add_blocked(t, look, &sighting);
+    json_add_blocked(t, look->s, &sighting);
     grog_text_add(t, ",\"from\":");
     json_add_place(t, look->from->at);
     grog_text_add(t, ",\"to\":");

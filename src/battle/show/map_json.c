@@ -18,7 +18,7 @@ static void add_words(struct grog_text *t, const char *name, unsigned bits, cons
     grog_text_add(t, "]");
 }
 
-static void add_properties(struct grog_text *t, unsigned is)
+void json_add_properties(struct grog_text *t, unsigned is)
 {
     static const char *const word[] = {"difficult", "impassable", "blocks-sight", "hill",
                                        "obstacle",  "road",       "water",        "building"};
@@ -46,7 +46,7 @@ static void add_shape(struct grog_text *t, const char *between, const struct gro
     json_add_named(t, "{", "kind", shape->kind);
     json_add_named(t, ",", "name", shape->name);
     grog_text_addf(t, ",\"line\":%s", shape->is_line ? "true" : "false");
-    add_properties(t, shape->is);
+    json_add_properties(t, shape->is);
     bool is_zone = strcmp(shape->kind, "zone") == 0;
     grog_text_addf(t, ",\"cover\":%d,\"side\":%d,\"points\":[", shape->cover,
                    is_zone ? shape->side + 1 : 0);

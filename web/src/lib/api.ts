@@ -2,7 +2,7 @@
  * The server's HTTP interface: a function for every address, and errors as words that can be shown as they are.  What is
  * said there has its types in shapes/.
  */
-import type { Ask, BattleEvent, BattleState, Chat, CreatedBattle, Hint, Invitation, Look, Luck, Moves, NewBattle, Ordered, Player, Reach, SealedThrow, Seat, StreamRecord } from "./shapes/battles";
+import type { Ask, BattleEvent, BattleState, Chat, Clock, CreatedBattle, Hint, Invitation, LineOfSight, Look, Luck, Moves, NewBattle, Ordered, Player, Presence, Reach, SealedThrow, Seat, StreamRecord } from "./shapes/battles";
 import type { Ground, Scenario, ScenarioDetail } from "./shapes/maps";
 import type { Options, Verdict } from "./shapes/orders";
 import type { Fields, Odds, Procedure, Question, Refusal, Resolution, Rule, System } from "./shapes/sheets";
@@ -216,6 +216,10 @@ export const api = {
     where: { unit: string; x?: number; y?: number; facing?: number },
     options?: CallOptions,
   ) => call<Look>("GET", `/api/battles/${at(id)}/look${query(where)}`, undefined, options),
+  line: (id: string, way: { x: number; y: number; to_x: number; to_y: number; unit?: string }, options?: CallOptions) =>
+    call<LineOfSight>("GET", `/api/battles/${at(id)}/line${query(way)}`, undefined, options),
+  presence: (id: string, page: string, away: boolean, options?: CallOptions) =>
+    call<Presence>("POST", `/api/battles/${at(id)}/presence`, { page, away }, options),
   ground: (id: string, options?: CallOptions) => call<Ground>("GET", `/api/battles/${at(id)}/ground`, undefined, options),
   hint: (id: string, options?: CallOptions) => call<Hint>("GET", `/api/battles/${at(id)}/hint`, undefined, options),
   moves: (id: string, unit: string, options?: CallOptions) =>
@@ -256,13 +260,15 @@ export interface StreamHandlers {
   thinking?: (data: unknown) => void;
   /** Something about sealed dice is to be done, or to be known. */
   seal?: () => void;
+  presence?: (presence: Presence) => void;
+  clock?: (clock: Clock) => void;
   /** true when news comes in again, false while the page tries to get back. */
   connected?: (isConnected: boolean) => void;
 }
 
-/** The news of a battle from a record on; the browser resumes by itself.  Returns what ends it. */
-export function battleStream(id: string, seat: string, after: number, handlers: StreamHandlers): () => void {
-  const source = new EventSource(`/api/battles/${at(id)}/stream${query({ seat, after })}`);
+/** The news of a battle from a record on, for a page of this name; the browser resumes by itself.  Returns what ends it. */
+export function battleStream(id: string, seat: string, page: string, after: number, handlers: StreamHandlers): () => void {
+  const source = new EventSource(`/api/battles/${at(id)}/stream${query({ seat, after, page })}`);
   const listen = <T>(name: string, handler: ((data: T) => void) | undefined): void => {
     if (handler)
       source.addEventListener(name, (event) => handler(JSON.parse((event as MessageEvent<string>).data) as T));
@@ -272,6 +278,8 @@ export function battleStream(id: string, seat: string, after: number, handlers: 
   listen("chat", handlers.chat);
   listen("thinking", handlers.thinking);
   listen("seal", handlers.seal);
+  listen("presence", handlers.presence);
+  listen("clock", handlers.clock);
   source.onopen = () => {
     tell(true);
     handlers.connected?.(true);

@@ -12,6 +12,8 @@ interface Prefs {
   chance: ChanceStyle;
   /** How fast what happened is played on the table. */
   film: "off" | "slow" | "normal" | "fast";
+  /** How the arms of units are drawn. */
+  signs: "map" | "silhouettes";
   /** The system that was looked at last. */
   system: string;
 }
@@ -23,9 +25,10 @@ const allowed: { [K in keyof Prefs]: readonly Prefs[K][] | null } = {
   size: ["normal", "large", "huge"],
   chance: ["percent", "one-in", "fraction"],
   film: ["off", "slow", "normal", "fast"],
+  signs: ["map", "silhouettes"],
   system: null,
 };
-const initial: Prefs = { theme: "auto", units: "inch", size: "normal", chance: "percent", film: "normal", system: "" };
+const initial: Prefs = { theme: "auto", units: "inch", size: "normal", chance: "percent", film: "normal", signs: "map", system: "" };
 
 /** What was kept, without whatever is not (or no longer) allowed. */
 function load(): Prefs {

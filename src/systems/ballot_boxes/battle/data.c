@@ -193,7 +193,7 @@ static bool in_hand(const struct grog_scenario *s, const struct battle *seen, in
 }
 
 static const struct display display = {.mark = marks, .marks = COUNT_OF(marks), .harm = {"token", "tokens"}, .loss = {"unit", "units"},
-                                       .routine = routine, .first_scenario = "river-farm", .bases = bases, .arm = arm, .side_mark = in_hand};
+                                       .routine = routine, .about = "Battles and unrest of the last 150 years, from rioting crowds to tanks: the dice for the initiative are also the actions that you can pay for.", .first_scenario = "river-farm", .bases = bases, .arm = arm, .side_mark = in_hand};
 
 /* ---- orders: word, parts, meaning, functions ---- */
 

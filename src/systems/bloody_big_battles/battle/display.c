@@ -82,6 +82,8 @@ const struct display bbb_display = {
     .loss = {"base", "bases"},
     .routine = routine,
     .strength = "bases",
+    .about = "Whole battles of the years 1815 to 1905 in one evening: a unit is a brigade "
+             "or a division, and two dice say whether it moves as you wish.",
     .first_scenario = "needle-guns",
     .bases = bases,
     .arm = arm,

@@ -88,6 +88,8 @@ const struct display ba_display = {
     .harm = {"man", "men"},
     .loss = {"unit", "units"},
     .routine = routine,
+    .about = "A reinforced platoon a side in the Second World War: order dice are drawn from "
+             "a cup, so nobody knows who acts next, and fire pins as often as it kills.",
     .first_scenario = "first-patrol",
     .table_mark = barrage,
     .strength = "models",

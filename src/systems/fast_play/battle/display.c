@@ -92,6 +92,8 @@ const struct display fp_display = {
     .harm = {"stand", "stands"},
     .loss = {"stand", "stands"},
     .routine = routine,
+    .about = "Armies of antiquity and the Middle Ages: lines of spears and pikes, bows, "
+             "horse and elephants, where a melee is won by a count and a rout spreads.",
     .first_scenario = "ford",
     .contact_facts = &fp_pair_fact_words,
     .side_mark = side_mark,

@@ -308,6 +308,8 @@ const struct display gw_display = {
     .harm = {"base", "bases"},
     .loss = {"base", "bases"},
     .routine = routine,
+    .about = "A brigade of the First World War: a handful of command tokens each turn, "
+             "every further one on a unit a greater risk, and an enemy who may react.",
     .first_scenario = "crossroads",
     .bases = bases,
     .strength = "bases",

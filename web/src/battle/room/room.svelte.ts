@@ -12,6 +12,7 @@ import { api, ApiError, battleStream, isAborted, isUnreachable, wordsOf } from "
 import type { Ask, BattleState, Chat, Options, StreamRecord } from "../../lib/api";
 import type { Face } from "../../lib/dice";
 import { writeFaces } from "../../lib/dice";
+import { Company } from "./company.svelte";
 import { Line } from "./line.svelte";
 import { Story } from "./story.svelte";
 
@@ -27,6 +28,7 @@ export class Room {
   readonly token: string;
   readonly line = new Line(() => this.#connect());
   readonly story = new Story();
+  readonly company = new Company();
   state = $state.raw<BattleState | null>(null);
   /** How often the battle went on, or back. */
   moves = $state(0);
@@ -59,7 +61,12 @@ export class Room {
   }
 
   open(): () => void {
-    return this.line.open();
+    const close = this.line.open();
+    const leave = this.company.open(this.id, this.token);
+    return () => {
+      close();
+      leave();
+    };
   }
 
   // ---- the connection ----
@@ -77,7 +84,7 @@ export class Room {
       return null;
     }
     if (this.line.isClosed) return null;
-    return battleStream(this.id, this.token, this.state?.records ?? 0, {
+    return battleStream(this.id, this.token, this.company.page, this.state?.records ?? 0, {
       record: (record) => this.#onRecord(record),
       undo: ({ records }) => {
         this.#hearOf(records);
@@ -86,6 +93,8 @@ export class Room {
       chat: (chat) => this.#onChat(chat),
       thinking: (data) => (this.isThinking = isBusy(data)),
       seal: () => void this.refresh(),
+      presence: (presence) => (this.company.presence = presence),
+      clock: (clock) => this.company.takeClock(clock),
       connected: (isConnected) => this.#onConnected(isConnected),
     });
   }
@@ -95,6 +104,7 @@ export class Room {
     if (this.#isCutOff) this.problem = "";
     this.#isCutOff = false;
     this.line.onLive();
+    if (document.visibilityState === "hidden") void this.company.say(this.id, this.token);
   }
 
   #hearOf(records: number): void {
@@ -162,6 +172,7 @@ export class Room {
     if (this.story.isForgotten || state.records !== records || state.decision !== decision || state.decider !== decider) this.moves++;
     this.story.remembered();
     this.state = state;
+    this.company.take(state);
     this.isThinking = state.thinking;
     this.options = options;
     if (this.waiting && !isAsked) this.waiting = null;

@@ -17,6 +17,10 @@ export interface NewBattle {
   /** Of sealed dice: seconds until a side that reveals nothing can be claimed against. */
   patience?: number;
   name?: string;
+  /** Seconds that each side may think in the whole battle, and that each order brings; without it there is no clock. */
+  clock?: number;
+  bonus?: number;
+  out_of_time?: "loses" | "goes on";
 }
 
 export type SeatWord = "1" | "2" | "spectator" | "umpire";
@@ -69,6 +73,22 @@ export interface Seals {
   umpire: boolean;
   throws: number;
   wait: SealWait | null;
+}
+
+/** Of a seat: a page of it is looked at, is open, or there is none. */
+export type Attendance = "present" | "away" | "gone";
+export type Presence = Record<SeatWord, Attendance>;
+
+/** How long each side may think in the whole battle. */
+export interface Clock {
+  seconds: number;
+  /** Seconds that an order brings. */
+  bonus: number;
+  /** A side that has used it up has lost. */
+  loses: boolean;
+  /** Seconds; null: a computer's. */
+  left: [number | null, number | null];
+  running: 1 | 2 | null;
 }
 
 /** Where others reach the server. */
@@ -175,6 +195,8 @@ export interface BattleState extends BattleHead {
   players: [Player, Player];
   thinking: boolean;
   sealed?: false | Seals;
+  presence: Presence;
+  clock: Clock | null;
   /** Seats whose invitation nobody has used yet. */
   invited?: Seat[];
   may_undo: boolean;
@@ -248,6 +270,15 @@ export interface Look {
   /** aim: which of an order's aims is this weapon's; verb: which order moves so far. */
   reach: { label: string; inches: number; arc: number | null; aim: number | null; verb: string | null }[];
   sight: Sighting[];
+}
+
+/** A line between two places. */
+export interface LineOfSight {
+  inches: number;
+  /** What it crosses, in its order; inches: of the way inside, 0 for lines. */
+  ground: { kind: string; name: string | null; meaning: string | null; is: string[]; cover: number; from: number; to: number; inches: number }[];
+  /** What the unit at its beginning would see of the enemy at its end. */
+  sight: { unit: string; other: string; seen: boolean; words: string; blocked: Sighting["blocked"] } | null;
 }
 
 /** Where a unit can go: the farthest places all round, for each of its moves. */

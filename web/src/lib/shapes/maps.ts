@@ -57,6 +57,8 @@ export interface Scenario {
   id: string;
   system: string;
   title: string;
+  /** Its game in a sentence. */
+  about: string | null;
   name: string;
   briefing: string;
   turns: number;
