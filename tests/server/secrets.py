@@ -72,9 +72,10 @@ class Twin(Battle):
         answers = [self.ask("GET", more, seat=seat) for more in ("", "/options", "/events", "/luck", "/log", "/events?from=2&to=9")]
         answers += [self.ask("GET", f"/replay?record={n}", seat=seat) for n in (1, max(1, records // 2), records)]
         answers += [self.ask("GET", f"/look?unit={unit}", seat=seat) for unit in ("b1", "r1", "z1", "nosuch")]
+        answers.append(self.ask("GET", "/line?x=0&y=0&to_x=20&to_y=20", seat=seat))
         answers += [self.ask("POST", path, {"order": order}, seat) for path in ("/check", "/foresee") for order in ASKED]
         answers += [self.ask("POST", path, {}, seat) for path in ("/undo", "/reasons")]
-        blocks = [block for block in stream.bytes.split(b"\n\n") if b"event: " in block and b"event: thinking" not in block]
+        blocks = [block for block in stream.bytes.split(b"\n\n") if b"event: " in block and b"event: thinking" not in block and b"event: presence" not in block]
         return answers + [self.plain(block[block.index(b"event: "):]) for block in blocks]
 
     def give(self, order, draw):

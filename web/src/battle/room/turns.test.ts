@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { BattleEvent, Scenario } from "../../lib/api";
-import { lastRecords, rematchOf } from "./turns";
+import type { BattleEvent, BattleState, Scenario } from "../../lib/api";
+import { changesIn, lastRecords, rematchOf } from "./turns";
 
 const event = (turn: number, record: number, taken_back = false): BattleEvent => ({ n: record, record, turn, what: "", words: "", unit: null, other: null, taken_back });
 
@@ -12,10 +12,21 @@ describe("when it is over", () => {
     expect(lastRecords([], 3)).toEqual([]);
   });
 
+  it("tells who fell in a turn, and what changed hands", () => {
+    const state = (presences: string[], held_by: number): BattleState =>
+      ({ sides: ["Blues", "Reds"], units: presences.map((presence, i) => ({ id: `u${i}`, called: `Squad ${i}`, side: (i % 2) + 1, presence })), map: { objectives: [{ name: "The mill", held_by }] } }) as unknown as BattleState;
+    const before = state(["on", "on", "on", "gone"], 0);
+    expect(changesIn(before, state(["gone", "wreck", "on", "gone"], 2))).toEqual(["Blues lost: Squad 0", "Reds lost: Squad 1", "The mill: Reds"]);
+    expect(changesIn(before, before)).toEqual([]);
+    expect(changesIn(null, before)).toEqual([]);
+  });
+
   it("fights again with sides changed, where the scenario is known", () => {
     const scenarios = [{ id: "x/a", system: "x", name: "The ford" }] as unknown as Scenario[];
-    const battle = { system: "x", scenario: "The ford", name: "", players: ["human", "doctrine"] as ["human", "doctrine"] };
+    const battle = { system: "x", scenario: "The ford", name: "", players: ["human", "doctrine"] as ["human", "doctrine"], clock: null };
     expect(rematchOf(battle, scenarios)).toEqual({ scenario: "x/a", players: ["doctrine", "human"], name: "The ford" });
+    const clock = { seconds: 600, bonus: 15, loses: true, left: [1, null] as [number, null], running: null };
+    expect(rematchOf({ ...battle, clock }, scenarios)).toMatchObject({ clock: 600, bonus: 15, out_of_time: "loses" });
     expect(rematchOf({ ...battle, scenario: "Another" }, scenarios)).toBeNull();
   });
 });

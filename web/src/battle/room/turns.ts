@@ -1,5 +1,6 @@
-/* The end of each turn, and another battle with sides changed. */
-import type { BattleEvent, BattleState, NewBattle, Player, Scenario } from "../../lib/api";
+/* The end of each turn, what changed in it, and another battle with sides changed. */
+import type { BattleEvent, BattleState, NewBattle, Player, Scenario, Unit } from "../../lib/api";
+import { sideName } from "../names";
 
 /** The last record of every turn that was fought, in order; the first is the setup. */
 export function lastRecords(events: readonly BattleEvent[], records: number): { turn: number; record: number }[] {
@@ -11,9 +12,26 @@ export function lastRecords(events: readonly BattleEvent[], records: number): { 
   return turns;
 }
 
-/** The same scenario, each player with the other side; null: it is not offered here. */
-export function rematchOf(battle: Pick<BattleState, "system" | "scenario" | "players" | "name">, scenarios: readonly Scenario[]): NewBattle | null {
+/** What a turn changed, in words: who fell, and what changed hands. */
+export function changesIn(before: Pick<BattleState, "units" | "map" | "sides"> | null, after: Pick<BattleState, "units" | "map" | "sides">): string[] {
+  if (!before) return [];
+  const stood = (units: readonly Unit[], id: string): boolean => units.some((one) => one.id === id && one.presence === "on");
+  const fallen = after.units.filter((one) => (one.presence === "gone" || one.presence === "wreck") && stood(before.units, one.id));
+  const taken = after.map.objectives.filter((one, i) => one.held_by !== before.map.objectives[i]?.held_by);
+  return [
+    ...([1, 2] as const).flatMap((side) => {
+      const names = fallen.filter((one) => one.side === side).map((one) => one.called);
+      return names.length > 0 ? [`${sideName(after, side)} lost: ${names.join(", ")}`] : [];
+    }),
+    ...taken.map((one) => (one.held_by ? `${one.name}: ${sideName(after, one.held_by)}` : `${one.name}: nobody`)),
+  ];
+}
+
+/** The same scenario with the same clock, each player with the other side; null: it is not offered here. */
+export function rematchOf(battle: Pick<BattleState, "system" | "scenario" | "players" | "name" | "clock">, scenarios: readonly Scenario[]): NewBattle | null {
   const same = scenarios.find((one) => one.system === battle.system && one.name === battle.scenario);
   const players: [Player, Player] = [battle.players[1], battle.players[0]];
-  return same ? { scenario: same.id, players, name: same.name } : null;
+  const { clock } = battle;
+  const timed: Partial<NewBattle> = clock ? { clock: clock.seconds, bonus: clock.bonus, out_of_time: clock.loses ? "loses" : "goes on" } : {};
+  return same ? { scenario: same.id, players, name: same.name, ...timed } : null;
 }

@@ -1,10 +1,12 @@
 /*
- * Everything that is written beside units, circles and lines of sight, each where it can be read: names first, then what
- * is seen, then how far things reach, then what blocks a line.
+ * Everything that is written on the table, each where it can be read: what somebody asks about first, then names, then
+ * what is seen, how far things reach, what blocks a line, and the names of places.  Nothing lies on a piece, on a marker or
+ * on other words; what finds no place is left out, unless it is what was asked for.
  */
-import type { BattleState, Look, Moves, Point } from "../../lib/api";
+import type { BattleState, Look, Mark, Moves, Point, Unit } from "../../lib/api";
 import { lengthText, type Units, withLengths } from "../../lib/units";
 import { plain } from "../../lib/words";
+import { markersOf, sideName } from "../names";
 import { centreOf, onPicture } from "./geometry";
 import { type Box, boxOf, firstFree, roundPlaces, textBox } from "./labels";
 import type { Stand } from "../order/lookout.svelte";
@@ -42,6 +44,10 @@ const WORDS_MOST = 4;
 const NAMES_SCALE = 17;
 const SEEN_SCALE = 12;
 const ALL_SCALE = 30;
+const PLACES_SCALE = 9;
+const PLACE_PIXELS = 11;
+/** Of the markers above a piece. */
+const MARKER_PIXELS = 16;
 
 /** Keeps what was written before free. */
 class Writer {
@@ -68,23 +74,47 @@ function sightOf(scene: Scene, id: string, scale: number): { kind: string; words
   return isAsked ? { kind, words: withLengths(line.words, scene.units) } : null;
 }
 
-function writeUnits(scene: Scene, writer: Writer, scale: number): void {
+/** Below its piece, above it and its markers, then farther away, then beside it. */
+function placesAbout(one: Unit, text: string, depth: number, px: number, size: number): Point[] {
+  const [x] = onPicture(centreOf(one.corners), depth);
+  const box = boxOf(one.corners.map((corner) => onPicture(corner, depth)));
+  const below = box.y + box.height / 2 + 10 * px;
+  const above = box.y - box.height / 2 - 18 * px;
+  const aside = box.width / 2 + textBox(text, 0, 0, size).width / 2 + 4 * px;
+  return [[x, below], [x, above], [x, below + 12 * px], [x, above - 11 * px], [x + aside, box.y + 4 * px], [x - aside, box.y + 4 * px], [x, below + 23 * px]];
+}
+
+function writeUnit(scene: Scene, writer: Writer, one: Unit, scale: number): void {
   const px = 1 / scale;
   const { depth } = scene.battle.map;
-  for (const one of scene.battle.units) {
-    if (one.presence !== "on" && one.presence !== "wreck") continue;
-    const [x] = onPicture(centreOf(one.corners), depth);
-    const box = boxOf(one.corners.map((corner) => onPicture(corner, depth)));
-    const below = box.y + box.height / 2 + 10 * px;
-    const above = box.y - box.height / 2 - 18 * px;
-    const hasName = scale > NAMES_SCALE || one.id === scene.selected || scene.hovered === one.id;
-    if (hasName) writer.write(one.name, [[x, below]], "unit-name", NAME_PIXELS * px, true);
-    const line = sightOf(scene, one.id, scale);
-    if (!line) continue;
-    const isAsked = scene.hovered === one.id || scene.targets.includes(one.id);
-    const under = below + (hasName ? 12 * px : 0);
-    writer.write(line.words, [[x, under], [x, above], [x, under + 11 * px], [x, above - 11 * px]], line.kind, WORDS_PIXELS * px, isAsked);
+  const isAsked = scene.hovered === one.id || scene.targets.includes(one.id);
+  const isChosen = isAsked || one.id === scene.selected;
+  if (scale > NAMES_SCALE || isChosen) writer.write(one.name, placesAbout(one, one.name, depth, px, NAME_PIXELS * px), "unit-name", NAME_PIXELS * px, isChosen);
+  const line = sightOf(scene, one.id, scale);
+  if (line) writer.write(line.words, placesAbout(one, line.words, depth, px, WORDS_PIXELS * px), line.kind, WORDS_PIXELS * px, isAsked);
+}
+
+/** Whoever is asked about comes first, and has his place. */
+function writeUnits(scene: Scene, writer: Writer, scale: number): void {
+  const isChosen = (id: string): boolean => scene.hovered === id || scene.selected === id || scene.targets.includes(id);
+  const shown = scene.battle.units.filter((one) => one.presence === "on" || one.presence === "wreck");
+  for (const one of shown.toSorted((a, b) => Number(isChosen(b.id)) - Number(isChosen(a.id)))) writeUnit(scene, writer, one, scale);
+}
+
+/** Objectives and ground: they stand where they are, or a little above or below. */
+function writePlaces(scene: Scene, writer: Writer, scale: number): void {
+  if (scale <= PLACES_SCALE) return;
+  const { battle } = scene;
+  const { depth, objectives, shapes } = battle.map;
+  const step = PLACE_PIXELS / scale;
+  const write = (text: string, [x, y]: Point): void =>
+    writer.write(text, [[x, y], [x, y + 1.5 * step], [x, y - 1.5 * step], [x, y + 3 * step], [x, y - 3 * step]], "place", step, false);
+  for (const { name, at, held_by } of objectives) {
+    const [x, y] = onPicture(at, depth);
+    write(held_by ? `${name} (${sideName(battle, held_by)})` : name, [x, y + 2.3 * step]);
   }
+  for (const shape of shapes)
+    if (shape.kind !== "zone" && !shape.line && !shape.point && shape.name && !objectives.some((one) => one.name === shape.name)) write(shape.name, onPicture(centreOf(shape.points), depth));
 }
 
 /** What the circles are called; two of the same size about the same place have one name. */
@@ -105,11 +135,11 @@ function writeReach(scene: Scene, writer: Writer, px: number): void {
   const { width, depth } = scene.battle.map;
   for (const { verb, inches, outline } of scene.moves) {
     const places = outline.map((point) => onPicture(point, depth)).toSorted((a, b) => a[1] - b[1]);
-    writer.write(`${plain(verb)} ${lengthText(inches, scene.units)}`, places, "ring", WORDS_PIXELS * px, true);
+    writer.write(`${plain(verb)} ${lengthText(inches, scene.units)}`, places, "ring", WORDS_PIXELS * px, false);
   }
   if (!scene.hasReach || !scene.end) return;
   const at = onPicture(scene.end.at, depth);
-  for (const { radius, text, kind } of rings(scene)) writer.write(text, roundPlaces(at, radius, width, depth), kind, WORDS_PIXELS * px, true);
+  for (const { radius, text, kind } of rings(scene)) writer.write(text, roundPlaces(at, radius, width, depth), kind, WORDS_PIXELS * px, false);
 }
 
 function writeBlocks(scene: Scene, writer: Writer, scale: number): void {
@@ -122,12 +152,20 @@ function writeBlocks(scene: Scene, writer: Writer, scale: number): void {
   }
 }
 
+/** A piece, and the markers above it. */
+function boxesOf(one: Unit, marks: readonly Mark[], depth: number, px: number): Box[] {
+  const box = boxOf(one.corners.map((corner) => onPicture(corner, depth)));
+  const markers = one.presence === "on" ? markersOf(one, marks) : [];
+  if (markers.length === 0) return [box];
+  const letters = markers.reduce((sum, marker) => sum + Math.max(1.2, 0.5 * marker.text.length + 0.3), 0);
+  return [box, { x: box.x, y: box.y - box.height / 2 - (MARKER_PIXELS / 2) * px, width: letters * MARKER_PIXELS * px, height: MARKER_PIXELS * px }];
+}
+
 export function written(scene: Scene, scale: number): Written[] {
   const px = 1 / scale;
   const { depth, objectives } = scene.battle.map;
   const writer = new Writer();
-  for (const one of scene.battle.units)
-    if (one.presence === "on" || one.presence === "wreck") writer.taken.push(boxOf(one.corners.map((corner) => onPicture(corner, depth))));
+  for (const one of scene.battle.units) if (one.presence === "on" || one.presence === "wreck") writer.taken.push(...boxesOf(one, scene.battle.display.marks, depth, px));
   for (const { at } of objectives) {
     const [x, y] = onPicture(at, depth);
     writer.taken.push({ x: x + 8 * px, y: y - 12 * px, width: 18 * px, height: 26 * px });
@@ -136,5 +174,6 @@ export function written(scene: Scene, scale: number): Written[] {
   writeUnits(scene, writer, scale);
   writeReach(scene, writer, px);
   writeBlocks(scene, writer, scale);
+  writePlaces(scene, writer, scale);
   return writer.found;
 }
