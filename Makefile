@@ -75,18 +75,22 @@ ALL_CFLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) $(MODE) -fno-strict-aliasing -f
 LIBS     := -lcyaml -lyaml -ljansson -lgmp -lm -l:libsodium.a -pthread
 SHARED_LIBS := $(subst -l:libsodium.a,-lsodium,$(LIBS))
 
-LIBRARY_SOURCES := $(wildcard src/base/*.c src/chance/*.c src/table/*.c src/sheet/*.c src/battle/*.c src/battle/*/*.c src/rules/*.c src/doctrine/*.c src/systems/*.c src/systems/*/*/*.c src/players/*.c src/simulate/*.c src/coach/*.c)
+LIBRARY_SOURCES := $(wildcard src/base/*.c src/crew/*.c src/chance/*.c src/table/*.c src/sheet/*.c src/battle/*.c src/battle/*/*.c src/rules/*.c src/doctrine/*.c src/systems/*.c src/systems/*/*/*.c src/players/*.c src/simulate/*.c src/coach/*.c)
 # Files that are whole or not there are the program's affair too.
 PROGRAM_SOURCES := $(wildcard src/program/*.c src/program/sheet/*.c src/program/battle/*.c src/program/play/*.c) src/program/pictures/output.c
 PICTURE_SOURCES := $(wildcard src/program/pictures/*.c)
 SERVER_SOURCES  := $(wildcard src/server/*.c)
+MPI_SOURCES     := $(wildcard src/program/mpi/*.c)
 PAGE_SOURCES    := $(shell find web/src web/public web/build -type f) \
 	$(wildcard web/index.html web/package.json web/tsconfig*.json web/*.config.*)
 TEST_SOURCES    := $(wildcard tests/test_*.c)
 SHELL_TESTS     := $(wildcard tests/*.sh)
-# The page is the same however the server is built: it is tried once, in the browser, with the ordinary one.
-ifneq ($(BUILD),build)
-SHELL_TESTS     := $(filter-out tests/web.sh,$(SHELL_TESTS))
+# The page is the same however the server is built, and so is what ranks write to each other: they are tried once, in the
+# browser and under mpirun, with the ordinary build.
+ifeq ($(BUILD),build)
+MPI_TESTED      := build/grognard-mpi.so
+else
+SHELL_TESTS     := $(filter-out tests/web.sh tests/mpi.sh,$(SHELL_TESTS))
 endif
 FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
 
@@ -108,8 +112,9 @@ SHARED   := $(BUILD)/libgrognard.so.$(SOVERSION)
 PROGRAM  := $(BUILD)/grognard
 PICTURES := $(BUILD)/grognard-pictures.so
 SERVER   := $(BUILD)/grognard-server.so
+MPI      := $(BUILD)/grognard-mpi.so
 
-.PHONY: all help run web test digits sanitize fuzz bench coverage check format install uninstall clean
+.PHONY: all help run web mpi test digits sanitize fuzz bench coverage check format install uninstall clean
 .DEFAULT_GOAL := all
 
 all: $(PROGRAM) $(PICTURES) $(SERVER) $(STATIC) $(SHARED) ## build everything
@@ -128,7 +133,7 @@ build/have-%: scripts/setup
 
 # One after the other: two runs of apt do not get along.
 build/have-test: build/have-build
-build/have-check build/have-fuzz build/have-coverage: build/have-test
+build/have-check build/have-fuzz build/have-coverage build/have-mpi: build/have-test
 
 # ---- building ----
 
@@ -185,6 +190,18 @@ $(SERVER): $(SERVER_OBJECTS) $(STATIC)
 	$(Q)$(CC) $(ALL_CFLAGS) -shared -Wl,--exclude-libs,ALL -o $@ $(SERVER_OBJECTS) $(STATIC) $(SERVER_LIBS)
 
 $(call object,src/server/openapi.c): src/server/openapi.json
+
+# Only who simulates on many machines has Open MPI.
+mpi: $(MPI) ## the module for many machines under mpirun
+
+$(BUILD)/obj/src/program/mpi/%.o: src/program/mpi/%.c | build/have-build build/have-mpi
+	@mkdir -p $(@D)
+	$(say) "  CC    $<"
+	$(Q)$(CC) $(ALL_CFLAGS) $$(pkg-config --cflags ompi-c | sed 's/-I/-isystem /g') -MMD -MP -c $< -o $@
+
+$(MPI): $(call object,$(MPI_SOURCES))
+	$(say) "  LINK  $@"
+	$(Q)$(CC) $(ALL_CFLAGS) -shared -o $@ $^ $$(pkg-config --libs ompi-c) -ldl
 
 # The page: its packages are fetched when the list of them changes, it is built when its sources do.
 ifeq ($(PAGE),yes)
@@ -273,15 +290,16 @@ $(BUILD)/example: examples/volley.c $(STATIC)
 	$(say) "  LINK  $@"
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $< $(STATIC) $(LIBS)
 
-test: all $(TESTS) $(TOY_SERVER) $(TOY_PROGRAM) $(BUILD)/example fuzz-corpus ## build and pass all tests
+test: all $(MPI_TESTED) $(TESTS) $(TOY_SERVER) $(TOY_PROGRAM) $(BUILD)/example fuzz-corpus ## build and pass all tests
 	@$(TEST_ENVIRONMENT) scripts/run-tests $(TESTS) $(SHELL_TESTS)
 
 sanitize: ## all tests with the address and undefined-behaviour sanitizers
 	$(MAKE) SANITIZE=1 test
 
 races: ## what runs in threads (simulations, the server) with the thread sanitizer
-	$(MAKE) THREADS=1 build/threads/tests/test_simulate build/threads/grognard build/threads/grognard-server.so
+	$(MAKE) THREADS=1 build/threads/tests/test_simulate build/threads/tests/test_crew build/threads/grognard build/threads/grognard-server.so
 	build/threads/tests/test_simulate
+	build/threads/tests/test_crew
 	scripts/races build/threads
 
 memcheck: all $(TESTS) ## the faster tests under valgrind
@@ -354,7 +372,7 @@ check: build/have-check all $(PAGE_PACKAGES) ## format, direction of the layers,
 		--suppress=missingIncludeSystem --suppress=ctuuninitvar --suppress=preprocessorErrorDirective -Iinclude -Isrc src bench examples
 	@echo "clang-tidy"; printf '%s\n' $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) $(SERVER_SOURCES) | xargs -P "$$(nproc)" -n 12 \
 		sh -c 'clang-tidy --quiet "$$@" -- -std=c17 -D_GNU_SOURCE -Iinclude -Isrc -DGROGNARD_VERSION=\"$(VERSION)\" \
-		-DGROGNARD_LIBDIR=\"\"' tidy >build/tidy.log 2>&1 || { cat build/tidy.log; exit 1; }
+		-DGROGNARD_LIBDIR=\"\"' tidy >build/tidy.log 2>&1 || { grep -vE '^[0-9]+ warnings? generated|^Suppressed|^Use -header' build/tidy.log; exit 1; }
 	@echo "page"; scripts/page check
 	@echo "manuals"; mandoc -T lint -W warning man/*.[0-9]
 	@echo "scripts"; shellcheck -S warning scripts/* tests/*.sh tests/shell/*.sh .ci/run completions/grognard.bash
@@ -370,7 +388,7 @@ install: all ## install program, library, header, manuals and completions
 		$(DESTDIR)$(PREFIX)/share/man/man3 $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 		$(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/grognard
-	install -m 644 $(PICTURES) $(SERVER) $(DESTDIR)$(PREFIX)/lib/grognard/
+	install -m 644 $(PICTURES) $(SERVER) $(wildcard $(MPI)) $(DESTDIR)$(PREFIX)/lib/grognard/
 	install -m 644 $(STATIC) $(SHARED) $(DESTDIR)$(PREFIX)/lib/
 	ln -sf libgrognard.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/libgrognard.so
 	install -m 644 include/grognard.h $(DESTDIR)$(PREFIX)/include/

@@ -1173,6 +1173,20 @@ GROG_API const char *grog_player_kind(int i, const char **meaning);
 GROG_API void grog_player_choose(struct grog_player *player, const struct grog_battle *b,
                                  struct grog_order *o, struct grog_text *reasons);
 
+/* ---- other ranks: processes that share the work, perhaps on other machines ---- */
+
+/* Each rank is asked the same (the same plan, the same study); rank 0 gets all results, the others
+ * nothing worth telling.  A letter is at most a few kilobytes, and arrives whole; those of one rank
+ * arrive in the order in which they were sent. */
+struct grog_ranks {
+    int rank, count;
+    void *who;
+    /* Copies the letter.  -1: it cannot be sent. */
+    int (*send)(void *who, int to, const void *letter, size_t size, struct grog_error *error);
+    /* The size of a letter that has come, from whomever; -1: there is none. */
+    long (*receive)(void *who, int *from, void *letter, size_t room);
+};
+
 /* ---- simulation: many battles between computer players ---- */
 
 /*
@@ -1183,7 +1197,7 @@ struct grog_plan {
     const char *player[2]; /* kinds; NULL: "doctrine".  The first has side 0 */
     long games;
     uint64_t seed;
-    int threads;        /* 0: one for each processor */
+    int threads;        /* 0: one for each processor that may be used */
     bool is_mirrored;   /* in every second game the players change sides */
     bool is_checked;    /* every order is checked before it is carried out */
     double until_width; /* 0, or: stops when no interval of a share is wider; looked at after every
@@ -1195,6 +1209,7 @@ struct grog_plan {
     /* NULL, or called about ten times a second by the thread that waits; false: stop */
     bool (*go_on)(void *who, long finished, long games);
     void *who;
+    const struct grog_ranks *ranks; /* NULL, or who else works */
 };
 enum {
     GROG_BLOCK = 256,
@@ -1329,6 +1344,7 @@ struct grog_study {
     /* NULL, or called about ten times a second by the thread that waits; false: stop */
     bool (*go_on)(void *who, long finished, long all);
     void *who;
+    const struct grog_ranks *ranks; /* NULL, or who else works */
 };
 enum { GROG_STUDY_PLAYOUTS = 200, GROG_STUDY_MOST = 1000000 };
 

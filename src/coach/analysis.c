@@ -1,18 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The orders of a battle, judged by threads.  Each takes the next moment and writes what came of it
- * into that moment's own place; nothing depends on who was first.
- */
+/* The orders of a battle, judged by a crew: what came of each is written into its own place. */
 #include "analysis.h"
 
 #include "base/error.h"
+#include "crew/crew.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 /* ---- life ---- */
 
@@ -23,7 +18,7 @@ int study_complete(struct grog_study *study, struct grog_error *error)
     if (study->search == 0)
         study->search = GROG_PLAYOUTS;
     if (study->threads == 0)
-        study->threads = (int)larger(1, (int)sysconf(_SC_NPROCESSORS_ONLN));
+        study->threads = crew_processors();
     if (study->playouts < 1 || study->playouts > GROG_STUDY_MOST)
         return error_misuse(error, "playouts must be from 1 to %d", GROG_STUDY_MOST);
     if (study->threads < 1 || study->threads > GROG_THREADS_MAX)
@@ -72,13 +67,7 @@ void grog_analysis_free(struct grog_analysis *a)
     free(a);
 }
 
-/* ---- threads ---- */
-
-struct work {
-    struct grog_analysis *analysis;
-    atomic_int next, finished, working;
-    atomic_bool is_stopping, has_failed;
-};
+/* ---- the crew ---- */
 
 static void judge_place(struct judge *j, struct grog_analysis *a, int i)
 {
@@ -89,55 +78,100 @@ static void judge_place(struct judge *j, struct grog_analysis *a, int i)
     a->judged[i] = judged;
 }
 
-static void *work(void *who)
+static bool is_done(void *who, long k)
 {
-    struct work *w = who;
-    struct grog_analysis *a = w->analysis;
-    struct judge judge;
+    const struct grog_analysis *a = who;
+    return a->judged[k].is_done;
+}
+
+static void *hire(void *who, const atomic_bool *is_given_up)
+{
+    const struct grog_analysis *a = who;
+    struct judge *j = malloc(sizeof *j);
     struct grog_error error;
-    if (judge_init(&judge, &a->moments, &a->study, &error) == 0) {
-        for (int i; !w->is_stopping && (i = w->next++) < a->moments.count;)
-            if (!a->judged[i].is_done) {
-                judge_place(&judge, a, i);
-                w->finished++;
-            }
-        judge_release(&judge);
-    } else
-        w->has_failed = true;
-    w->working--;
+    if (j && judge_init(j, &a->moments, &a->study, &error) == 0) {
+        j->playing->is_given_up = is_given_up;
+        return j;
+    }
+    free(j);
     return NULL;
 }
 
-static void wait_for_all(struct work *w)
+static void dismiss(void *who, void *hand)
 {
-    const struct grog_study *study = &w->analysis->study;
-    const struct timespec tenth = {.tv_nsec = 100000000}, little = {.tv_nsec = 2000000};
-    for (int looks = 0; w->working > 0; looks++) {
-        nanosleep(looks < 50 ? &little : &tenth, NULL);
-        if (study->go_on && !study->go_on(study->who, w->finished, w->analysis->moments.count))
-            w->is_stopping = true;
-    }
+    (void)who;
+    judge_release(hand);
+    free(hand);
+}
+
+static enum crew_end work(void *who, void *hand, long k, struct grog_error *error)
+{
+    struct grog_analysis *a = who;
+    const struct judge *j = hand;
+    (void)error;
+    judge_place(hand, a, (int)k);
+    if (!playing_is_given_up(j->playing))
+        return CREW_DONE;
+    a->judged[k].is_done = false;
+    return CREW_GIVEN_UP;
+}
+
+/* ---- between ranks ---- */
+
+static size_t chances_size(const struct grog_analysis *a, long k)
+{
+    return (size_t)larger(1, a->moments.list[k].throws) * sizeof *a->chance;
+}
+
+static size_t pack(void *who, long k, void *bytes)
+{
+    const struct grog_analysis *a = who;
+    const struct grog_judged *j = &a->judged[k];
+    memcpy(bytes, j, sizeof *j);
+    memcpy((char *)bytes + sizeof *j, a->chance + j->first_throw, chances_size(a, k));
+    return sizeof *j + chances_size(a, k);
+}
+
+static void unpack(void *who, long k, const void *bytes, size_t size)
+{
+    struct grog_analysis *a = who;
+    struct grog_judged *j = &a->judged[k];
+    assert(size == sizeof *j + chances_size(a, k));
+    memcpy(j, bytes, sizeof *j);
+    memcpy(a->chance + j->first_throw, (const char *)bytes + sizeof *j, chances_size(a, k));
+}
+
+static size_t largest_result(const struct grog_analysis *a)
+{
+    size_t most = 0;
+    for (int i = 0; i < a->moments.count; i++)
+        most = chances_size(a, i) > most ? chances_size(a, i) : most;
+    return sizeof *a->judged + most;
 }
 
 int grog_analysis_run(struct grog_analysis *a, struct grog_error *error)
 {
-    pthread_t thread[GROG_THREADS_MAX];
-    struct work w = {.analysis = a, .finished = a->done};
-    int count = 0;
-    for (; count < a->study.threads && count < a->moments.count - a->done; count++) {
-        w.working++;
-        if (pthread_create(&thread[count], NULL, work, &w) != 0) {
-            w.working--;
-            w.has_failed = count == 0;
-            break;
-        }
-    }
-    wait_for_all(&w);
-    for (int i = 0; i < count; i++)
-        pthread_join(thread[i], NULL);
-    a->done = w.finished;
+    struct crew_report report;
+    const struct crew_job job = {.who = a,
+                                 .pieces = a->moments.count,
+                                 .threads = a->study.threads,
+                                 .is_done = is_done,
+                                 .hire = hire,
+                                 .dismiss = dismiss,
+                                 .work = work,
+                                 .result_size = largest_result(a),
+                                 .pack = pack,
+                                 .unpack = unpack,
+                                 .go_on = a->study.go_on,
+                                 .watcher = a->study.who,
+                                 .ranks = a->study.ranks};
+    crew_run(&job, &report);
+    a->done = (int)report.finished;
     analysis_connect(a);
-    return w.has_failed ? error_memory(error) : 0;
+    if (report.failed < 0)
+        return 0;
+    *error = report.error;
+    return -1;
 }
 
 int grog_analysis_judge(struct grog_analysis *a, int i, struct grog_error *error)

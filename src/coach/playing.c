@@ -110,9 +110,16 @@ static struct order think(struct playing *p, uint64_t luck)
     return rules_think(&t);
 }
 
+bool playing_is_given_up(const struct playing *p)
+{
+    return p->is_given_up && atomic_load_explicit(p->is_given_up, memory_order_relaxed);
+}
+
+/* What is given up is not finished: nobody will look at it. */
 static void play_on(struct playing *p, long k, int number)
 {
-    for (int last = number + MOST_ORDERS; number < last && !p->now.is_over; number++) {
+    for (int last = number + MOST_ORDERS;
+         number < last && !p->now.is_over && !playing_is_given_up(p); number++) {
         uint64_t luck = luck_of(p, k, number);
         struct order o = think(p, luck);
         carry_out(p, &o, luck);

@@ -16,12 +16,16 @@
 
 #include "moments.h"
 
+#include <stdatomic.h>
+
 /* What is needed to play on; one for each thread. */
 struct playing {
     const struct grog_scenario *scenario;
     uint64_t seed;
     struct battle now;
     void *mind[SIDES]; /* owned; the same twice if it is nothing but memo */
+    const atomic_bool
+        *is_given_up; /* NULL, or set by another thread: nobody waits for it any more */
 };
 
 /* NULL: no memory. */
@@ -36,6 +40,9 @@ struct outset {
     const char *dice;          /* of these ... */
     int throws;                /* ... so many fall as they did; the rest by chance */
 };
+
+/* Then results mean nothing. */
+bool playing_is_given_up(const struct playing *p);
 
 /* What side got in game k: 0 lost, 1 drew, 2 won. */
 int playing_result(struct playing *p, const struct outset *from, int side, long k);

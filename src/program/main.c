@@ -6,6 +6,7 @@
  * Then there is nothing on standard output and one line on standard error.
  */
 #include "commands.h"
+#include "ranks.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -37,9 +38,13 @@ const struct command *const commands[] = {
 };
 /* clang-format on */
 
+/* Under mpirun all ranks are asked the same: one of them says what is wrong with that. */
 static int complain(const struct grog_error *error)
 {
-    fprintf(stderr, "grognard: %s\n", error->text);
+    if (ranks_number() == 0)
+        fprintf(stderr, "grognard: %s\n", error->text);
+    else if (error->fault == GROG_WORLD)
+        fprintf(stderr, "grognard: rank %d: %s\n", ranks_number(), error->text);
     return (int)error->fault;
 }
 

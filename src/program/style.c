@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "style.h"
 
+#include "ranks.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -43,14 +45,20 @@ static int terminal_columns(const struct winsize *size)
     return width < WIDTH_LEAST ? WIDTH_LEAST : width > COLUMNS_MOST ? COLUMNS_MOST : width;
 }
 
+/* mpirun makes a terminal of it even if it goes into a file. */
+static bool is_terminal(void)
+{
+    return isatty(STDOUT_FILENO) && !ranks_are_many();
+}
+
 struct style style_now(void)
 {
     const char *terminal = getenv("TERM");
     const struct winsize size = terminal_size();
     int columns = terminal_columns(&size);
     return (struct style){
-        .has_colour = isatty(STDOUT_FILENO) && !is_set("NO_COLOR") && terminal &&
-                      strcmp(terminal, "dumb") != 0,
+        .has_colour =
+            is_terminal() && !is_set("NO_COLOR") && terminal && strcmp(terminal, "dumb") != 0,
         .has_blocks = has_utf8(),
         .width = columns < WIDTH_MOST ? columns : WIDTH_MOST,
         .columns = columns,

@@ -3,8 +3,7 @@
 #include "simulate.h"
 
 #include "base/error.h"
-
-#include <unistd.h>
+#include "crew/crew.h"
 
 static int refuse_long(struct grog_error *error, const char *what, long value, long least,
                        long most)
@@ -13,19 +12,13 @@ static int refuse_long(struct grog_error *error, const char *what, long value, l
                         most);
 }
 
-static int count_processors(void)
-{
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > GROG_THREADS_MAX ? GROG_THREADS_MAX : (int)count;
-}
-
 static void fill_in(struct grog_plan *plan)
 {
     for (int i = 0; i < SIDES; i++)
         if (!plan->player[i])
             plan->player[i] = doctrine_kind.word;
     if (plan->threads == 0)
-        plan->threads = count_processors();
+        plan->threads = crew_processors();
     if (plan->playouts == 0)
         plan->playouts = GROG_PLAYOUTS;
     if (plan->most_orders == 0)

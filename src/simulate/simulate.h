@@ -8,7 +8,8 @@ struct grog_simulation {
     const struct grog_scenario *scenario;
     struct grog_plan plan;  /* complete: nothing is left to its default */
     struct grog_game *game; /* by number */
-    long games;             /* that count: the first so many */
+    unsigned char *is_finished;
+    long games; /* that count: the first so many */
     struct grog_tally tally;
     enum grog_stop stop;
 };

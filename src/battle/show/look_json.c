@@ -158,24 +158,18 @@ static void add_spots(struct grog_text *t, struct mover *m)
     grog_text_add(t, "]");
 }
 
-int grog_json_reach(struct grog_text *t, const struct grog_battle *b, int unit, int viewer,
-                    struct grog_error *error)
+/* Each move with its outline; the longest of them is left in *longest. */
+static void add_moves(struct grog_text *t, const struct grog_scenario *s, const struct battle *seen,
+                      int unit, struct reach *longest)
 {
-    const struct grog_scenario *s = b->scenario;
+    struct reach reach;
     const char *between = "";
-    struct battle seen;
-    struct reach reach, farthest_reach = {.far = 0};
-    battle_view(s, &b->state, viewer, &seen);
-    if (unit < 0 || unit >= s->units || seen.piece[unit].presence != ON_TABLE)
-        return error_misuse(error, "there is no such unit on the table");
-    json_add_named(t, "{", "unit", s->unit[unit].id);
-    grog_text_addf(t, ",\"records\":%d,\"moves\":[", b->records);
-    for (int k = 0; s->rules->goes && next_reach(s, &seen, unit, k, &reach); k++) {
+    for (int k = 0; next_reach(s, seen, unit, k, &reach); k++) {
         if (reach.verb < 0)
             continue;
-        struct mover mover = {s, &seen, unit, &reach, 0};
-        if (reach.far > farthest_reach.far)
-            farthest_reach = reach;
+        struct mover mover = {s, seen, unit, &reach, 0};
+        if (reach.far > longest->far)
+            *longest = reach;
         grog_text_add(t, between);
         json_add_named(t, "{", "verb", verb_of(s, &reach));
         grog_text_add(t, ",\"inches\":");
@@ -185,8 +179,23 @@ int grog_json_reach(struct grog_text *t, const struct grog_battle *b, int unit, 
         grog_text_add(t, "]}");
         between = ",";
     }
+}
+
+int grog_json_reach(struct grog_text *t, const struct grog_battle *b, int unit, int viewer,
+                    struct grog_error *error)
+{
+    const struct grog_scenario *s = b->scenario;
+    struct battle seen;
+    struct reach longest = {.far = 0};
+    battle_view(s, &b->state, viewer, &seen);
+    if (unit < 0 || unit >= s->units || seen.piece[unit].presence != ON_TABLE)
+        return error_misuse(error, "there is no such unit on the table");
+    json_add_named(t, "{", "unit", s->unit[unit].id);
+    grog_text_addf(t, ",\"records\":%d,\"moves\":[", b->records);
+    if (s->rules->goes)
+        add_moves(t, s, &seen, unit, &longest);
     grog_text_add(t, "]");
-    struct mover mover = {s, &seen, unit, farthest_reach.far ? &farthest_reach : NULL, 0};
+    struct mover mover = {s, &seen, unit, longest.far ? &longest : NULL, 0};
     add_spots(t, &mover);
     grog_text_add(t, "}");
     return 0;

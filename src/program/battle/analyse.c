@@ -7,6 +7,7 @@
 #include "program/commands.h"
 #include "program/numbers.h"
 #include "program/pictures/output.h"
+#include "program/ranks.h"
 #include "program/sheet/question.h"
 
 #include <string.h>
@@ -201,14 +202,38 @@ static int tell_all(struct call *call, const struct told_analysis *told)
     return page ? write_page(call, told, page) : 0;
 }
 
+/* Only rank 0 has all that was judged. */
 static int judge(struct call *call, struct grog_analysis *a)
 {
-    const char *kept = call_option(call, "keep");
+    const char *kept = ranks_number() == 0 ? call_option(call, "keep") : NULL;
     if (kept && grog_analysis_load(a, kept, &call->error) < 0)
         return -1;
     if (grog_analysis_run(a, &call->error) < 0)
         return -1;
     return kept ? grog_analysis_save(a, kept, &call->error) : 0;
+}
+
+/* With whoever else was started for it; see simulate.c.  NULL: it failed. */
+static struct grog_analysis *judge_together(struct call *call, const struct grog_battle *b,
+                                            struct grog_study *study, const struct bound *bound)
+{
+    struct ranks ranks;
+    int status = ranks_begin(&ranks, &call->error);
+    study->ranks = ranks_of(&ranks);
+    struct grog_analysis *a = status == 0 ? grog_analysis_new(b, study, &call->error) : NULL;
+    if (a && judge(call, a) < 0) {
+        grog_analysis_free(a);
+        a = NULL;
+    }
+    ranks_end(&ranks, !a || progress_is_interrupted(bound->progress));
+    return a;
+}
+
+static int tell_result(struct call *call, const struct grog_battle *b,
+                       const struct grog_analysis *a)
+{
+    const struct told_analysis told = {b, grog_battle_scenario(b), a, call_has(call, "all")};
+    return ranks_number() == 0 ? tell_all(call, &told) : 0;
 }
 
 static int run(struct call *call)
@@ -221,14 +246,10 @@ static int run(struct call *call)
         strcmp(call_option(call, "html"), "-") == 0)
         return call_misuse(call, "--json and --html - both write to standard output");
     struct grog_battle *b = call_battle(call, call->operand[0]);
-    struct grog_analysis *a = b ? grog_analysis_new(b, &study, &call->error) : NULL;
-    bound.progress = a ? progress_begin(call, "orders") : NULL;
-    int status = bound.progress ? judge(call, a) : -1;
+    bound.progress = b ? progress_begin(call, "orders") : NULL;
+    struct grog_analysis *a = bound.progress ? judge_together(call, b, &study, &bound) : NULL;
     progress_end(bound.progress);
-    if (status == 0) {
-        const struct told_analysis told = {b, grog_battle_scenario(b), a, call_has(call, "all")};
-        status = tell_all(call, &told);
-    }
+    int status = a ? tell_result(call, b, a) : -1;
     grog_analysis_free(a);
     grog_battle_free(b);
     return status;

@@ -4,6 +4,7 @@
 
 #include "program/commands.h"
 #include "program/numbers.h"
+#include "program/ranks.h"
 #include "program/shipped.h"
 
 #include <stdlib.h>
@@ -148,16 +149,31 @@ static int read_scenarios(struct simulation_call *s)
 static int simulate_all(struct simulation_call *s)
 {
     int status = 0;
-    struct progress *progress = progress_begin(s->call, "games");
-    if (!progress)
-        return -1;
-    s->plan.go_on = progress_go_on;
-    s->plan.who = progress;
-    for (int i = 0; status == 0 && i < s->variants && !progress_is_interrupted(progress); i++) {
+    bool goes_on = true;
+    for (int i = 0; goes_on && i < s->variants; i++) {
         struct variant *v = &s->variant[i];
         v->simulation = grog_simulation_new(v->scenario, &s->plan, &s->call->error);
         status = v->simulation ? 0 : -1;
+        goes_on = v->simulation && grog_simulation_stop(v->simulation) != GROG_INTERRUPTED;
     }
+    return status;
+}
+
+/* With whoever else was started for it.  What ends it early is heeded from before the others are met:
+ * their threads take no signal. */
+static int simulate_together(struct simulation_call *s)
+{
+    struct ranks ranks;
+    struct progress *progress = progress_begin(s->call, "games");
+    if (!progress)
+        return -1;
+    int status = ranks_begin(&ranks, &s->call->error);
+    s->plan.ranks = ranks_of(&ranks);
+    s->plan.go_on = progress_go_on;
+    s->plan.who = progress;
+    if (status == 0)
+        status = simulate_all(s);
+    ranks_end(&ranks, status < 0 || progress_is_interrupted(progress));
     progress_end(progress);
     return status;
 }
@@ -202,6 +218,8 @@ static int check_options(struct simulation_call *s)
     for (int i = 0; call_has(call, "balance") && not_with[i]; i++)
         if (call_has(call, not_with[i]))
             return call_misuse(call, "--balance and --%s do not go together", not_with[i]);
+    if (call_has(call, "balance") && ranks_are_many())
+        return call_misuse(call, "--balance and mpirun do not go together");
     if (call_has(call, "keep") && call_has(call, "vary"))
         return call_misuse(call, "--keep and --vary do not go together");
     if (call_has(call, "json") && csv && strcmp(csv, "-") == 0)
@@ -226,11 +244,11 @@ static int run(struct call *call)
         status = read_plan(call, &s->plan);
     if (status == 0)
         status = read_scenarios(s);
-    if (status == 0 && s->keep > 0)
+    if (status == 0 && s->keep > 0 && ranks_number() == 0)
         status = make_folder(s);
     if (status == 0 && call_has(call, "balance"))
         status = balance_answer(s);
-    else if (status == 0 && (status = simulate_all(s)) == 0)
+    else if (status == 0 && (status = simulate_together(s)) == 0 && ranks_number() == 0)
         report(s);
     for (int i = 0; i < s->variants; i++) {
         grog_simulation_free(s->variant[i].simulation);
@@ -248,8 +266,8 @@ const struct command simulate_command = {
         "SCENARIO is a file (grognard-scenario(5)), or the name of one that came with grognard, as\n"
         "first-patrol; one that several games have must say which: bolt-action/crossroads.\n\n"
         "Game k is seeded by the seed and k alone: the same call gives the same answer on any\n"
-        "machine and with any number of threads.  Ctrl-C stops and tells what has been "
-        "finished.\n\n"
+        "machine and with any number of threads, and of ranks under mpirun.  Ctrl-C stops and\n"
+        "tells what has been finished.\n\n"
         "  grognard simulate bolt-action/crossroads --vary units.us-1.quality=regular,veteran\n"
         "  grognard simulate bolt-action/tank-hunt --balance turns=4..9\n"
         "  grognard simulate bolt-action/first-patrol --balance rows.ba.hit.base=2..5",
