@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Mark } from "../lib/api";
-import { isWorn, markersOf } from "./names";
+import { isWorn, markersOf, shortName } from "./names";
 
 const mark = (field: string, kind: Mark["kind"], more: Partial<Mark> = {}): Mark => ({ field, kind, sign: null, one: field, many: `${field}s`, silent: null, ...more });
+
+describe("short names", () => {
+  it("keep what tells units apart", () => {
+    expect(["Blue guards 2", "Model IV", "Guards", "Guns on the farm", "Warband of the young"].map(shortName)).toEqual(["BG2", "MIV", "Gu", "GF", "WY"]);
+  });
+});
 
 describe("markers", () => {
   const marks = [mark("order", "word", { silent: "none" }), mark("hit", "count"), mark("token", "count", { sign: "●" }), mark("stuck", "sign", { sign: "⊘" }), mark("spent", "shade")];

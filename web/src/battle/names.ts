@@ -2,9 +2,13 @@
 import type { BattleState, Mark, Unit, Value } from "../lib/api";
 import { plain, title } from "../lib/words";
 
-/** "Blue guards 2" -> "BG2", "Model IV" -> "MIV", "Guards" -> "Gu". */
+const SMALL = /^(of|on|the|at|and|in|by|to)$/;
+
+/** "Blue guards 2" -> "BG2", "Model IV" -> "MIV", "Guards" -> "Gu", "Guns on the farm" -> "GF". */
 export function shortName(name: string): string {
-  const words = name.split(/[\s-]+/).filter(Boolean);
+  const all = name.split(/[\s-]+/).filter(Boolean);
+  const large = all.filter((word) => !SMALL.test(word));
+  const words = large.length > 1 ? large : all;
   const isKept = (word: string): boolean => /^\d+$/.test(word) || (word.length < 4 && word === word.toUpperCase());
   const ordinary = words.filter((word) => !isKept(word));
   if (ordinary.length === 1 && words.length === 1) return ordinary[0]!.slice(0, 2);

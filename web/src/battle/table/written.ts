@@ -7,8 +7,9 @@ import type { BattleState, Look, Mark, Moves, Point, Unit } from "../../lib/api"
 import { lengthText, type Units, withLengths } from "../../lib/units";
 import { plain } from "../../lib/words";
 import { markersOf, sideName } from "../names";
-import { centreOf, onPicture } from "./geometry";
+import { centreOf, movedCorners, onPicture } from "./geometry";
 import { type Box, boxOf, firstFree, roundPlaces, textBox } from "./labels";
+import { plateOf } from "./plates";
 import type { Stand } from "../order/lookout.svelte";
 
 export interface Written {
@@ -74,10 +75,17 @@ function sightOf(scene: Scene, id: string, scale: number): { kind: string; words
   return isAsked ? { kind, words: withLengths(line.words, scene.units) } : null;
 }
 
+/** The base, or the plate with its letters where that is larger. */
+function pieceBox(one: Unit, depth: number, px: number): Box {
+  const box = boxOf(one.corners.map((corner) => onPicture(corner, depth)));
+  const plate = plateOf(one, 1 / px);
+  return plate.isApart ? { ...box, width: Math.max(box.width, plate.width), height: Math.max(box.height, plate.height) } : box;
+}
+
 /** Below its piece, above it and its markers, then farther away, then beside it. */
 function placesAbout(one: Unit, text: string, depth: number, px: number, size: number): Point[] {
   const [x] = onPicture(centreOf(one.corners), depth);
-  const box = boxOf(one.corners.map((corner) => onPicture(corner, depth)));
+  const box = pieceBox(one, depth, px);
   const below = box.y + box.height / 2 + 10 * px;
   const above = box.y - box.height / 2 - 18 * px;
   const aside = box.width / 2 + textBox(text, 0, 0, size).width / 2 + 4 * px;
@@ -152,9 +160,9 @@ function writeBlocks(scene: Scene, writer: Writer, scale: number): void {
   }
 }
 
-/** A piece, and the markers above it. */
+/** A piece with its letters, and the markers above it. */
 function boxesOf(one: Unit, marks: readonly Mark[], depth: number, px: number): Box[] {
-  const box = boxOf(one.corners.map((corner) => onPicture(corner, depth)));
+  const box = pieceBox(one, depth, px);
   const markers = one.presence === "on" ? markersOf(one, marks) : [];
   if (markers.length === 0) return [box];
   const letters = markers.reduce((sum, marker) => sum + Math.max(1.2, 0.5 * marker.text.length + 0.3), 0);
@@ -170,6 +178,8 @@ export function written(scene: Scene, scale: number): Written[] {
     const [x, y] = onPicture(at, depth);
     writer.taken.push({ x: x + 8 * px, y: y - 12 * px, width: 18 * px, height: 26 * px });
   }
+  const placed = scene.isPlaced && scene.end ? scene.battle.units.find((one) => one.id === scene.selected) : undefined;
+  if (placed) writer.taken.push(boxOf(movedCorners(placed.corners, placed.at, placed.facing, scene.end!.at, scene.end!.facing).map((corner) => onPicture(corner, depth))));
   if (scene.isPlaced && scene.end) writer.taken.push(textBox('✓ 00.00"', onPicture(scene.end.at, depth)[0], onPicture(scene.end.at, depth)[1] - 22 * px, RULER_PIXELS * px));
   writeUnits(scene, writer, scale);
   writeReach(scene, writer, px);
