@@ -70,10 +70,10 @@ test("what is hidden is on nobody else's page: not on the table, not in a list, 
   for (const page of [blue, watcher]) page.on("response", (response) => void response.text().then((text) => fetched.push(text), () => {}));
   await Promise.all([sit(blue, server.link(battle, "1")), sit(red, server.link(battle, "2")), sit(watcher, server.link(battle, "spectator"))]);
   await red.getByRole("tab", { name: "Units" }).click();
-  await red.getByText("Zouaves").first().waitFor();
+  await red.locator("#about").getByText("Zouaves").first().waitFor();
   for (const page of [blue, watcher]) {
     await page.getByRole("tab", { name: "Units" }).click();
-    await page.getByText("Second").first().waitFor();
+    await page.locator("#about").getByText("Second").first().waitFor();
     expect(await page.content()).not.toMatch(/Zouaves|zed-1/);
   }
   await blue.getByRole("button", { name: "Replay" }).click();

@@ -74,7 +74,7 @@ async function visit(browser, link, slowed, sign) {
 /** Drags the table about for two seconds. */
 async function pan(page, slowed) {
   const wire = await page.context().newCDPSession(page);
-  await wire.send("Performance.enable");
+  await wire.send("Performance.enable", { timeDomain: "threadTicks" });
   await wire.send("Emulation.setCPUThrottlingRate", { rate: slowed });
   const busy = async () => (await wire.send("Performance.getMetrics")).metrics.find((one) => one.name === "TaskDuration").value * 1000;
   const before = await busy();
