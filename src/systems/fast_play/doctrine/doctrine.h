@@ -83,6 +83,9 @@ void fp_make_plan(const struct thinking *t, struct fp_plan *plan);
 int fp_ahead_of(const struct fp_plan *plan, struct place p);
 int fp_right_of(const struct fp_plan *plan, struct place p);
 
+/* Is nobody near enough to keep it from marching? */
+bool fp_may_march(const struct fp_plan *plan, int unit);
+
 /* ---- move.c ---- */
 
 /* The best order of a unit in the move phase; false: it stays. */

@@ -19,7 +19,7 @@ struct trial {
     double pull;       /* what an inch nearer to the goal is worth */
     int nearest;       /* enemy, or NOBODY */
     int reach;         /* of its own charge, 1/100 inch; 0: it does not charge */
-    int basic;         /* 1/100 inch */
+    int basic, rough;  /* over open and over rough ground, 1/100 inch */
     int close, medium; /* of its missiles, 1/100 inch; 0: it has none */
     struct order best;
     double most;
@@ -77,8 +77,9 @@ static struct place goal_of_horse(const struct fp_plan *plan, int unit)
         enum quarter quarter = quarter_of(&theirs, foe->depth, on->front);
         bool is_defended = quarter == IN_FRONT && fp_is_defended(t->s, foe, on->front);
         double far = far_between(on->front, foe->at);
+        double across = abs(fp_right_of(plan, foe->at) - fp_right_of(plan, on->front));
         double value = 6 * fp_clash(t, unit, enemy, quarter, is_defended) - far / (6 * INCH) -
-                       (is_skirmishing(t->seen, enemy) ? 4 : 0);
+                       across / (4 * INCH) - (is_skirmishing(t->seen, enemy) ? 4 : 0);
         if (value <= most)
             continue;
         most = value;
@@ -280,11 +281,15 @@ static int left_after(const struct trial *trial, int turn, int allowance)
     return trial->role == SCOUTS ? allowance : allowance - (width * abs(turn) * 175 + 9999) / 10000;
 }
 
+/* All of it, over rough ground too, half of that, and the wheel alone. */
 static void try_advances(struct trial *trial, int turn)
 {
     int left = left_after(trial, turn, trial->basic);
-    for (int part = 4; part > 0; part = part == 4 ? 2 : part - 1)
-        try_advance(trial, DO_MOVE, turn, left * part / 4);
+    int over_rough = left_after(trial, turn, trial->rough);
+    try_advance(trial, DO_MOVE, turn, left);
+    if (over_rough != left)
+        try_advance(trial, DO_MOVE, turn, over_rough);
+    try_advance(trial, DO_MOVE, turn, over_rough / 2);
     if (turn != 0 && left >= 0)
         try_advance(trial, DO_MOVE, turn, 0);
 }
@@ -311,12 +316,11 @@ static void try_turn_about(struct trial *trial, int turn)
 
 static void try_all(struct trial *trial)
 {
-    enum { MARCH_BEYOND = 18 * INCH };
     const struct thinking *t = trial->plan->t;
     const struct footprint *on = &t->seen->piece[trial->unit].on;
     int want = wanted_turn(trial, trial->goal), most = trial->role == SCOUTS ? 180 : 45;
     int turn = smaller(larger(want, -most), most);
-    if (units_within(t->seen, trial->plan->enemies, on, MARCH_BEYOND) == 0 && trial->pull > 0) {
+    if (trial->pull > 0 && fp_may_march(trial->plan, trial->unit)) {
         int far = smaller(far_between(on->front, trial->goal), 2 * trial->basic);
         try_advance(trial, DO_MARCH, turn, smaller(far, left_after(trial, turn, 2 * trial->basic)));
         for (int part = 4; part > 2; part--)
@@ -397,7 +401,8 @@ bool fp_best_move(const struct fp_plan *plan, int unit, struct order *o)
     if (!is_present(t->seen, unit) || now->routing || now->acted || now->charged || now->fled ||
         is_in_contact(t->seen, unit))
         return false;
-    trial.basic = fp_basic_move(t->s, t->seen, unit) * INCH;
+    trial.basic = fp_movement(t->s, t->seen, unit, MOVE, GROUND_OPEN, 72).inches * INCH;
+    trial.rough = fp_movement(t->s, t->seen, unit, MOVE, GROUND_ROUGH, 72).inches * INCH;
     if (now->shaken)
         return draw_back(&trial, o);
     trial.reach = trial.role == ENGINES ? 0 : 2 * trial.basic;

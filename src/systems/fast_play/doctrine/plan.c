@@ -91,10 +91,17 @@ static void choose_goal(struct fp_plan *plan)
         plan->heading = inwards; /* the line goes straight on */
 }
 
+bool fp_may_march(const struct fp_plan *plan, int unit)
+{
+    enum { MARCH_BEYOND = 18 * INCH };
+    const struct battle *b = plan->t->seen;
+    return units_within(b, plan->enemies, &b->piece[unit].on, MARCH_BEYOND) == 0;
+}
+
 /* The last of the line when everybody has moved who still may. */
 static void find_hindmost(struct fp_plan *plan)
 {
-    enum { RESERVES_BEHIND = 4 * INCH };
+    enum { RESERVES_BEHIND = 2 * INCH };
     const struct thinking *t = plan->t;
     uint64_t own = units_in_way(t->s, t->seen, t->side);
     plan->hindmost = INT16_MAX;
@@ -105,7 +112,8 @@ static void find_hindmost(struct fp_plan *plan)
             is_in_contact(t->seen, unit))
             continue;
         int ahead = fp_ahead_of(plan, t->seen->piece[unit].on.front);
-        int move = now->acted || now->charged ? 0 : fp_basic_move(t->s, t->seen, unit) * INCH;
+        int moves = now->acted || now->charged ? 0 : fp_may_march(plan, unit) ? 2 : 1;
+        int move = moves * fp_basic_move(t->s, t->seen, unit) * INCH;
         if (ahead > -RESERVES_BEHIND)
             plan->hindmost = smaller(plan->hindmost, ahead + move);
     }
