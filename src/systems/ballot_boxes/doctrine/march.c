@@ -36,26 +36,32 @@ struct march {
 
 /* ---- goals ---- */
 
-static bool is_there_any(struct game g, uint64_t set, struct place at, int reach)
+/* How many of a set are within so much of a place. */
+static int how_many(struct game g, uint64_t set, struct place at, int reach)
 {
+    int count = 0;
     EACH_OF(set, unit)
-    if (length_between(on_of(g, unit)->at, at) <= reach)
-        return true;
-    return false;
+    count += far_between(on_of(g, unit)->at, at) <= reach;
+    return count;
 }
 
-/* What it is worth to send this unit there, the way taken off. */
-static double wish(const struct march *m, const struct objective *o, int holder)
+/* What it is worth to send this unit there, the way taken off: less for each that is nearer, and
+ * nothing where one is enough because no enemy is about. */
+static double wish(const struct march *m, const struct objective *o)
 {
+    enum { NEVER = -1000 };
     const struct thinking *t = m->t;
-    int reach = m->one * number(m->g, MG_SET_HOLD_DISTANCE);
+    int far = far_between(on_of(m->g, m->unit)->at, o->at);
     uint64_t others =
         mg_fighters(m->g, t->side) & ~UNIT_BIT(m->unit) & ~mg_derived(t->s)->civilians;
-    bool is_taken = is_there_any(m->g, others, o->at, reach);
-    bool is_safe = is_taken && holder == t->side &&
-                   !is_there_any(m->g, mg_fighters(m->g, other_side(t->side)), o->at, 4 * m->one);
-    double worth = is_safe ? 0.2 : is_taken ? o->worth * 0.7 : o->worth;
-    return worth * 3 - (double)length_between(on_of(m->g, m->unit)->at, o->at) / m->one;
+    uint64_t enemies = mg_fighters(m->g, other_side(t->side));
+    int nearer = how_many(m->g, others, o->at, far - 1);
+    double way = (double)far / m->one, worth = 3 * o->worth;
+    if (nearer > 0 && how_many(m->g, enemies, o->at, 4 * m->one) == 0)
+        return NEVER - way;
+    for (; nearer > 0; nearer--)
+        worth *= 0.8;
+    return worth - way;
 }
 
 static int objective_for(const struct march *m)
@@ -63,7 +69,7 @@ static int objective_for(const struct march *m)
     int best = -1;
     double most = 0;
     for (int i = 0; i < m->g.s->objectives; i++) {
-        double value = wish(m, &m->g.s->objective[i], m->g.b->held_by[i]);
+        double value = wish(m, &m->g.s->objective[i]);
         if (best >= 0 && value <= most)
             continue;
         best = i;
