@@ -2,6 +2,7 @@
 /* Tokens, reforms, answers; how good a state is. */
 #include "doctrine.h"
 
+#include <math.h>
 #include <stdarg.h>
 
 void mg_because(const struct thinking *t, const char *words, ...)
@@ -210,23 +211,16 @@ static double strength_of(struct game g, int side)
     return sum;
 }
 
-/* How near a side is to breaking: 0 to 1. */
-static double breaking(struct game g, int side)
-{
-    double most = mg_side(g.s, side)->army_break / 100.0 * mg_derived(g.s)->strength[side];
-    double share = battle_of(g)->lost[side] / most;
-    return share > 1 ? 1 : share;
-}
-
+/* What a battle is decided by, as the results of many battles between two sensible players have it:
+ * who has more left, and the more so the longer it goes on; points, when it soon ends. */
 int mg_judge(const struct grog_scenario *s, const struct battle *b, int side)
 {
     const struct game g = {s, b};
-    int enemy = other_side(side);
     if (b->is_over)
         return b->winner == NO_SIDE ? 0 : b->winner == side ? 1000 : -1000;
-    double own = strength_of(g, side), theirs = strength_of(g, enemy);
-    double late = (double)b->turn / s->turns;
-    double value = 500 * (own - theirs) / (own + theirs + 1) + (20 + 50 * late) * mg_lead(g, side) +
-                   250 * (breaking(g, enemy) - breaking(g, side));
-    return value > 900 ? 900 : value < -900 ? -900 : (int)value;
+    double own = strength_of(g, side), theirs = strength_of(g, other_side(side));
+    double left = s->turns - b->turn + 1;
+    double more = (own - theirs) / (own + theirs + 1);
+    double odds = (6.5 + 0.5 * left) * more + (0.01 + 0.2 / left) * mg_lead(g, side);
+    return (int)(900 * odds / sqrt(1 + odds * odds));
 }
