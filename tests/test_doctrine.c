@@ -340,9 +340,11 @@ static void test_danger_by_facing_and_by_who_has_acted(void **state)
     assert_true(side > 1.4 * front);
     assert_true(look_out(&c, tank, at, 18000).danger > side);
     unit_of(&field, "g")->order = FIRE;
+    mind_look(&c);
     list_foes(&c);
     assert_true(look_out(&c, tank, at, 0).danger < 0.7 * front);
     unit_of(&field, "g")->order = AMBUSH;
+    mind_look(&c);
     list_foes(&c);
     assert_float_equal(look_out(&c, tank, at, 0).danger, front, 1e-9);
 }

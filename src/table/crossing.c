@@ -30,27 +30,6 @@ static struct share meeting_share(int64_t side_p, int64_t side_q, struct vector 
 
 /* ---- rectangles ---- */
 
-/* Does the way stay on or outside one side of the box?  Here and below no single comparison can be
- * foretold, so they are joined without branches. */
-static inline bool passes_box(const struct box *box, const struct box *way)
-{
-    return (way->east <= box->west) | (way->west >= box->east) | (way->north <= box->south) |
-           (way->south >= box->north);
-}
-
-/* Does it not even touch the box? */
-static inline bool misses_box(const struct box *box, const struct box *way)
-{
-    return (way->east < box->west) | (way->west > box->east) | (way->north < box->south) |
-           (way->south > box->north);
-}
-
-static inline struct box box_of_way(struct place a, struct place b)
-{
-    return (struct box){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x < b.x ? b.x : a.x,
-                        a.y < b.y ? b.y : a.y};
-}
-
 /* The boxes overlap: the way goes through unless all corners are on one side of it, and only the
  * two that lie farthest out to its sides can tell. */
 static inline bool rectangle_is_crossed(const struct box *box, struct place a, struct place b)
@@ -288,12 +267,6 @@ static bool rectangle_crossing(const struct terrain *t, const struct way *way, s
     return true;
 }
 
-/* Do the boxes tell already that it is not crossed? */
-static inline bool is_out_of_the_way(const struct terrain *t, const struct box *way)
-{
-    return t->is_rectangle ? passes_box(&t->box, way) : misses_box(&t->box, way);
-}
-
 /* The box is not missed. */
 static bool way_crossing(const struct terrain *t, const struct way *way, struct place to,
                          struct crossing *c)
@@ -316,11 +289,8 @@ bool terrain_crossing(const struct terrain *t, struct place a, struct place b, s
     return way_crossing(t, &way, b, c);
 }
 
-bool terrain_is_crossed(const struct terrain *t, struct place a, struct place b)
+bool terrain_is_crossed_in_box(const struct terrain *t, struct place a, struct place b)
 {
-    struct box box = box_of_way(a, b);
-    if (is_out_of_the_way(t, &box))
-        return false;
     if (t->is_rectangle)
         return rectangle_is_crossed(&t->box, a, b);
     if (t->like->shape == TERRAIN_LINE) {

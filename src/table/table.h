@@ -247,7 +247,17 @@ struct table {
  * or has no room inside. */
 const char *terrain_close(struct terrain *t);
 
-bool terrain_holds(const struct terrain *t, struct place p); /* an area; its edge counts */
+/* Without branches, which could not be foretold. */
+static inline bool box_holds(const struct box *box, struct place p)
+{
+    return (p.x >= box->west) & (p.x <= box->east) & (p.y >= box->south) & (p.y <= box->north);
+}
+/* Is a place within its box in an area?  Its edge counts. */
+bool terrain_holds_inside_box(const struct terrain *t, struct place p);
+static inline bool terrain_holds(const struct terrain *t, struct place p)
+{
+    return box_holds(&t->box, p) && (t->is_rectangle || terrain_holds_inside_box(t, p));
+}
 /* The same where its edge does not count: every way from there begins inside. */
 bool terrain_surrounds(const struct terrain *t, struct place p);
 /* Pieces as bits, TERRAIN_MAX of them: those that are any of these (TERRAIN_..., 0: all), and those
@@ -284,8 +294,36 @@ int table_crossings_in(const struct table *table, struct place a, struct place b
                        struct crossing *list, int room);
 /* The same for one piece, without its number (-1): false when it is not crossed. */
 bool terrain_crossing(const struct terrain *t, struct place a, struct place b, struct crossing *c);
-/* Is it crossed at all?  Quicker. */
-bool terrain_is_crossed(const struct terrain *t, struct place a, struct place b);
+/* Is it crossed at all?  Quicker: boxes that do not meet tell it of most.  No single comparison can be
+ * foretold, so they are joined without branches. */
+static inline struct box box_of_way(struct place a, struct place b)
+{
+    return (struct box){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x < b.x ? b.x : a.x,
+                        a.y < b.y ? b.y : a.y};
+}
+/* Does the way stay on or outside one side of the box? */
+static inline bool passes_box(const struct box *box, const struct box *way)
+{
+    return (way->east <= box->west) | (way->west >= box->east) | (way->north <= box->south) |
+           (way->south >= box->north);
+}
+/* Does it not even touch the box? */
+static inline bool misses_box(const struct box *box, const struct box *way)
+{
+    return (way->east < box->west) | (way->west > box->east) | (way->north < box->south) |
+           (way->south > box->north);
+}
+/* Do the boxes tell already that it is not crossed? */
+static inline bool is_out_of_the_way(const struct terrain *t, const struct box *way)
+{
+    return t->is_rectangle ? passes_box(&t->box, way) : misses_box(&t->box, way);
+}
+bool terrain_is_crossed_in_box(const struct terrain *t, struct place a, struct place b);
+static inline bool terrain_is_crossed(const struct terrain *t, struct place a, struct place b)
+{
+    const struct box box = box_of_way(a, b);
+    return !is_out_of_the_way(t, &box) && terrain_is_crossed_in_box(t, a, b);
+}
 
 /* How far from a the way first has a point in common with a piece, edges and ends counted; -1: it has
  * none. */

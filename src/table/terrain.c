@@ -113,12 +113,6 @@ const char *terrain_close(struct terrain *t)
 
 /* ---- what lies in it ---- */
 
-/* Without branches, which could not be foretold. */
-static bool box_holds(const struct box *box, struct place p)
-{
-    return (p.x >= box->west) & (p.x <= box->east) & (p.y >= box->south) & (p.y <= box->north);
-}
-
 /* Counts the edges to the east of the place: an odd number is inside. */
 static bool corners_hold(const struct terrain *t, struct place p)
 {
@@ -133,9 +127,9 @@ static bool corners_hold(const struct terrain *t, struct place p)
     return is_inside;
 }
 
-bool terrain_holds(const struct terrain *t, struct place p)
+bool terrain_holds_inside_box(const struct terrain *t, struct place p)
 {
-    return box_holds(&t->box, p) && is_area(t) && (t->is_rectangle || corners_hold(t, p));
+    return is_area(t) && corners_hold(t, p);
 }
 
 uint64_t table_pieces(const struct table *table, unsigned is)

@@ -31,13 +31,16 @@ static double last_fire(struct commander *c, int unit, int target)
            power_at(c, target, power_of(c, target), far_between(on->at, to->at), SEEN_OPEN, false);
 }
 
-/* What it gains at most, sheltered or not: ways into it are looked for only if that is enough. */
-static bool is_worth_it(struct commander *c, int unit, int target, double fire)
+/* What it gains at most, sheltered or not: ways into it are looked for only if that is enough.  *fire
+ * is what meets it. */
+static bool is_worth_it(struct commander *c, int unit, int target, double *fire)
 {
     double open = assault_value(c, unit, target, false);
-    return open > c->temper->storm &&
-           (open - fire > c->temper->storm ||
-            assault_value(c, unit, target, true) - fire > c->temper->storm);
+    if (open <= c->temper->storm)
+        return false;
+    *fire = c->temper->braves * last_fire(c, unit, target);
+    return open - *fire > c->temper->storm ||
+           assault_value(c, unit, target, true) - *fire > c->temper->storm;
 }
 
 static void consider_assault(struct commander *c, int unit, int target, double here,
@@ -45,11 +48,9 @@ static void consider_assault(struct commander *c, int unit, int target, double h
 {
     struct ba_assault assault;
     struct plan plan = {.order = order_of(DO_ASSAULT, unit), .target = target};
+    double fire;
     plan.order.other = (uint8_t)target;
-    if (!mind_view(c, unit, target).is_seen)
-        return;
-    double fire = c->temper->braves * last_fire(c, unit, target);
-    if (!is_worth_it(c, unit, target, fire) ||
+    if (!is_worth_it(c, unit, target, &fire) || !mind_view(c, unit, target).is_seen ||
         !ba_assault_is_legal(c->s, c->b, unit, target, NULL, &assault, NULL))
         return;
     plan.gain = assault_value(c, unit, target, assault.is_defended) - fire;
@@ -67,9 +68,9 @@ void consider_assaults(struct commander *c, int unit, double here, struct plan *
     if (!is_on_foot(c->s, unit) || ba_profile(c->s, unit)->has_fixed)
         return;
     for (int i = 0; i < c->foes; i++) {
-        int dx = at.x - c->foe[i].at.x, dy = at.y - c->foe[i].at.y;
+        int dx = at.x - c->foe[i]->at.x, dy = at.y - c->foe[i]->at.y;
         if (dx <= ASSAULT_FARTHEST && -dx <= ASSAULT_FARTHEST && dy <= ASSAULT_FARTHEST &&
             -dy <= ASSAULT_FARTHEST)
-            consider_assault(c, unit, c->foe[i].unit, here, best);
+            consider_assault(c, unit, c->foe[i]->unit, here, best);
     }
 }

@@ -2,7 +2,7 @@
 /* Where units are set up. */
 #include "doctrine.h"
 
-enum { DEPLOY_GAP = 12 * INCH, CROWDED = 8 * INCH };
+enum { CROWDED = 8 * INCH };
 
 static bool is_to_be_deployed(const struct commander *c, int unit)
 {

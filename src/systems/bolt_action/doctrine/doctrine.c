@@ -2,8 +2,8 @@
 /*
  * The sensible player of Bolt Action: which unit is ordered, and what.
  *
- * The units that could do most now are thought through, each order by what it does to the enemy and
- * by how much better or worse the unit stands afterwards; the best of all is given.
+ * The unit that could do most now is thought through, each order by what it does to the enemy and by
+ * how much better or worse the unit stands afterwards; the best of all is given.
  *
  * What always holds: what he answers is legal, because each order is put together from what the
  * rules allow and each path and assault has been checked before it is chosen; and it follows from
@@ -84,9 +84,9 @@ static void consider_call(struct commander *c, int unit, struct plan *best)
     if (call == NO_CALL || ba_unit_seen(c->b, unit)->call_used)
         return;
     for (int i = 0; i < c->foes; i++) {
-        struct place at = c->foe[i].at;
+        struct place at = c->foe[i]->at;
         if (call == CALL_AIR_STRIKE)
-            consider_air_strike(c, unit, c->foe[i].unit, best);
+            consider_air_strike(c, unit, c->foe[i]->unit, best);
         for (int step = 0; call == CALL_BARRAGE && step < STEPS; step++)
             consider_barrage(c, unit, place_towards(at, from, step * 2 * INCH), best);
     }
@@ -145,7 +145,7 @@ static double urgency(struct commander *c, int unit)
     struct outlook out = look_out_here(c, unit);
     double most = out.best;
     for (int i = 0; i < c->foes; i++) {
-        double storm = assault_hope(c, unit, &c->foe[i]);
+        double storm = assault_hope(c, unit, c->foe[i]);
         most = storm > most ? storm : most;
     }
     most += c->temper->ready * out.danger + c->temper->go * goal_ahead(c, unit);
@@ -156,25 +156,21 @@ static double urgency(struct commander *c, int unit)
     return most * odds_to_obey(c, unit, false);
 }
 
+/* Of the most urgent unit; of equals the first. */
 static struct plan best_plan(struct commander *c)
 {
-    static const double never = -1e9;
-    double urgent[UNITS_MAX];
-    struct plan best = {.order = order_of(DO_DOWN, NOBODY), .value = never};
+    double most = -1e9;
+    int next = NOBODY;
     EACH_UNIT(c->s, c->side, unit)
-    urgent[unit] = ba_may_be_ordered(c->s, c->b, unit) ? urgency(c, unit) : never;
-    for (int i = 0; i < c->temper->thought; i++) {
-        int next = c->s->side[c->side].first_unit;
-        EACH_UNIT(c->s, c->side, unit)
-        next = urgent[unit] > urgent[next] ? unit : next;
-        if (urgent[next] <= never)
-            break;
-        urgent[next] = never;
-        struct plan plan = think_through(c, next);
-        if (plan.value > best.value)
-            best = plan;
+    {
+        double urgent = ba_may_be_ordered(c->s, c->b, unit) ? urgency(c, unit) : most;
+        if (urgent <= most)
+            continue;
+        most = urgent;
+        next = unit;
     }
-    return best;
+    return next == NOBODY ? (struct plan){.order = order_of(DO_DOWN, NOBODY)}
+                          : think_through(c, next);
 }
 
 /* ---- the answer ---- */

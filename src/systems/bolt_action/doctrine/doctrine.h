@@ -59,22 +59,10 @@ struct ba_temper {
     double fresh;  /* a pin on a unit that has no order yet: it may cost it the order */
     double spring; /* least worth of an ambush's fire */
     double better; /* ... of a target, to give up an ambush at the end of a turn */
-    int thought;   /* how many units are thought through for one order */
-    int tries;     /* ... how many places to set a unit up, at least */
+    int tries;     /* how many places to set a unit up are thought of, at least */
 };
 
 extern const struct ba_temper ba_temper_usual;
-
-/* An enemy on the table. */
-struct foe {
-    struct place at;
-    int unit, cell, facing;
-    struct ba_power *power;
-    int64_t harmless; /* the least square of a distance at which it does nothing */
-    double scale;     /* of fire at it */
-    double able;      /* what its pins leave of its fire */
-    bool assaults, is_vehicle, hurts_armour;
-};
 
 /* What may be fired at a unit in a place, and what it may fire at. */
 struct outlook {
@@ -117,12 +105,12 @@ struct commander {
     struct grog_text *reasons; /* NULL: nobody asks why */
     int turns_left;            /* after this one, as far as is known */
     int foes;
-    struct foe foe[UNITS_MAX];
-    int16_t way[UNITS_MAX];         /* own units: the objective that each is bound for, or -1 */
-    int16_t rank[UNITS_MAX];        /* ... and how many are bound for it before this one */
-    struct seeker seeker;           /* the unit that was last thought about */
-    struct outlook here[UNITS_MAX]; /* from where they stand, once they have looked */
-    uint64_t looked;                /* ... bits */
+    const struct foe *foe[UNITS_MAX]; /* enemies on the table */
+    int16_t way[UNITS_MAX];           /* own units: the objective that each is bound for, or -1 */
+    int16_t rank[UNITS_MAX];          /* ... and how many are bound for it before this one */
+    struct seeker seeker;             /* the unit that was last thought about */
+    struct outlook here[UNITS_MAX];   /* from where they stand, once they have looked */
+    uint64_t looked;                  /* ... bits */
 };
 
 /* The least square of what is farther than this, rounded down. */

@@ -174,7 +174,7 @@ static int list_targets(struct commander *c, int unit, const struct footprint *f
     struct ba_power *own = power_of(c, unit);
     int count = 0, cell = ground_cell(c, from->at);
     for (int i = 0; i < c->foes; i++) {
-        const struct foe *foe = &c->foe[i];
+        const struct foe *foe = c->foe[i];
         int far = far_between(from->at, foe->at);
         double power = far > own->reach ? 0
                                         : foe->scale * power_at(c, unit, own, far,
@@ -211,7 +211,7 @@ static int list_targets_now(struct commander *c, int unit, int *list)
     bool is_indirect = has_indirect_weapon(c, unit);
     int count = 0, reach = power_of(c, unit)->reach;
     for (int i = 0; i < c->foes; i++) {
-        int e = c->foe[i].unit;
+        int e = c->foe[i]->unit;
         if (!is_beyond(from, &c->b->piece[e].on, reach) && is_armed_against(c, unit, e) &&
             (is_indirect || mind_view(c, unit, e).is_seen))
             list[count++] = e;

@@ -16,13 +16,12 @@ static void note_move(struct commander *c, int unit)
         k->at_objective = (uint16_t)(k->at_objective | is_at_objective(c, &p->on, o) << o);
 }
 
-static void look_at(struct commander *c, int unit)
+/* It is not what it was. */
+static void note_change(struct commander *c, int unit)
 {
     struct ba_known *k = &c->mind->known[unit];
     const struct ba_unit *now = ba_unit_seen(c->b, unit);
-    if (k->arms.models == now->models && k->arms.spent == now->spent &&
-        memcmp(k->arms.arms, now->arms, sizeof now->arms) == 0)
-        return;
+    k->was = *now;
     k->arms.models = now->models;
     k->arms.spent = now->spent;
     memcpy(k->arms.arms, now->arms, sizeof now->arms);
@@ -44,9 +43,14 @@ void mind_look(struct commander *c)
     }
     uint64_t moved = watch_all(&m->watch, c->s, c->b, &hulls);
     for (int unit = 0; unit < c->s->units; unit++) {
-        if (moved >> unit & 1)
+        bool has_moved = moved >> unit & 1;
+        bool has_changed =
+            memcmp(&m->known[unit].was, ba_unit_seen(c->b, unit), sizeof(struct ba_unit)) != 0;
+        if (has_moved)
             note_move(c, unit);
-        look_at(c, unit);
+        if (has_changed)
+            note_change(c, unit);
+        m->known[unit].is_foe_made &= !has_moved && !has_changed;
     }
 }
 

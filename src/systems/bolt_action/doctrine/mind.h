@@ -58,9 +58,23 @@ struct ba_arms {
     int16_t arms[ARM_KINDS];
 };
 
+/* A unit as its enemy sees it, when it is on the table. */
+struct foe {
+    struct place at;
+    int unit, cell, facing;
+    struct ba_power *power;
+    int64_t harmless; /* the least square of a distance at which it does nothing */
+    double scale;     /* of fire at it */
+    double able;      /* what its pins leave of its fire */
+    bool assaults, is_vehicle, hurts_armour;
+};
+
 /* A unit as it was seen last. */
 struct ba_known {
+    struct ba_unit was;
     struct ba_arms arms;
+    bool is_foe_made; /* the next holds */
+    struct foe foe;
     uint16_t at_objective;       /* bits */
     uint16_t power;              /* which of its powers holds */
     uint32_t has_far, has_ahead; /* bits: which of the next are worked out */
@@ -79,8 +93,16 @@ struct ba_power {
     float on_troops[POWER_STEPS], on_armour[POWER_STEPS]; /* below 0: not asked yet */
 };
 
+/* Where a side's units were sent when it last thought about it. */
+struct ba_sent {
+    uint32_t when; /* by the watch's clock; 0: never */
+    int32_t turns_left;
+    int16_t way[UNITS_MAX], rank[UNITS_MAX];
+};
+
 struct ba_mind {
     const struct grog_scenario *scenario; /* of which all this holds */
+    struct ba_sent sent[2];
     struct watch watch;
     struct ba_known known[UNITS_MAX];
     struct ba_power power[UNITS_MAX][POWERS];

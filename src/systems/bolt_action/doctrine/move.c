@@ -63,9 +63,9 @@ static int heading_to_goal(struct commander *c, int unit)
     if (way >= 0 && way != WAY_TO_EXIT)
         return heading(at, c->s->objective[way].at);
     for (int i = 0; i < c->foes; i++)
-        if (nearest < 0 || far_between(at, c->foe[i].at) < far_between(at, c->foe[nearest].at))
+        if (nearest < 0 || far_between(at, c->foe[i]->at) < far_between(at, c->foe[nearest]->at))
             nearest = i;
-    return nearest < 0 ? c->b->piece[unit].on.facing : heading(at, c->foe[nearest].at);
+    return nearest < 0 ? c->b->piece[unit].on.facing : heading(at, c->foe[nearest]->at);
 }
 
 static const int foot_turns[] = {0, 2000, -2000, 4000, -4000, 6000, -6000, 18000};
@@ -144,8 +144,8 @@ static void weigh_turns(struct commander *c, struct legs *m, int unit)
 {
     const struct footprint *on = &c->b->piece[unit].on;
     for (int i = 0; i < c->foes; i++) {
-        int facing = ba_whole_degrees(heading(on->at, c->foe[i].at));
-        if (c->foe[i].hurts_armour && facing != on->facing &&
+        int facing = ba_whole_degrees(heading(on->at, c->foe[i]->at));
+        if (c->foe[i]->hurts_armour && facing != on->facing &&
             facing_between(facing, on->facing) <= FULL_TURN / 4)
             weigh(c, m,
                   (struct leg){.verb = DO_ADVANCE,
@@ -282,11 +282,11 @@ void consider_turn(struct commander *c, int unit, struct plan *best)
     if (!ba_profile(c->s, unit)->has_fixed || best->gain > 0)
         return;
     for (int i = 0; i < c->foes; i++) {
-        double power = power_aside(c, unit, &c->foe[i]);
+        double power = power_aside(c, unit, c->foe[i]);
         if (power <= most)
             continue;
         most = power;
-        plan.order.facing = ba_whole_degrees(heading(c->b->piece[unit].on.at, c->foe[i].at));
+        plan.order.facing = ba_whole_degrees(heading(c->b->piece[unit].on.at, c->foe[i]->at));
     }
     plan.value = c->temper->turn * most * odds_to_obey(c, unit, false);
     if (plan.value > best->value && most > 0 && move_ends(c, &plan.order, &end))

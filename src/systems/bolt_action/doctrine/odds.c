@@ -93,6 +93,10 @@ static void round_nerve(struct facts *f, const struct sheet *sheet)
         plain_pins(sheet, f->target_quality, f->target_officer, f->target_no_nco, f->target_pins);
     f->target_officer = NO_OFFICER;
     f->target_no_nco = 0;
+}
+
+static void round_crew(struct facts *f, const struct sheet *sheet)
+{
     f->vehicle_pins = plain_pins(sheet, f->vehicle_quality, f->vehicle_officer, 0, f->vehicle_pins);
     f->vehicle_officer = NO_OFFICER;
 }
@@ -235,7 +239,10 @@ struct ba_odds odds_of(struct commander *c, enum attack attack, struct facts *f)
         return odds;
     if (attack == ATTACK_CLOSE)
         return remembered(c, attack, f);
-    round_nerve(f, &c->sheet);
+    if (attack == ATTACK_STORM)
+        round_crew(f, &c->sheet);
+    else
+        round_nerve(f, &c->sheet);
     if (attack == ATTACK_VOLLEY)
         return f->target == OPEN_TOPPED ? open_topped_odds(c, f) : volley_odds(c, f);
     bool is_single = attack != ATTACK_STORM && f->shots == 1 && !is_flamethrower(f->weapon);

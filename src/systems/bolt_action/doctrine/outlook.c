@@ -9,31 +9,39 @@ enum { ASSAULT_REACH = 13 * INCH };
 
 /* ---- the enemy ---- */
 
+static struct foe foe_of(struct commander *c, int e)
+{
+    const struct ba_profile *p = ba_profile(c->s, e);
+    struct ba_power *power = power_of(c, e);
+    int order = ba_unit_seen(c->b, e)->order;
+    bool has_acted = order != NO_ORDER && order != AMBUSH;
+    int reach = p->kind <= OFFICER_UNIT ? larger(power->reach, ASSAULT_REACH) : power->reach;
+    return (struct foe){.at = c->b->piece[e].on.at,
+                        .unit = e,
+                        .facing = c->b->piece[e].on.facing,
+                        .cell = ground_cell(c, c->b->piece[e].on.at),
+                        .power = power,
+                        .harmless = square_beyond(reach),
+                        .scale = scale_of(c, e),
+                        .able = able_with_pins(c, e) * (has_acted ? c->temper->acted : 1),
+                        .assaults = p->kind <= OFFICER_UNIT,
+                        .hurts_armour = hurts_armour(c, e),
+                        .is_vehicle = p->kind == VEHICLE_UNIT};
+}
+
 void list_foes(struct commander *c)
 {
     c->foes = 0;
     c->seeker.unit = NOBODY;
     EACH_UNIT(c->s, c->enemy, e)
     {
-        const struct ba_profile *p = ba_profile(c->s, e);
+        struct ba_known *k = &c->mind->known[e];
         if (!is_on_table(c->b, e))
             continue;
-        struct ba_power *power = power_of(c, e);
-        int order = ba_unit_seen(c->b, e)->order;
-        bool has_acted = order != NO_ORDER && order != AMBUSH;
-        int reach = p->kind <= OFFICER_UNIT ? larger(power->reach, ASSAULT_REACH) : power->reach;
-        c->foe[c->foes++] =
-            (struct foe){.at = c->b->piece[e].on.at,
-                         .unit = e,
-                         .facing = c->b->piece[e].on.facing,
-                         .cell = ground_cell(c, c->b->piece[e].on.at),
-                         .power = power,
-                         .harmless = square_beyond(reach),
-                         .scale = scale_of(c, e),
-                         .able = able_with_pins(c, e) * (has_acted ? c->temper->acted : 1),
-                         .assaults = p->kind <= OFFICER_UNIT,
-                         .hurts_armour = hurts_armour(c, e),
-                         .is_vehicle = p->kind == VEHICLE_UNIT};
+        if (!k->is_foe_made)
+            k->foe = foe_of(c, e);
+        k->is_foe_made = true;
+        c->foe[c->foes++] = &k->foe;
     }
 }
 
@@ -85,7 +93,7 @@ struct seeker *seeker_of(struct commander *c, int unit)
 static double storm_danger(struct commander *c, struct seeker *k, int foe, bool is_defended)
 {
     if (!(k->stormed[is_defended] >> foe & 1)) {
-        k->storm[is_defended][foe] = assault_danger(c, c->foe[foe].unit, k->unit, is_defended);
+        k->storm[is_defended][foe] = assault_danger(c, c->foe[foe]->unit, k->unit, is_defended);
         k->stormed[is_defended] |= UINT64_C(1) << foe;
     }
     return k->storm[is_defended][foe];
@@ -97,7 +105,7 @@ static double storm_danger(struct commander *c, struct seeker *k, int foe, bool 
 static double danger_from(struct commander *c, int i, int far, int seen, struct seeker *k,
                           struct place at, int facing)
 {
-    const struct foe *foe = &c->foe[i];
+    const struct foe *foe = c->foe[i];
     double danger = 0;
     bool is_near = foe->assaults && far <= ASSAULT_REACH;
     if (seen == NOT_SEEN || (far > foe->power->reach && !is_near))
@@ -126,7 +134,7 @@ struct outlook look_out(struct commander *c, int unit, struct place at, int faci
     double danger = 0, best = 0, sum = 0;
     int cell = ground_cell(c, at);
     for (int i = 0; i < c->foes; i++) {
-        const struct foe *foe = &c->foe[i];
+        const struct foe *foe = c->foe[i];
         int64_t square = square_between(foe->at, at);
         if (square >= k->beyond && square >= foe->harmless)
             continue;
@@ -158,9 +166,9 @@ int front_from(struct commander *c, int unit, struct place at)
     int cell = ground_cell(c, at), best = -1, way = main_objective(c);
     double most = 0;
     for (int i = 0; i < c->foes; i++) {
-        int far = far_between(at, c->foe[i].at);
-        int seen = ground_view(c, cell, c->foe[i].cell);
-        double power = power_upon(c, unit, at, far, seen, &c->foe[i], power_of(c, unit));
+        int far = far_between(at, c->foe[i]->at);
+        int seen = ground_view(c, cell, c->foe[i]->cell);
+        double power = power_upon(c, unit, at, far, seen, c->foe[i], power_of(c, unit));
         double value = power + 1.0 / (INCH + far);
         if (value > most) {
             most = value;
@@ -168,6 +176,6 @@ int front_from(struct commander *c, int unit, struct place at)
         }
     }
     struct place middle = {c->s->table.width / 2, c->s->table.depth / 2};
-    struct place to = best >= 0 ? c->foe[best].at : way >= 0 ? c->s->objective[way].at : middle;
+    struct place to = best >= 0 ? c->foe[best]->at : way >= 0 ? c->s->objective[way].at : middle;
     return ba_whole_degrees(heading(at, to));
 }

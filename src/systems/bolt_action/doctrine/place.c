@@ -6,6 +6,8 @@
  */
 #include "doctrine.h"
 
+#include <string.h>
+
 enum { NEAR_GOAL = 3 * INCH, OUT_OF_LANE = 9 * INCH };
 
 /* ---- goals ---- */
@@ -59,7 +61,18 @@ int main_objective(const struct commander *c)
     return best;
 }
 
-void choose_ways(struct commander *c)
+/* Has nobody moved, and no turn passed, since they were sent? */
+static bool are_sent(const struct commander *c, const struct ba_sent *sent)
+{
+    if (sent->when == 0 || sent->turns_left != c->turns_left)
+        return false;
+    EACH_UNIT(c->s, c->side, unit)
+    if (c->mind->watch.unit[unit].moved > sent->when)
+        return false;
+    return true;
+}
+
+static void send_all(struct commander *c)
 {
     int rest = is_breaking_through(c, c->side) ? WAY_TO_EXIT : main_objective(c);
     EACH_UNIT(c->s, c->side, unit)
@@ -72,6 +85,23 @@ void choose_ways(struct commander *c)
     EACH_UNIT(c->s, c->side, unit)
     if (c->way[unit] < 0)
         c->way[unit] = (int16_t)rest;
+}
+
+void choose_ways(struct commander *c)
+{
+    struct ba_sent *sent = &c->mind->sent[c->side];
+    int first = c->s->side[c->side].first_unit;
+    size_t size = (size_t)c->s->side[c->side].units * sizeof *c->way;
+    if (are_sent(c, sent)) {
+        memcpy(&c->way[first], &sent->way[first], size);
+        memcpy(&c->rank[first], &sent->rank[first], size);
+        return;
+    }
+    send_all(c);
+    sent->when = c->mind->watch.clock;
+    sent->turns_left = c->turns_left;
+    memcpy(&sent->way[first], &c->way[first], size);
+    memcpy(&sent->rank[first], &c->rank[first], size);
 }
 
 /* ---- the goal ---- */
@@ -139,7 +169,7 @@ static double hunt_value(const struct commander *c, struct place at)
     if (ba_switches(c->s)->victory != BY_ATTRITION || c->foes == 0)
         return 0;
     for (int i = 0; i < c->foes; i++)
-        least = smaller(least, far_between(at, c->foe[i].at));
+        least = smaller(least, far_between(at, c->foe[i]->at));
     return -c->temper->support * larger(0, least - NEAR_ENOUGH) / (60.0 * INCH);
 }
 
@@ -167,9 +197,8 @@ static double goal_at(const struct seeker *k, int far)
     return -k->goal * (share < 2 ? share : 2);
 }
 
-static double goal_value(struct commander *c, int unit, struct place at, int facing)
+static double goal_value(struct commander *c, const struct seeker *k, struct place at, int facing)
 {
-    const struct seeker *k = seeker_for_goal(c, unit);
     if (k->way < 0)
         return hunt_value(c, at);
     return goal_at(k, route_far(c, &k->to, at) + lane_lost(c, k, at, facing));
@@ -198,7 +227,7 @@ double goal_ahead(struct commander *c, int unit)
         goal_at(k, ground_far_here(c, unit, k->way) + lane_lost(c, k, on->at, on->facing));
     if (k->way != WAY_TO_EXIT)
         return goal_at(k, far_ahead(c, k, stride)) - here;
-    return goal_value(c, unit, place_ahead(on->at, exit_facing(c), stride, 0), on->facing) - here;
+    return goal_value(c, k, place_ahead(on->at, exit_facing(c), stride, 0), on->facing) - here;
 }
 
 /* Ground that is held now counts when the battle may end soon. */
@@ -215,16 +244,15 @@ static double worth_of_holding(struct commander *c, struct seeker *k, int object
     return k->hold[objective];
 }
 
-static double hold_value(struct commander *c, int unit, struct place at)
+static double hold_value(struct commander *c, struct seeker *k, struct place at)
 {
-    struct seeker *k = seeker_of(c, unit);
-    const struct footprint *on = &c->b->piece[unit].on;
+    const struct footprint *on = &c->b->piece[k->unit].on;
     double sum = 0;
     if (k->is_vehicle)
         return 0;
-    bool is_here = is_on_table(c->b, unit) && is_same_place(on->at, at);
+    bool is_here = is_on_table(c->b, k->unit) && is_same_place(on->at, at);
     for (int o = 0; o < c->s->objectives; o++)
-        if (is_here ? c->mind->known[unit].at_objective >> o & 1
+        if (is_here ? c->mind->known[k->unit].at_objective >> o & 1
                     : would_be_at_objective(c, on, at, o))
             sum += worth_of_holding(c, k, o);
     return sum;
@@ -233,9 +261,10 @@ static double hold_value(struct commander *c, int unit, struct place at)
 static double value_with(struct commander *c, int unit, struct place at, int facing,
                          const struct outlook *out)
 {
+    struct seeker *k = seeker_for_goal(c, unit);
     bool is_bold = ba_switches(c->s)->attacker == c->side + 1 && !is_breaking_through(c, c->side);
     double danger = c->temper->danger * (is_bold ? c->temper->bold : 1);
-    return goal_value(c, unit, at, facing) + hold_value(c, unit, at) - danger * out->danger +
+    return goal_value(c, k, at, facing) + hold_value(c, k, at) - danger * out->danger +
            c->temper->field * out->field;
 }
 

@@ -43,7 +43,6 @@ const struct ba_temper ba_temper_usual = {
     .fresh = 1.5,
     .spring = 0.6,
     .better = 0.3,
-    .thought = 1,
     .tries = 24,
 };
 
