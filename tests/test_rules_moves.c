@@ -48,9 +48,7 @@ static void charges_end_at_contact(void **state)
     (void)state;
     struct footprint blue = footprint_make(at(2000, 1000), 9000, 450, 100);
     struct footprint red = footprint_make(at(2000, 1900), 18000, 450, 100);
-    struct charge c = charge_at(&blue, 0, red.at, &red);
-    assert_true(c.touches);
-    assert_false(c.began_touching);
+    struct charge c = charge_towards(&blue, 0, red.at, &red);
     assert_int_equal(c.far, 800);
     assert_int_equal(charge_place(&c, c.far).at.y, 1800);
     assert_int_equal(charge_place(&c, c.far - 100).at.y, 1700);
@@ -58,21 +56,22 @@ static void charges_end_at_contact(void **state)
     assert_int_equal(charge_place(&c, c.far).facing, 0);
     /* On a slanting line, too, it does not overlap, and a hundredth more would. */
     red = footprint_make(at(2713, 1931), 20100, 450, 100);
-    c = charge_at(&blue, heading(blue.at, red.at), red.at, &red);
+    c = charge_towards(&blue, heading(blue.at, red.at), red.at, &red);
     struct footprint end = charge_place(&c, c.far), deeper = charge_place(&c, c.far + 2);
-    assert_true(c.touches);
     assert_false(footprints_overlap(&end, &red));
     assert_true(footprints_overlap(&deeper, &red));
-    /* Another goal may be missed. */
+    /* Another goal may be missed: it comes there. */
     red = footprint_make(at(2000, 1900), 0, 450, 100);
-    assert_false(charge_at(&blue, 0, at(2000, 1700), &red).touches);
-    assert_true(charge_at(&blue, 0, at(2000, 1800), &red).touches);
-    assert_false(charge_at(&blue, 0, at(3000, 1000), &red).touches);
-    red = footprint_make(at(2000, 1101), 0, 450, 100);
-    c = charge_at(&blue, 0, red.at, &red);
-    assert_true(c.began_touching);
-    red = footprint_make(at(2000, 1102), 0, 450, 100);
-    assert_false(charge_at(&blue, 0, red.at, &red).began_touching);
+    assert_int_equal(charge_towards(&blue, 0, at(2000, 1700), &red).far, 700);
+    assert_int_equal(charge_towards(&blue, 0, at(3000, 1000), &red).far, 1000);
+    red = footprint_make(at(2000, 1100), 0, 450, 100);
+    assert_int_equal(charge_towards(&blue, 0, red.at, &red).far, 0);
+}
+
+static int front_goes(const struct footprint *f, const struct footprint *target)
+{
+    const struct front front = {f->front, f->facing, f->width};
+    return front_stops(&front, target);
 }
 
 static void front_edges_meet(void **state)
@@ -80,36 +79,20 @@ static void front_edges_meet(void **state)
     (void)state;
     struct footprint six = footprint_behind(at(2000, 1000), 0, 600, 100);
     struct footprint four = footprint_behind(at(2000, 2000), 18000, 400, 100);
-    struct charge c = charge_ahead(&six, 0, 1200, &four);
-    assert_true(c.touches);
-    assert_int_equal(c.far, 1000);
-    assert_int_equal(charge_place(&c, c.far).front.y, 2000);
-    assert_true(charge_ahead(&six, 0, 1000, &four).touches);
-    assert_false(charge_ahead(&six, 0, 999, &four).touches);
-    assert_int_equal(charge_ahead(&six, 0, 999, &four).far, 999);
+    assert_int_equal(front_goes(&six, &four), 1000);
     /* What is just beside the strip is not met; what reaches into it is. */
     struct footprint gun = footprint_behind(at(1650, 1600), 18000, 100, 100);
-    assert_false(charge_ahead(&six, 0, 1200, &gun).touches);
+    assert_int_equal(front_goes(&six, &gun), -1);
     gun = footprint_behind(at(1651, 1600), 18000, 100, 100);
-    assert_int_equal(charge_ahead(&six, 0, 1200, &gun).far, 600);
+    assert_int_equal(front_goes(&six, &gun), 600);
     /* Into a flank. */
     struct footprint west = footprint_behind(at(3000, 2050), 27000, 400, 100);
-    c = charge_ahead(&west, 27000, 1200, &four);
-    assert_int_equal(c.far, 800);
-    assert_int_equal(charge_place(&c, c.far).front.x, 2200);
+    assert_int_equal(front_goes(&west, &four), 800);
     /* One who is behind is never met; one who is touched already is met at once. */
     struct footprint behind = footprint_behind(at(2000, 900), 18000, 400, 100);
-    assert_false(charge_ahead(&six, 0, 1200, &behind).touches);
+    assert_int_equal(front_goes(&six, &behind), -1);
     struct footprint here = footprint_behind(at(2000, 1000), 18000, 400, 100);
-    c = charge_ahead(&six, 0, 1200, &here);
-    assert_true(c.began_touching);
-    assert_int_equal(c.far, 0);
-    /* Slanting: no overlap, a tenth of an inch at most between them. */
-    c = charge_ahead(&six, 2000, 3000, &four);
-    struct footprint end = charge_place(&c, c.far);
-    assert_true(c.touches);
-    assert_false(footprints_overlap(&end, &four));
-    assert_true(footprint_is_within(&end, &four, 10));
+    assert_int_equal(front_goes(&six, &here), 0);
 }
 
 static void edges_are_laid_flush(void **state)

@@ -2,19 +2,7 @@
 /* Charges. */
 #include "rules.h"
 
-enum { QUARTER_TURN = FULL_TURN / 4, TOUCH = 1, ROUNDED_BY = 5 };
-
-static bool are_touching(const struct footprint *f, const struct footprint *g)
-{
-    return footprint_is_within(f, g, TOUCH);
-}
-
-/* Does it touch the target when it has gone so far? */
-static bool touches_at(const struct charge *c, int far, const struct footprint *target)
-{
-    struct footprint there = charge_place(c, far);
-    return are_touching(&there, target);
-}
+enum { QUARTER_TURN = FULL_TURN / 4, ROUNDED_BY = 5 };
 
 struct charge charge_towards(const struct footprint *from, int facing, struct place goal,
                              const struct footprint *target)
@@ -25,42 +13,11 @@ struct charge charge_towards(const struct footprint *from, int facing, struct pl
     return c;
 }
 
-struct charge charge_at(const struct footprint *from, int facing, struct place goal,
-                        const struct footprint *target)
-{
-    struct charge c = charge_towards(from, facing, goal, target);
-    c.began_touching = c.far <= TOUCH && touches_at(&c, 0, target);
-    c.touches = c.far < length_between(from->at, goal) - 1 || touches_at(&c, c.far, target);
-    return c;
-}
-
-struct charge charge_ahead(const struct footprint *from, int facing, int limit,
-                           const struct footprint *target)
-{
-    const struct front front = {from->front, facing, from->width};
-    int far = front_stops(&front, target);
-    struct charge c = {.turned = footprint_behind(from->front, facing, from->width, from->depth),
-                       .goal = place_ahead(from->front, facing, limit, 0),
-                       .is_by_front = true,
-                       .touches = far >= 0 && far <= limit};
-    c.began_touching = far == 0;
-    c.far = c.touches ? far : limit;
-    for (int i = 0; i < ROUNDED_BY && c.touches && c.far > 0; i++, c.far--) {
-        struct footprint end = charge_place(&c, c.far);
-        if (!footprints_overlap(&end, target))
-            break;
-    }
-    return c;
-}
-
 struct footprint charge_place(const struct charge *c, int far)
 {
     const struct footprint *f = &c->turned;
     if (far <= 0)
         return *f;
-    if (c->is_by_front)
-        return footprint_behind(place_towards(f->front, c->goal, far), f->facing, f->width,
-                                f->depth);
     return footprint_make(place_towards(f->at, c->goal, far), f->facing, f->width, f->depth);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Charges: straight on until contact, with the whole footprint or with the front edge; flush edges. */
+/* Charges: straight on until contact; flush edges. */
 #ifndef GROGNARD_RULES_CHARGE_H
 #define GROGNARD_RULES_CHARGE_H
 
@@ -7,23 +7,13 @@
 
 struct charge {
     struct footprint turned; /* where it begins, turned */
-    bool is_by_front;        /* the middle of its front edge makes for the goal, else its centre */
     struct place goal;
-    int far;             /* how far it goes: the last 1/100 inch at which they do not overlap */
-    bool touches;        /* false: it comes to its goal, or to its limit, without contact */
-    bool began_touching; /* turned, it touches or overlaps the target where it stands */
+    int far; /* how far it goes: the last 1/100 inch at which they do not overlap */
 };
 
 /* Turned about its centre to a facing, the whole footprint goes towards a place. */
-struct charge charge_at(const struct footprint *from, int facing, struct place goal,
-                        const struct footprint *target);
-/* The same for who asks only how far it goes: it is not told whether it touches. */
 struct charge charge_towards(const struct footprint *from, int facing, struct place goal,
                              const struct footprint *target);
-/* Turned about the middle of its front edge, it goes straight ahead, at most so far; only the front
- * edge meets the target. */
-struct charge charge_ahead(const struct footprint *from, int facing, int limit,
-                           const struct footprint *target);
 /* Where it stands when it has gone so far: at contact with c->far, an inch short of it with that less
  * 100; where it begins with nothing or less. */
 struct footprint charge_place(const struct charge *c, int far);

@@ -154,18 +154,6 @@ int going_worst(const struct going *g, struct place a, struct place b, struct me
     return worst;
 }
 
-bool going_first(const struct going *g, struct place a, struct place b, int rank, struct met *met)
-{
-    *met = (struct met){.terrain = -1};
-    for (uint64_t left = pieces_on_way(g, a, b); left; left &= left - 1) {
-        struct met found;
-        if (is_met(g, __builtin_ctzll(left), a, b, &found) && found.rank >= rank &&
-            (met->terrain < 0 || found.first < met->first))
-            *met = found;
-    }
-    return met->terrain >= 0;
-}
-
 /* ---- the ground under a shape ---- */
 
 /* Is all that a shape and a piece have in common on areas of these kinds, one for all?  It is when

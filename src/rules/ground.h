@@ -49,8 +49,6 @@ struct met {
 /* The worst rank of a straight way, and the first piece in the table's order that has it; met may be
  * NULL. */
 int going_worst(const struct going *g, struct place a, struct place b, struct met *met);
-/* What of a rank, or worse, a straight way meets first; false: nothing. */
-bool going_first(const struct going *g, struct place a, struct place b, int rank, struct met *met);
 /* The worst rank of what a shape, such as a swept footprint, overlaps by more than so much; lines
  * that go through it count.  Bridges free only a piece whose whole common part they cover. */
 int going_under(const struct going *g, const struct shape *s, int by, struct met *met);

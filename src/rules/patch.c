@@ -46,30 +46,17 @@ static struct patch_area area_of(const struct grog_scenario *s, const struct pat
     }
 }
 
-static bool is_met(const struct grog_scenario *s, const struct battle *b, int kind,
-                   const struct shape *shape)
-{
-    for (int i = 0; i < b->patches; i++) {
-        if (b->patch[i].kind != kind)
-            continue;
-        struct patch_area patch = area_of(s, &b->patch[i]);
-        if (shape_is_within(shape, &patch.shape, patch.reach))
-            return true;
-    }
-    return false;
-}
-
 bool patch_is_on_way(const struct grog_scenario *s, const struct battle *b, int kind,
                      struct place from, struct place to)
 {
     const struct place ends[2] = {from, to};
-    struct shape way = shape_around(ends, 2);
-    return is_met(s, b, kind, &way);
-}
-
-bool patch_touches(const struct grog_scenario *s, const struct battle *b, int kind,
-                   const struct footprint *on)
-{
-    struct shape shape = shape_of(on);
-    return is_met(s, b, kind, &shape);
+    const struct shape way = shape_around(ends, 2);
+    for (int i = 0; i < b->patches; i++) {
+        if (b->patch[i].kind != kind)
+            continue;
+        struct patch_area patch = area_of(s, &b->patch[i]);
+        if (shape_is_within(&way, &patch.shape, patch.reach))
+            return true;
+    }
+    return false;
 }

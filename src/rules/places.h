@@ -5,6 +5,9 @@
 
 #include "path.h"
 
+/* May it be there? */
+typedef bool place_will_do(const void *who, struct place at);
+
 /* The nearest to a place on the straight line through it, in steps of 1/100 inch: at most so far back
  * and so far on along a heading.  Of two equally near ones it is the one farther back.  False: none. */
 struct line_search {

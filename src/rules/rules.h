@@ -95,12 +95,10 @@ void contact_drop_all(struct battle *b, int unit);
 void patch_add(struct battle *b, const struct patch *patch);
 /* Those that were laid in this turn or before. */
 void patch_drop_until(struct battle *b, int kind, int turn);
-/* Does any of a kind lie on the way from a to b (touching counts), or under a footprint?  Of a line,
- * a box or a disc, as its kind says. */
+/* Does any of a kind lie on the way from a to b (touching counts)?  Of a line, a box or a disc, as its
+ * kind says. */
 bool patch_is_on_way(const struct grog_scenario *s, const struct battle *b, int kind,
                      struct place from, struct place to);
-bool patch_touches(const struct grog_scenario *s, const struct battle *b, int kind,
-                   const struct footprint *on);
 
 /* ---- objectives (objective.c) ---- */
 
@@ -131,9 +129,6 @@ struct footprint way_end(const struct way_on *way, int far);
 /* How far it can go, at most so far, until it touches one of a set, or comes nearer than a gap
  * above 0 (one that begins nearer only stops where it would come nearer still). */
 int way_until(const struct way_on *way, uint64_t set, int gap, int far);
-/* The same for its anchor alone, which may not come nearer than the gap to their footprints. */
-int way_of_place_until(const struct battle *b, struct place from, struct place to, uint64_t set,
-                       int gap);
 /* The first distance from so far on at which it overlaps nobody of a set; -1: none up to limit. */
 int way_clear_from(const struct way_on *way, uint64_t set, int far, int limit);
 /* The last distance down from so far at which it overlaps nobody; 0 at worst. */

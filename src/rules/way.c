@@ -28,18 +28,6 @@ int way_until(const struct way_on *way, uint64_t set, int gap, int far)
     return least;
 }
 
-int way_of_place_until(const struct battle *b, struct place from, struct place to, uint64_t set,
-                       int gap)
-{
-    int least = length_between(from, to);
-    EACH_OF(set, unit)
-    {
-        int free = footprint_stops_point(&b->piece[unit].on, from, to, gap);
-        least = free < least ? free : least;
-    }
-    return least;
-}
-
 static bool is_clear(const struct way_on *way, uint64_t set, int far)
 {
     struct footprint end = way_end(way, far);
