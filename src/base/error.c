@@ -132,15 +132,22 @@ static int spelling_distance(const char *a, const char *b)
     return last[length_b];
 }
 
+/* Of words so much longer or shorter it is known at once. */
+static bool is_surely_beyond(const char *a, const char *b, int best)
+{
+    int more = (int)strlen(a) - (int)strlen(b);
+    return more >= best || -more >= best;
+}
+
 const char *grog_nearest(const char *typed, const char *const *word, int count)
 {
     const char *nearest = NULL;
     int length = (int)strlen(typed), best = length < 4 ? 2 : length / 3 + 2;
     for (int i = 0; i < count; i++) {
-        int distance = spelling_distance(typed, word[i]);
         bool begins = length >= 2 && strncmp(typed, word[i], (size_t)length) == 0;
-        if (begins)
-            distance = 1;
+        if (!begins && is_surely_beyond(typed, word[i], best))
+            continue;
+        int distance = begins ? 1 : spelling_distance(typed, word[i]);
         if (distance < best) {
             best = distance;
             nearest = word[i];

@@ -87,37 +87,51 @@ static const char *short_name(const struct grog_line *line)
     return dot ? dot + 1 : line->id;
 }
 
-/* How many settings have this short name. */
-static int settings_named(const struct grog_system *system, const char *name)
+/* The short names of all settings, by line; NULL: it is none. */
+struct short_names {
+    const char *of[LINES_MAX];
+};
+
+static void list_names(const struct grog_system *system, struct short_names *names)
+{
+    for (int i = 0; i < system->lines; i++)
+        names->of[i] = system->line[i].kind == GROG_SETTING ? short_name(&system->line[i]) : NULL;
+}
+
+/* How many settings are called so.  All are asked about all: the first letter tells most apart. */
+static int settings_named(const struct grog_system *system, const struct short_names *names,
+                          const char *name)
 {
     int count = 0;
     for (int i = 0; i < system->lines; i++)
-        count +=
-            system->line[i].kind == GROG_SETTING && strcmp(short_name(&system->line[i]), name) == 0;
+        count += names->of[i] && *names->of[i] == *name && strcmp(names->of[i], name) == 0;
     return count;
 }
 
 /* In full, with its ruling ("battle.base"), or alone where no other is called so. */
-static void allow_setting(struct house_file *file, const struct grog_system *system, int line)
+static void allow_setting(struct house_file *file, const struct grog_system *system,
+                          const struct short_names *names, int line)
 {
     static const char before[] = ".ruling.";
-    const char *id = system->line[line].id, *name = short_name(&system->line[line]);
+    const char *id = system->line[line].id, *name = names->of[line];
     const char *with_ruling = strstr(id, before);
     house_file_allow(file, HOUSE_RULINGS, id, line);
     if (with_ruling)
         house_file_allow(file, HOUSE_RULINGS, with_ruling + sizeof before - 1, line);
-    if (name != id && settings_named(system, name) == 1)
+    if (name != id && settings_named(system, names, name) == 1)
         house_file_allow(file, HOUSE_RULINGS, name, line);
 }
 
 static void allow_keys(struct house_file *file, const struct grog_system *system)
 {
+    struct short_names names;
+    list_names(system, &names);
     for (int i = 0; i < system->lines; i++) {
         enum grog_line_kind kind = system->line[i].kind;
         if (kind == GROG_ROW || kind == GROG_COLUMN)
             house_file_allow(file, HOUSE_ROWS, system->line[i].id, i);
         else if (kind == GROG_SETTING)
-            allow_setting(file, system, i);
+            allow_setting(file, system, &names, i);
     }
 }
 
@@ -180,6 +194,7 @@ static int refuse_unknown(const struct house_file *file, const struct house_plac
 static int refuse_key(const struct house_file *file, const struct house_place *place,
                       const struct grog_system *system)
 {
+    struct short_names names;
     int line = 0;
     while (line < system->lines && strcmp(system->line[line].id, place->word) != 0)
         line++;
@@ -188,7 +203,8 @@ static int refuse_key(const struct house_file *file, const struct house_place *p
     if (line < system->lines)
         return house_file_fail(file, place->at, "%s belongs under %s", place->word,
                                system->line[line].kind == GROG_SETTING ? "rulings" : "rows");
-    if (place->section == HOUSE_RULINGS && settings_named(system, place->word) > 1)
+    list_names(system, &names);
+    if (place->section == HOUSE_RULINGS && settings_named(system, &names, place->word) > 1)
         return refuse_ambiguous(file, place, system);
     return refuse_unknown(file, place);
 }
