@@ -141,7 +141,6 @@ static const struct ba_profile *profile_of(const char *unit)
     field.s = parse(TABLE, unit, "", &error);
     if (!field.s)
         fail_msg("%s: %s", unit, error.text);
-    field.is_open = true;
     return ba_profile(field.s, 0);
 }
 

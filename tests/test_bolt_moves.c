@@ -81,7 +81,7 @@ static void open_setup(const char *head, const char *first, const char *second, 
     grog_text_addf(&t, "  - {name: Red, zone: [0, 16, 48, 8], edge: north, units: [%s]}\n", second);
     if (*terrain)
         grog_text_addf(&t, "terrain:\n%s", terrain);
-    field_begin(&field, &t, "");
+    field_begin_text(&field, &t, "");
 }
 
 static void test_who_deploys(void **state)
