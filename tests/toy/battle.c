@@ -378,14 +378,11 @@ static void collect(struct umpire *u)
 static void go_back(struct umpire *u, int i, const struct footprint *enemy)
 {
     struct footprint on = u->battle->piece[i].on;
-    const struct withdrawal w = {.s = u->scenario,
-                                 .b = u->battle,
-                                 .from = &on,
-                                 .heading = heading_away(&on, enemy, 0),
-                                 .far = inches(GAME(u, NULL), TOY_CLASH_BACK),
-                                 .passed = others(GAME(u, NULL), i).block};
-    struct withdrawn back = withdraw(&w, NO_EDGE);
-    unit_move(u, i, at(GAME(u, NULL), i, back.end.front, on.facing));
+    const struct way_on way = {u->battle, &on, heading_away(&on, enemy, 0)};
+    int far = inches(GAME(u, NULL), TOY_CLASH_BACK);
+    while (far > 0 && !may_stand(GAME(u, NULL), i, way_end(&way, far)))
+        far -= INCH;
+    unit_move(u, i, at(GAME(u, NULL), i, way_end(&way, far > 0 ? far : 0).front, on.facing));
 }
 
 static void clash(struct umpire *u)
