@@ -113,7 +113,7 @@ static void allow_setting(struct house_file *file, const struct grog_system *sys
                           const struct short_names *names, int line)
 {
     static const char before[] = ".ruling.";
-    const char *id = system->line[line].id, *name = names->of[line];
+    const char *id = system->line[line].id, *name = short_name(&system->line[line]);
     const char *with_ruling = strstr(id, before);
     house_file_allow(file, HOUSE_RULINGS, id, line);
     if (with_ruling)
