@@ -71,7 +71,7 @@ uint64_t fan_pieces(const struct fan *fan, const struct table *table, uint64_t p
 
 static inline bool is_in_fan(const struct fan *fan, const struct footprint *f)
 {
-    int reach = f->width + f->depth; /* more than half of its diagonal */
+    int reach = (f->width + f->depth) / 2 + 1; /* more than half of its diagonal */
     return f->at.x + reach >= fan->box.west && f->at.x - reach <= fan->box.east &&
            f->at.y + reach >= fan->box.south && f->at.y - reach <= fan->box.north &&
            !is_beside(fan, 2 * f->at.x, 2 * f->at.y, 2 * reach, 2 * reach);

@@ -133,16 +133,18 @@ static double worth_needed(double best, int need)
 }
 
 /* At full distance; or half as far, and then fire, where somebody is about. */
-static void propose_moves(const struct thinking *t, const struct gw_plan *plan, int unit,
+static void propose_moves(const struct thinking *t, struct gw_plan *plan, int unit,
                           struct proposal *best)
 {
     enum { NEED_MOST = 3 };
-    uint64_t enemies = enemies_of(t);
-    int need = gw_need(seen_by(t), unit, false);
-    bool is_there = is_present(t->seen, unit) && is_foot_or_horse(gw_type(seen_by(t), unit)) &&
-                    units_within(t->seen, enemies, on_of(seen_by(t), unit), 10 * INCH);
+    struct game g = seen_by(t);
+    int need = gw_need(g, unit, false);
+    bool is_there = is_present(g.b, unit) && is_foot_or_horse(gw_type(g, unit)) &&
+                    units_within(g.b, enemies_of(t), on_of(g, unit), 10 * INCH);
     if (need > NEED_MOST)
         return;
+    if (!plan->is_made)
+        gw_make_plan(t, plan);
     for (int verb = DO_MOVE; verb <= (is_there ? DO_MOVE_AND_FIRE : DO_MOVE); verb++) {
         struct order o = order_of(verb, unit);
         double worth = worth_needed(best->worth, need);
@@ -236,10 +238,9 @@ struct order gw_think_command(const struct thinking *t)
     /* Hundredths: not worth a token that is kept; worth so much that it comes before further moves. */
     enum { CHEAP = 30, ENOUGH = 70 };
     struct proposal best = {.order = order_of(DO_WAIT, NOBODY), .worth = 0, .why = "nothing to do"};
-    struct gw_plan plan;
+    struct gw_plan plan = {.is_made = false};
     struct verdict why;
     begin(t);
-    gw_make_plan(t, &plan);
     for (int tired = 0; tired < 2 && best.worth * 100 < CHEAP; tired++) { /* the fresh ones first */
         uint64_t units = who_may_act(t, tired), movers = units;
         EACH_OF(units, unit)

@@ -78,6 +78,7 @@ int gw_holds(struct game g, int unit);
 
 /* Who is sent where: the number of an objective, or -1. */
 struct gw_plan {
+    bool is_made; /* when the first move is looked for */
     int16_t goal[UNITS_MAX], rank[UNITS_MAX];
 };
 void gw_make_plan(const struct thinking *t, struct gw_plan *plan);

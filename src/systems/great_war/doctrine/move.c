@@ -79,6 +79,7 @@ static void weigh_goal(const struct thinking *t, int goal, double worth[BID_RANK
 void gw_make_plan(const struct thinking *t, struct gw_plan *plan)
 {
     struct bids bids = {.goals = t->s->objectives, .inch100 = 0.004};
+    plan->is_made = true;
     for (int i = 0; i < UNITS_MAX; i++)
         plan->goal[i] = plan->rank[i] = -1;
     for (int goal = 0; goal < bids.goals; goal++)
@@ -102,7 +103,8 @@ void gw_make_plan(const struct thinking *t, struct gw_plan *plan)
 
 struct candidate {
     struct place to;
-    int far; /* to the goal */
+    int far;      /* to the goal */
+    double value; /* before what the danger there takes off */
 };
 
 static void keep(struct candidate *list, int *count, struct candidate it)
@@ -128,10 +130,10 @@ static int find_candidates(const struct thinking *t, int unit, int goal, struct 
             int way = facing_of(home + (i % 2 ? -1 : 1) * (i + 1) / 2 * (FULL_TURN / DIRECTIONS));
             struct place p = place_ahead(from, way, far / part, 0);
             if (table_holds(&t->s->table, p))
-                keep(list, &count, (struct candidate){p, way_to(t, unit, goal, p)});
+                keep(list, &count, (struct candidate){p, way_to(t, unit, goal, p), 0});
         }
     struct place straight = place_towards(from, t->s->objective[goal].at, far);
-    keep(list, &count, (struct candidate){straight, way_to(t, unit, goal, straight)});
+    keep(list, &count, (struct candidate){straight, way_to(t, unit, goal, straight), 0});
     return count;
 }
 
@@ -139,10 +141,9 @@ static int find_candidates(const struct thinking *t, int unit, int goal, struct 
 static bool is_reserve(const struct thinking *t, const struct gw_plan *plan, int unit)
 {
     int goal = plan->goal[unit];
-    uint64_t enemies = enemies_of(t);
     return plan->rank[unit] > 0 && t->seen->held_by[goal] == t->side && is_present(t->seen, unit) &&
            gw_cover(t->s, t->seen->piece[unit].on.at, NULL) != OPEN &&
-           !units_near(t->seen, enemies, t->s->objective[goal].at, 12 * INCH);
+           !units_near(t->seen, enemies_of(t), t->s->objective[goal].at, 12 * INCH);
 }
 
 /* A machine gun looks for a place to see from; the others go to their goal while there is time.  What
@@ -177,42 +178,37 @@ static bool is_legal_move(const struct thinking *t, struct order *o, struct plac
     return gw_move_is_legal(seen_by(t), o, &move, NULL);
 }
 
-/* What it does with the fire that follows; a shot from where it stands is not lost for nothing. */
-static double fire_after(const struct thinking *t, const struct order *o)
+/* The worth of the fire that follows from there; a shot from where it stands is not lost for nothing. */
+static double fire_after(const struct thinking *t, const struct order *o, struct place at)
 {
     const struct footprint *on = on_of(seen_by(t), o->unit);
-    int facing = o->facing < 0 ? on->facing : o->facing;
-    struct footprint there = footprint_make(o->point[0], facing, on->width, on->depth);
-    double worth;
-    if (o->verb != DO_MOVE_AND_FIRE)
-        return 0;
-    gw_best_target(t, o->unit, &there, MOVING, &worth);
+    struct footprint there = footprint_make(at, on->facing, on->width, on->depth);
+    double worth = 0;
+    if (o->verb == DO_MOVE_AND_FIRE)
+        gw_best_target(t, o->unit, &there, MOVING, &worth);
     return worth;
 }
 
-/* The values of the candidates as they stand, before danger; the best of them. */
-static double value_all(const struct thinking *t, const struct order *like, int goal,
-                        const struct candidate *list, int count, double value[KEPT])
+/* Values them; the best of all. */
+static double value_all(const struct thinking *t, const struct order *o, int goal,
+                        struct candidate *list, int count)
 {
     double best = -99;
     for (int i = 0; i < count; i++) {
-        struct order it = *like;
-        it.points = 1;
-        it.point[0] = list[i].to;
-        value[i] = value_of(t, like->unit, goal, list[i].to, list[i].far) + fire_after(t, &it);
-        best = value[i] > best ? value[i] : best;
+        struct candidate *c = &list[i];
+        c->value = value_of(t, o->unit, goal, c->to, c->far) + fire_after(t, o, c->to);
+        best = c->value > best ? c->value : best;
     }
     return best;
 }
 
-static bool best_of(const struct thinking *t, const struct candidate *list, int count,
-                    const double *value, double stays, struct place from, struct order *o,
-                    double *worth)
+static bool best_of(const struct thinking *t, const struct candidate *list, int count, double stays,
+                    struct place from, struct order *o, double *worth)
 {
     bool is_found = false;
     for (int i = 0; i < count; i++) {
         struct order it = *o;
-        double gain = value[i] - stays;
+        double gain = list[i].value - stays;
         it.points = 1;
         it.point[0] = list[i].to;
         gain -= gain > *worth ? cost_of(t, o->unit, list[i].to) : 0;
@@ -230,23 +226,21 @@ static bool best_of(const struct thinking *t, const struct candidate *list, int 
 bool gw_best_move(const struct thinking *t, const struct gw_plan *plan, int unit, struct order *o,
                   double *worth)
 {
-    struct footprint on = t->seen->piece[unit].on;
+    struct footprint on;
     struct candidate list[KEPT];
-    double value[KEPT], stays = -9;
-    int far, line, goal = plan->goal[unit];
-    bool is_arriving = !is_present(t->seen, unit);
+    double stays = -9;
+    int far, goal = plan->goal[unit];
     if (goal < 0 || is_reserve(t, plan, unit) ||
-        !gw_may_act(seen_by(t), unit, o->verb == DO_MOVE ? MOVE : MOVE_AND_FIRE, &far, &line) ||
-        (is_arriving && !gw_entry(seen_by(t), unit, &on)))
+        !gw_start(seen_by(t), unit, action_of(o->verb), &on, &far))
         return false;
     int count = find_candidates(t, unit, goal, on.at, far, list);
     count = o->verb == DO_MOVE_AND_FIRE ? smaller(count, KEPT_TO_FIRE) : count;
-    double best = value_all(t, o, goal, list, count, value);
-    if (!is_arriving) {
+    double best = value_all(t, o, goal, list, count);
+    if (is_present(t->seen, unit)) {
         stays = value_of(t, unit, goal, on.at, way_to(t, unit, goal, on.at));
         if (best - stays + gw_danger_most(t, unit, on.at) * DANGER_COSTS / 100 <= *worth)
             return false;
         stays -= cost_of(t, unit, on.at);
     }
-    return best_of(t, list, count, value, stays, on.at, o, worth);
+    return best_of(t, list, count, stays, on.at, o, worth);
 }
