@@ -17,5 +17,7 @@ struct grog_analysis {
 int study_complete(struct grog_study *study, struct grog_error *error);
 /* Once it is known what came behind the last throw of each order. */
 void analysis_connect(struct grog_analysis *a);
+/* One order as JSON; while the battle goes on only what the side that gave it could know. */
+void analysis_add_order(struct grog_text *t, const struct grog_analysis *a, int i, bool is_open);
 
 #endif

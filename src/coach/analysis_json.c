@@ -37,23 +37,27 @@ static void add_throws(struct grog_text *t, const struct grog_analysis *a,
     TEXT_PUT(t, "]");
 }
 
-static void add_judged(struct grog_text *t, const struct grog_analysis *a,
-                       const struct grog_judged *j)
+void analysis_add_order(struct grog_text *t, const struct grog_analysis *a, int i, bool is_open)
 {
+    const struct grog_judged *j = &a->judged[i];
     double low = j->loss - j->loss_half;
     grog_text_addf(t, "{\"record\":%d,\"turn\":%d,\"side\":%d,", j->record + 1, j->turn,
                    j->side + 1);
     add_order(t, a, "order", &j->order);
-    grog_text_addf(t, ",\"before\":%.4f,\"given\":%.4f,\"interval\":[%.4f,%.4f],\"best\":%.4f,",
-                   j->before, j->given, j->given - j->half < 0 ? 0 : j->given - j->half,
+    if (is_open)
+        grog_text_addf(t, ",\"before\":%.4f", j->before);
+    grog_text_addf(t, ",\"given\":%.4f,\"interval\":[%.4f,%.4f],\"best\":%.4f,", j->given,
+                   j->given - j->half < 0 ? 0 : j->given - j->half,
                    j->given + j->half > 1 ? 1 : j->given + j->half, j->best);
     add_order(t, a, "best-order", &j->best_order);
     grog_text_addf(t, ",\"loss\":%.4f,\"loss-interval\":[%.4f,%.4f],\"mark\":\"%s\"", j->loss,
                    low < -1 ? -1 : low, j->loss + j->loss_half, grog_mark_word(j->mark));
-    grog_text_addf(t, ",\"exact\":%s,\"doctrine\":%s,\"ordered\":%.4f,\"after\":%.4f",
-                   j->is_exact ? "true" : "false", j->is_doctrines ? "true" : "false", j->ordered,
-                   j->after);
-    add_throws(t, a, j);
+    grog_text_addf(t, ",\"exact\":%s,\"doctrine\":%s", j->is_exact ? "true" : "false",
+                   j->is_doctrines ? "true" : "false");
+    if (is_open) {
+        grog_text_addf(t, ",\"ordered\":%.4f,\"after\":%.4f", j->ordered, j->after);
+        add_throws(t, a, j);
+    }
     TEXT_PUT(t, "}");
 }
 
@@ -87,7 +91,7 @@ void grog_json_analysis(struct grog_text *t, const struct grog_analysis *a)
     for (int i = 0; i < a->moments.count; i++)
         if (a->judged[i].is_done) {
             grog_text_add(t, is_first ? "" : ",");
-            add_judged(t, a, &a->judged[i]);
+            analysis_add_order(t, a, i, true);
             is_first = false;
         }
     TEXT_PUT(t, "]}");

@@ -4,6 +4,7 @@
 #include "assets.h"
 #include "battle_orders.h"
 #include "battle_views.h"
+#include "coach.h"
 #include "computers.h"
 #include "invitations.h"
 #include "make.h"
@@ -74,6 +75,7 @@ const struct route routes[] = {
     {POST, "/api/battles/*/invitation",         IN_ROOM,  INVITED,       NOTHING, .in_room = invitation_take,  .while_waiting = invitation_take, .meaning = "Takes the seat; the invitation is then used up."},
     {POST, "/api/battles/*/reasons",            IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = computer_reasons, .meaning = "Why the computer chose its last order."},
     {GET,  "/api/battles/*/hint",               IN_ROOM,  PLAYERS_ONLY,  NOTHING, .in_room = computer_hint,    .meaning = "What a computer would do in your place, and why."},
+    {GET,  "/api/battles/*/coach",              IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_coach, .is_long = true, .meaning = "What orders were worth: your own, and of a battle that is over all."},
     {GET,  "/api/battles/*/ground",             IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_ground,    .meaning = "The ground of the table, painted."},
     {GET,  "/api/battles/*/reach",              IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_reach,     .meaning = "Where a unit can go: an outline for each of its moves."},
     {GET,  "/api/battles/*/look",               IN_ROOM,  ANY_SEAT,      NOTHING, .in_room = battle_look,      .meaning = "Reach and lines of sight of a unit."},

@@ -462,6 +462,31 @@ def hinted(server):
     that(status == 403 and "between people" in refused["error"], f"no hints between people: {refused}")
 
 
+def coached(server):
+    """The coach speaks to who plays against a computer, of his own orders; of a battle that is over to all, of everything."""
+    battle = Battle(server, scenario="bolt-action/first-patrol", players=["human", "doctrine"])
+    for _ in range(3):
+        wait_until(lambda: battle.state()["decider"] == 1 or battle.state()["over"])
+        _, hint = battle.get("/hint", seat="1")
+        battle.post("/order", {"order": hint["order"], "records": hint["records"]})
+    status, told = battle.get("/coach?playouts=10", seat="1")
+    that(status == 200 and not told["over"] and [one["side"] for one in told["judged"]] == [1], f"the last order: {told}")
+    that(not {"before", "ordered", "after", "throws"} & set(told["judged"][0]), "what only the umpire knows is told while it goes on")
+    _, whole = battle.get(f"/coach?from=0&count=8&playouts=10", seat="1")
+    that(all(one["side"] == 1 for one in whole["judged"]), "the enemy's orders are judged while it goes on")
+    that(battle.get("/coach?from=0&count=8&playouts=10", seat="1")[1] == whole, "the same question, another answer")
+    that(battle.get("/coach", seat="spectator")[0] == 403, "a spectator is coached while it goes on")
+    refuses(server, 400, "count", "GET", battle.path("/coach?count=99"), token=battle.seats["1"])
+    people = Battle(server, players=["human", "human"])
+    that(people.get("/coach", seat="1")[0] == 403, "people are coached against each other")
+    over = Battle(server, scenario="bolt-action/first-patrol", players=["doctrine", "doctrine"])
+    that(wait_until(lambda: over.state()["over"], 60), "it does not end")
+    _, told = over.get("/coach?from=0&count=2&playouts=10", seat="spectator")
+    that(told["over"] and len(told["judged"]) == 2 and all("after" in one for one in told["judged"]), f"it is over: {told}")
+    _, nothing = over.get(f"/coach?from={told['orders']}&playouts=10", seat="spectator")
+    that(nothing["judged"] == [], "there is nothing behind the end")
+
+
 def painted(server):
     """The ground is painted once for all pictures, in inks that are there."""
     battle = Battle(server)
@@ -999,7 +1024,7 @@ def main():
     patient = [threading.Thread(target=part) for part in (put_away,) if not only or part.__name__ in only]
     for thread in patient:  # these take their time
         thread.start()
-    for part in (sheets, questions, scenarios, own_scenario, orders, twice, looking, hinted, painted, typed_dice, computers, simulation, manners, whole_battle, long_backlog, killed, deleted):
+    for part in (sheets, questions, scenarios, own_scenario, orders, twice, looking, hinted, coached, painted, typed_dice, computers, simulation, manners, whole_battle, long_backlog, killed, deleted):
         if not only or part.__name__ in only:
             part(server)
     that(server.stop() == 0, "the server ends well")

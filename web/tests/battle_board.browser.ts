@@ -57,6 +57,8 @@ test("a hint is drafted with its reasons, and the table turns round", async () =
   await page.locator(".hint p").waitFor();
   await page.locator(".draft").waitFor();
   await shot(page, "hint");
+  await page.getByLabel("Coach").check();
+  await page.locator(".coach [role=status]").getByText(/Your last order, .*% to win/).waitFor();
   const before = await heightOf(page, "us-squad");
   await page.getByRole("button", { name: "Turn the table round" }).click();
   await expect.poll(async () => Math.abs((await heightOf(page, "us-squad")) - before)).toBeGreaterThan(60);
@@ -98,6 +100,9 @@ test("the umpire moves a piece and clicks a number; the end is told", async () =
   await sit(player, server.link(fought, "spectator"));
   await player.getByRole("region", { name: "The end" }).waitFor();
   await player.locator(".turns li").nth(1).waitFor();
+  await player.getByRole("button", { name: "Ask the coach" }).click();
+  await player.locator(".coach svg .line[d*='L']").waitFor({ state: "attached" });
+  await player.getByRole("button", { name: "Stop" }).waitFor({ state: "detached" });
   await isAccessible(player);
   await shot(player, "end");
 });

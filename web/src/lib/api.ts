@@ -2,7 +2,7 @@
  * The server's HTTP interface: a function for every address, and errors as words that can be shown as they are.  What is
  * said there has its types in shapes/.
  */
-import type { Ask, BattleEvent, BattleState, Chat, Clock, CreatedBattle, Hint, Invitation, LineOfSight, Look, Luck, Moves, NewBattle, Ordered, Player, Presence, Reach, SealedThrow, Seat, StreamRecord } from "./shapes/battles";
+import type { Ask, BattleEvent, BattleState, Chat, Clock, Coached, CreatedBattle, Hint, Invitation, LineOfSight, Look, Luck, Moves, NewBattle, Ordered, Player, Presence, Reach, SealedThrow, Seat, StreamRecord } from "./shapes/battles";
 import type { Ground, Scenario, ScenarioDetail } from "./shapes/maps";
 import type { Options, Verdict } from "./shapes/orders";
 import type { Fields, Odds, Procedure, Question, Refusal, Resolution, Rule, System } from "./shapes/sheets";
@@ -221,6 +221,9 @@ export const api = {
   presence: (id: string, page: string, away: boolean, options?: CallOptions) =>
     call<Presence>("POST", `/api/battles/${at(id)}/presence`, { page, away }, options),
   ground: (id: string, options?: CallOptions) => call<Ground>("GET", `/api/battles/${at(id)}/ground`, undefined, options),
+  /** What orders were worth; without a number the last one that may be told of. */
+  coach: (id: string, which: { from?: number; count?: number; playouts?: number }, options?: CallOptions) =>
+    call<Coached>("GET", `/api/battles/${at(id)}/coach${query(which)}`, undefined, options),
   hint: (id: string, options?: CallOptions) => call<Hint>("GET", `/api/battles/${at(id)}/hint`, undefined, options),
   moves: (id: string, unit: string, options?: CallOptions) =>
     call<Moves>("GET", `/api/battles/${at(id)}/reach${query({ unit })}`, undefined, options),

@@ -14,6 +14,8 @@ interface Prefs {
   film: "off" | "slow" | "normal" | "fast";
   /** How the arms of units are drawn. */
   signs: "map" | "silhouettes";
+  /** Does somebody say what your orders were worth? */
+  coach: "off" | "on";
   /** The system that was looked at last. */
   system: string;
 }
@@ -26,9 +28,10 @@ const allowed: { [K in keyof Prefs]: readonly Prefs[K][] | null } = {
   chance: ["percent", "one-in", "fraction"],
   film: ["off", "slow", "normal", "fast"],
   signs: ["map", "silhouettes"],
+  coach: ["off", "on"],
   system: null,
 };
-const initial: Prefs = { theme: "auto", units: "inch", size: "normal", chance: "percent", film: "normal", signs: "map", system: "" };
+const initial: Prefs = { theme: "auto", units: "inch", size: "normal", chance: "percent", film: "normal", signs: "map", coach: "off", system: "" };
 
 /** What was kept, without whatever is not (or no longer) allowed. */
 function load(): Prefs {

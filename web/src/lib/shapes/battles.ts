@@ -329,3 +329,30 @@ export interface Chat {
   seat?: Seat;
   text: string;
 }
+
+/** An order and what it was worth: chances to win of the side that gave it. What is missing is told when the battle is over. */
+export interface JudgedOrder {
+  record: number;
+  turn: number;
+  side: 1 | 2;
+  order: string;
+  before?: number;
+  given: number;
+  interval: [number, number];
+  best: number;
+  "best-order": string;
+  loss: number;
+  "loss-interval": [number, number];
+  mark: "" | "inaccuracy" | "mistake" | "blunder";
+  exact: boolean;
+  doctrine: boolean;
+  ordered?: number;
+  after?: number;
+  throws?: { dice: string; before: number; after: number; luck: number }[];
+}
+
+export interface Coached {
+  orders: number;
+  over: boolean;
+  judged: JudgedOrder[];
+}
