@@ -2,7 +2,10 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./theme.css";
 
-mount(App, { target: document.getElementById("app")! });
+const app = document.getElementById("app")!;
+// What was painted before there was a page.
+app.replaceChildren();
+mount(App, { target: app });
 
 // A chunk of an older build that is no longer on the server: the new page is.
 addEventListener("vite:preloadError", () => location.reload());

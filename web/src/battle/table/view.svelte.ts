@@ -1,6 +1,9 @@
 /*
  * Which part of the table is seen: the point in the middle of the window and the pixels to the inch.  Fingers, mouse and
  * keys all come to `panBy` and `zoomAt`.
+ *
+ * While the table is dragged the picture stays as it was drawn and is only shifted, which costs nothing however much
+ * stands on it; when it is let go, or zoomed, it is drawn for the new place.
  */
 import type { Point } from "../../lib/api";
 
@@ -21,12 +24,24 @@ export class View {
   /** In the middle of the window; y downwards, as the picture has it. */
   x = $state(0);
   y = $state(0);
+  /** The middle for which it is drawn. */
+  #drawnX = $state(0);
+  #drawnY = $state(0);
   #table: Point = [48, 48];
   #hasMoved = false;
 
   readonly box = $derived(
-    `${this.x - this.width / 2 / this.scale} ${this.y - this.height / 2 / this.scale} ${this.width / this.scale} ${this.height / this.scale}`,
+    `${this.#drawnX - this.width / 2 / this.scale} ${this.#drawnY - this.height / 2 / this.scale} ${this.width / this.scale} ${this.height / this.scale}`,
   );
+
+  /** By how many pixels the picture is shifted from where it is drawn. */
+  readonly shift = $derived<Point>([(this.#drawnX - this.x) * this.scale, (this.#drawnY - this.y) * this.scale]);
+
+  /** Draws it for where it is. */
+  settle(): void {
+    this.#drawnX = this.x;
+    this.#drawnY = this.y;
+  }
 
   /** Pixels to the inch for whatever has the size of type. */
   readonly typeScale = $derived(
@@ -56,6 +71,7 @@ export class View {
     this.rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
     if (isOther || !this.#hasMoved) this.fit();
     else this.#keepInside();
+    this.settle();
   }
 
   fit(): void {
@@ -66,6 +82,7 @@ export class View {
     this.x = this.#table[0] / 2 + aside;
     this.y = this.#table[1] / 2 + ((BAR_REM - MARKER_REM) * this.rem) / this.scale / 2;
     this.#hasMoved = false;
+    this.settle();
   }
 
   panBy(dx: number, dy: number): void {
@@ -84,6 +101,7 @@ export class View {
     this.y += before[1] - after[1];
     this.#hasMoved = true;
     this.#keepInside();
+    this.settle();
   }
 
   zoom(factor: number): void {
@@ -98,6 +116,7 @@ export class View {
     this.y = y;
     this.#hasMoved = true;
     this.#keepInside();
+    this.settle();
   }
 
   toPicture(px: number, py: number): Point {
