@@ -267,7 +267,8 @@ def damaged():
                 that(file.read() == data, f"{how}: what it does not take it changes: {str(problem)[-200:]}")
             continue
         sound += look_around(server, battles, before, how)
-        that(server.stop() == 0, f"{how}: it does not end well")
+        status = server.stop()
+        that(status == 0, f"{how}: it ends with {status}: {server.complaints()[-600:]}")
     that(refused >= 3 and sound > 100, f"{refused} stores were refused, {sound} battles were well")
     shutil.rmtree(server.folder)
 
