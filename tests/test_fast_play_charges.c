@@ -73,6 +73,22 @@ static void paths(void **state)
     game_close(&g);
 }
 
+/* A draft shows the charger where it would touch. */
+static void drafted(void **state)
+{
+    struct game g;
+    struct order o;
+    (void)state;
+    field_begin(&g, "b1 horse 20,10,0 | r1 foot 20,20,180 | r2 foot 20,40,180", "charge");
+    o = order_of(DO_CHARGE, game_unit(&g, "b1"));
+    o.other = (uint8_t)game_unit(&g, "r2");
+    assert_false(fp_drafted(g.s, &g.b, &o));
+    o.other = (uint8_t)game_unit(&g, "r1");
+    assert_true(fp_drafted(g.s, &g.b, &o));
+    game_is_at(&g, "b1", 2000, 2000);
+    game_close(&g);
+}
+
 static void flush_edges(void **state)
 {
     struct game g;
@@ -405,6 +421,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(refusals),
         cmocka_unit_test(paths),
+        cmocka_unit_test(drafted),
         cmocka_unit_test(flush_edges),
         cmocka_unit_test(ridden_down),
         cmocka_unit_test(shaken_targets),

@@ -65,8 +65,14 @@ bool fp_goes(const struct grog_scenario *s, const struct battle *b, int unit,
 bool fp_drafted(const struct grog_scenario *s, struct battle *trial, const struct order *o)
 {
     struct fp_move move;
+    struct fp_charge charge;
     struct footprint *on = &trial->piece[o->unit].on;
     switch (o->verb) {
+    case DO_CHARGE: /* at the first touch, if they stand */
+        if (o->other == NOBODY || !fp_plan_charge(s, trial, o->unit, o->other, &charge, NULL))
+            return false;
+        *on = charge.end;
+        return true;
     case DO_FORMATION:
         fp_unit(trial, o->unit)->order = o->word[0];
         fp_unit(trial, o->unit)->files = o->number[FILES_WANTED];
