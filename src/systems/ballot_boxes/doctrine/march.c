@@ -45,9 +45,9 @@ static int how_many(struct game g, uint64_t set, struct place at, int reach)
     return count;
 }
 
-/* What it is worth to send this unit there, the way taken off: less for each that is nearer, and
- * nothing where one is enough because no enemy is about. */
-static double wish(const struct march *m, const struct objective *o)
+/* What it is worth to send this unit there, the way taken off: less for each that is nearer, above all
+ * if it is ours already, and nothing where one is enough because no enemy is about. */
+static double wish(const struct march *m, const struct objective *o, int holder)
 {
     enum { NEVER = -1000 };
     const struct thinking *t = m->t;
@@ -60,7 +60,7 @@ static double wish(const struct march *m, const struct objective *o)
     if (nearer > 0 && how_many(m->g, enemies, o->at, 4 * m->one) == 0)
         return NEVER - way;
     for (; nearer > 0; nearer--)
-        worth *= 0.8;
+        worth *= holder == t->side ? 0.7 : 0.85;
     return worth - way;
 }
 
@@ -69,7 +69,7 @@ static int objective_for(const struct march *m)
     int best = -1;
     double most = 0;
     for (int i = 0; i < m->g.s->objectives; i++) {
-        double value = wish(m, &m->g.s->objective[i]);
+        double value = wish(m, &m->g.s->objective[i], m->g.b->held_by[i]);
         if (best >= 0 && value <= most)
             continue;
         best = i;
