@@ -115,8 +115,21 @@ struct grog_system {
                                          a NULL procedure */
     const char *const *columns; /* NULL, or pairs of a pattern for ids behind the code ("hit.*") and
                                    what their numbers are: "need" or "dice"; ended by NULL */
+    const struct grog_heading *headings; /* NULL, or what stands in which column of the printed
+                                            sheet; ended by a NULL pattern */
     const char *const *full_words; /* NULL, or pairs of what names and words say in short and what
                                       it stands for; ended by NULL */
+};
+
+/* Where the numbers of rows stand on the printed sheet. */
+struct grog_heading {
+    const char *pattern; /* of ids behind the code, with one "*": "weapon.*".  Rows for which "*"
+                            stands for the same are one line */
+    const char *column;  /* what stands above the number */
+    const char *title;   /* of the table; NULL: that of the row's own */
+    bool is_inches;
+    bool is_by_id;    /* the line is called by what "*" stands for, ... */
+    const char *ends; /* ... else by the row's text up to one of these characters (":;") */
 };
 
 /*
@@ -212,6 +225,46 @@ GROG_API const char *grog_line_column(const struct grog_system *system, int line
 GROG_API const char *grog_line_effect(const struct grog_system *system,
                                       const struct grog_house *house, int line, char *buffer,
                                       size_t size);
+
+/*
+ * The sheet as one prints it: tables with columns, rulings as footnotes, no ids.  Numbers that the
+ * house has changed end in a star.
+ */
+enum { GROG_TABLES_MAX = 48, GROG_TABLE_COLUMNS = 8, GROG_FOOTNOTES_MAX = 128 };
+struct grog_table_row {
+    int line; /* its row, or the first of those that share it */
+    char *label;
+    char *effect;                   /* NULL: it has cells */
+    char *cell[GROG_TABLE_COLUMNS]; /* NULL: empty */
+    char *notes;                    /* NULL, or more words about it */
+    char *key;                      /* NULL, or what the rows have in common that share it */
+    bool is_changed;                /* by the house */
+};
+struct grog_table {
+    const char *name, *title;
+    char *column[GROG_TABLE_COLUMNS];
+    int columns;
+    struct grog_table_row *row;
+    int rows;
+};
+struct grog_footnote {
+    int line;
+    char *text;
+    bool is_changed;
+};
+struct grog_sheet {
+    const struct grog_system *system;
+    const struct grog_house *house;
+    struct grog_table table[GROG_TABLES_MAX];
+    int tables;
+    struct grog_footnote footnote[GROG_FOOTNOTES_MAX]; /* numbered from 1 */
+    int footnotes;
+};
+/* house may be NULL, and must live as long as the sheet; is_metric: lengths in centimetres. */
+GROG_API struct grog_sheet *grog_sheet_new(const struct grog_system *system,
+                                           const struct grog_house *house, bool is_metric,
+                                           struct grog_error *error);
+GROG_API void grog_sheet_free(struct grog_sheet *sheet);
 
 /* ---- house rules: what a file changes of a sheet ---- */
 
@@ -1457,6 +1510,8 @@ GROG_API void grog_json_procedures(struct grog_text *t, const struct grog_system
 GROG_API void grog_json_fields(struct grog_text *t, const struct grog_procedure *procedure);
 GROG_API void grog_json_rules(struct grog_text *t, const struct grog_system *system,
                               const struct grog_house *house, const char *word);
+/* The sheet as one prints it. */
+GROG_API void grog_json_sheet(struct grog_text *t, const struct grog_sheet *sheet);
 /* What a scenario is, file is where it came from. */
 GROG_API void grog_json_scenario(struct grog_text *t, const struct grog_scenario *scenario,
                                  const char *file);

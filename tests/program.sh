@@ -64,6 +64,21 @@ expect 0 resolve bolt-action volley rifles=3 --seed 5 --json
 cmp -s "$folder/out" "$folder/first" || bad "the same seed gives other dice"
 expect 0 rules bolt-action --html
 says '^<!doctype html>'
+says '<th class="n">range</th>'
+if grep -q '<code>' "$folder/out"; then bad "ids on a printed sheet"; fi
+expect 0 rules bolt-action --html --ids --units cm
+says '<code>ba.weapon.rifle</code></td><td class="n">1</td><td class="n">60 cm</td>'
+for system in bolt-action great-war fast-play ballot-boxes bloody-big-battles; do
+    expect 0 rules $system --svg "$folder/$system.sheet"
+    checks=$((checks + 1))
+    head -n 2 "$folder/$system.sheet" | grep -q 'height="2246' || bad "the sheet of $system is not two pages"
+done
+expect 0 rules bolt-action --pdf "$folder/sheet.pdf" --house examples/club.yaml
+[ -s "$folder/sheet.pdf" ] || bad "no sheet was printed"
+expect 2 rules bolt-action cover --pdf "$folder/no.pdf"
+says 'drawn whole'
+expect 2 rules bolt-action --ids
+expect 2 rules bolt-action --pdf "$folder/no.pdf" --json
 
 # colour only on a terminal
 expect 0 odds bolt-action volley rifles=3

@@ -61,6 +61,19 @@ int picture_write_map(const struct map_picture *map, const char *path, enum pict
     return put_map(map, &(struct picture_target){.path = path, .format = format}, problem, size);
 }
 
+int picture_write_sheet(const struct sheet_picture *sheet, const char *path,
+                        enum picture_format format, char *problem, size_t size)
+{
+    static const struct module wanted = {PICTURES, .function = "pictures_draw_sheet",
+                                         .size_name = "pictures_sheet_size",
+                                         .size = sizeof(struct sheet_picture)};
+    const struct picture_target to = {.path = path, .format = format};
+    void *symbol = module_load(&wanted, problem, size);
+    pictures_sheet_drawer *drawer;
+    memcpy(&drawer, &symbol, sizeof drawer);
+    return symbol ? drawer(sheet, &to, problem, size) : -1;
+}
+
 /* ---- SVG inside a page ---- */
 
 static void gather(void *who, const char *bytes, size_t size)

@@ -8,6 +8,7 @@
 
 #include "program/pictures/chart.h"
 #include "program/pictures/map.h"
+#include "program/pictures/sheet.h"
 
 /* By enum picture_format: the name of the option, and how such files end. */
 extern const char *const picture_format_word[PICTURE_FORMATS];
@@ -21,6 +22,10 @@ struct map_picture *picture_new_map(void);
 /* The same for a map: of a scenario, or a frame of a battle. */
 int picture_write_map(const struct map_picture *map, const char *path, enum picture_format format,
                       char *problem, size_t size);
+
+/* The same for a sheet. */
+int picture_write_sheet(const struct sheet_picture *sheet, const char *path,
+                        enum picture_format format, char *problem, size_t size);
 
 struct grog_text;
 

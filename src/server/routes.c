@@ -52,6 +52,7 @@ const struct route routes[] = {
     {GET,  "/api/systems/*/procedures",         AT_ONCE,  0, NOTHING, .run = sheets_procedures,     .meaning = "The questions that a system answers."},
     {GET,  "/api/systems/*/procedures/*/fields",AT_ONCE,  0, NOTHING, .run = sheets_fields,         .meaning = "What a question wants to know, and what its answer tells."},
     {GET,  "/api/systems/*/rules",              AT_ONCE,  0, NOTHING, .run = sheets_rules,          .meaning = "The sheet; with word=, the lines that mention it."},
+    {GET,  "/api/systems/*/sheet",              AT_ONCE,  0, NOTHING, .run = sheets_sheet,          .meaning = "The sheet in tables, as it is printed; units=cm for centimetres."},
     {POST, "/api/ask",                          ENTERED,  0, BODY,    .enter = sheets_ask,          .meaning = "A question (odds or resolve), or an array of up to 64."},
     {GET,  "/api/scenarios",                    AT_ONCE,  0, NOTHING, .run = scenarios_list,        .meaning = "The scenarios that are offered."},
     {GET,  "/api/scenarios/*/*",                RECKONED, 0, NOTHING, .run = scenarios_show,        .meaning = "One of them, with its text and its map."},

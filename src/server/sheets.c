@@ -72,6 +72,25 @@ void sheets_rules(struct request *r)
     answer_line(r);
 }
 
+void sheets_sheet(struct request *r)
+{
+    struct grog_error error;
+    const struct grog_system *system = system_of(r);
+    const struct grog_house *house = house_of(r);
+    const char *units = request_query(r, "units");
+    if (!system)
+        return;
+    struct grog_sheet *sheet =
+        grog_sheet_new(system, house && grog_house_system(house) == system ? house : NULL,
+                       units && strcmp(units, "cm") == 0, &error);
+    if (sheet)
+        grog_json_sheet(&r->out, sheet);
+    else
+        r->out.has_failed = true;
+    grog_sheet_free(sheet);
+    answer_line(r);
+}
+
 /* ---- questions ---- */
 
 static bool is_error(const struct grog_text *answer)

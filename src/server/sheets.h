@@ -11,6 +11,7 @@ void sheets_systems(struct request *r);
 void sheets_procedures(struct request *r);
 void sheets_fields(struct request *r);
 void sheets_rules(struct request *r);
+void sheets_sheet(struct request *r);
 /* True: it goes on later. */
 bool sheets_ask(struct request *r);
 

@@ -184,7 +184,10 @@ int pictures_draw(const struct chart *chart, const struct picture_target *to, ch
         return -1;
     }
     struct chart_page page = {page_measure(chart), chart};
-    return surface_put(
-        &(struct surface){PAGE_WIDTH, page.page.height, chart->title, chart_page_draw, &page}, to,
-        problem, size);
+    return surface_put(&(struct surface){.width = PAGE_WIDTH,
+                                         .height = page.page.height,
+                                         .title = chart->title,
+                                         .draw = chart_page_draw,
+                                         .what = &page},
+                       to, problem, size);
 }

@@ -281,7 +281,10 @@ int pictures_draw_map(const struct map_picture *picture, const struct picture_ta
         return -1;
     }
     struct map_page page = page_measure(picture);
-    return surface_put(
-        &(struct surface){page.width, page.height, picture->map.title, page_draw, &page}, to,
-        problem, size);
+    return surface_put(&(struct surface){.width = page.width,
+                                         .height = page.height,
+                                         .title = picture->map.title,
+                                         .draw = page_draw,
+                                         .what = &page},
+                       to, problem, size);
 }

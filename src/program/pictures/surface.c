@@ -13,6 +13,14 @@
 /* 96 pixels make an inch, and so do 72 points. */
 #define POINTS_PER_PIXEL 0.75
 
+/* Pages are looked at closely: so many pixels of an image for each of theirs. */
+enum { PAGE_SCALE = 2 };
+
+static double whole_height(const struct surface *s)
+{
+    return s->height * (s->pages ? s->pages : 1);
+}
+
 cairo_t *surface_context(cairo_surface_t *surface)
 {
     cairo_t *cr = cairo_create(surface);
@@ -25,7 +33,8 @@ cairo_t *surface_context(cairo_surface_t *surface)
 
 static cairo_surface_t *svg_new(const struct surface *s, cairo_write_func_t write, void *to)
 {
-    cairo_surface_t *surface = cairo_svg_surface_create_for_stream(write, to, s->width, s->height);
+    cairo_surface_t *surface =
+        cairo_svg_surface_create_for_stream(write, to, s->width, whole_height(s));
     cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX);
     return surface;
 }
@@ -47,8 +56,23 @@ static cairo_surface_t *surface_new(const struct surface *s, int format, cairo_w
         return svg_new(s, write, to);
     if (format == PICTURE_PDF)
         return pdf_new(s, write, to);
-    return cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)ceil(s->width),
-                                      (int)ceil(s->height));
+    double scale = s->pages ? PAGE_SCALE : 1;
+    return cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)ceil(s->width * scale),
+                                      (int)ceil(whole_height(s) * scale));
+}
+
+/* Pages of their own in a PDF, else one below the other. */
+static void draw_pages(const struct surface *s, int format, cairo_t *cr)
+{
+    if (format == PICTURE_PNG)
+        cairo_scale(cr, PAGE_SCALE, PAGE_SCALE);
+    for (int page = 0; page < s->pages; page++) {
+        s->draw_page(s->what, cr, page);
+        if (format == PICTURE_PDF)
+            cairo_show_page(cr);
+        else
+            cairo_translate(cr, 0, s->height);
+    }
 }
 
 static cairo_status_t draw_into(const struct surface *s, int format, cairo_write_func_t write,
@@ -58,7 +82,10 @@ static cairo_status_t draw_into(const struct surface *s, int format, cairo_write
     cairo_t *cr = surface_context(surface);
     if (format == PICTURE_PDF)
         cairo_scale(cr, POINTS_PER_PIXEL, POINTS_PER_PIXEL);
-    s->draw(s->what, cr);
+    if (s->pages)
+        draw_pages(s, format, cr);
+    else
+        s->draw(s->what, cr);
     cairo_status_t status = cairo_status(cr);
     cairo_destroy(cr);
     if (!status && format == PICTURE_PNG)

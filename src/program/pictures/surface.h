@@ -14,6 +14,8 @@ struct surface {
     const char *title;
     void (*draw)(const void *what, cairo_t *cr);
     const void *what;
+    int pages; /* 0: one, by draw; else so many by draw_page, each of this width and height */
+    void (*draw_page)(const void *what, cairo_t *cr, int page);
 };
 
 /* Text takes the same room on every kind of surface that is drawn through such a context. */

@@ -1,15 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* grognard rules: the sheet as a reference. */
 #include "program/commands.h"
+#include "program/picture.h"
 #include "question.h"
 #include "rules_html.h"
 
 #include <string.h>
 
 static const struct option options[] = {
-    JSON_OPTION,  {"html", NULL, "a page to print"},
-    HOUSE_OPTION, {"diff", NULL, "with --house: only what differs from the sheet"},
-    HELP_OPTION,  {NULL, NULL, NULL},
+    JSON_OPTION,
+    {"pdf", "FILE", "two pages to print, in tables"},
+    {"png", "FILE", "the same as a picture"},
+    {"svg", "FILE", "the same as SVG"},
+    {"html", NULL, "a page to print"},
+    {"ids", NULL, "on what is printed: ids too"},
+    HOUSE_OPTION,
+    {"diff", NULL, "with --house: only what differs from the sheet"},
+    UNITS_OPTION,
+    HELP_OPTION,
+    {NULL, NULL, NULL},
 };
 
 static bool is_entry(const struct grog_line *line)
@@ -101,25 +110,79 @@ static void tell_diff(struct call *call, const struct grog_system *system,
         grog_text_add(&call->out, "These house rules are the sheet as printed.\n");
 }
 
+/* ---- on paper ---- */
+
+static bool is_drawn(const struct call *call)
+{
+    return call_has(call, "pdf") || call_has(call, "png") || call_has(call, "svg");
+}
+
+static int draw(struct call *call, const struct grog_sheet *sheet)
+{
+    struct sheet_picture picture = {.sheet = sheet, .has_ids = call_has(call, "ids")};
+    char problem[400];
+    snprintf(picture.title, sizeof picture.title, "%s", sheet->system->title);
+    if (sheet->house)
+        snprintf(picture.subtitle, sizeof picture.subtitle, "house rules: %.120s; * marks a change",
+                 grog_house_name(sheet->house));
+    snprintf(picture.footer, sizeof picture.footer,
+             "Facts and figures in our own words; it replaces no rule book. Raised numbers lead to "
+             "the rulings. Printed by grognard.");
+    for (int i = 0; i < PICTURE_FORMATS; i++) {
+        const char *path = call_option(call, picture_format_word[i]);
+        if (path && picture_write_sheet(&picture, path, (enum picture_format)i, problem,
+                                        sizeof problem) < 0)
+            return call_failure(call, "%s", problem);
+    }
+    return 0;
+}
+
+static int print_sheet(struct call *call, const struct grog_system *system,
+                       const struct grog_house *house, const char *word)
+{
+    struct style style = style_now();
+    if (call_units(call, &style) < 0)
+        return -1;
+    struct grog_sheet *sheet = grog_sheet_new(system, house, style.is_metric, &call->error);
+    int status = !sheet ? -1 : is_drawn(call) ? draw(call, sheet) : 0;
+    if (status == 0 && call_has(call, "html"))
+        rules_html(&call->out, sheet, word, call_has(call, "ids"));
+    grog_sheet_free(sheet);
+    return status;
+}
+
+/* What does not go together. */
+static int check_options(struct call *call, const struct grog_house *house, const char *word)
+{
+    bool is_printed = call_has(call, "html") || is_drawn(call);
+    if (call_has(call, "diff") && !house)
+        return call_misuse(call, "--diff shows what --house FILE changes: name the file");
+    if (is_printed && (call_has(call, "json") || call_has(call, "diff")))
+        return call_misuse(call, "what is printed goes with neither --json nor --diff");
+    if (!is_printed && (call_has(call, "ids") || call_has(call, "units")))
+        return call_misuse(call, "--ids and --units are for what is printed: --pdf, --html");
+    if (is_drawn(call) && word)
+        return call_misuse(call, "a sheet is drawn whole: it takes no word");
+    if (word && call_has(call, "diff"))
+        return call_misuse(call, "--diff shows all that differs: it takes no word");
+    return 0;
+}
+
 static int run(struct call *call)
 {
     const struct grog_system *system;
     struct grog_house *house;
     const char *word = call->operands > 1 ? call->operand[1] : NULL;
     int status = question_system(call, &system, &house);
-    if (status == 0 && call_has(call, "diff") && !house)
-        status = call_misuse(call, "--diff shows what --house FILE changes: name the file");
-    if (status == 0 && call_has(call, "html") && (call_has(call, "json") || call_has(call, "diff")))
-        status = call_misuse(call, "--html goes with neither --json nor --diff");
-    if (status == 0 && word && call_has(call, "diff"))
-        status = call_misuse(call, "--diff shows all that differs: it takes no word");
+    if (status == 0)
+        status = check_options(call, house, word);
     if (status == 0 && call_has(call, "diff")) {
         tell_diff(call, system, house);
     } else if (status == 0 && call_has(call, "json")) {
         grog_json_rules(&call->out, system, house, word);
         grog_text_add(&call->out, "\n");
-    } else if (status == 0 && call_has(call, "html")) {
-        rules_html(&call->out, system, house, word);
+    } else if (status == 0 && (call_has(call, "html") || is_drawn(call))) {
+        status = print_sheet(call, system, house, word);
     } else if (status == 0) {
         status = tell_sheet(call, system, house, word);
     }

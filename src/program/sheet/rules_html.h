@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
+/* The sheet as a page to print. */
 #ifndef GROGNARD_RULES_HTML_H
 #define GROGNARD_RULES_HTML_H
 
 #include "grognard.h"
 
-/* The sheet, or the lines that mention a word, as a page that prints well. */
-void rules_html(struct grog_text *out, const struct grog_system *system,
-                const struct grog_house *house, const char *word);
+/* word: NULL, or only the lines that mention it. */
+void rules_html(struct grog_text *out, const struct grog_sheet *sheet, const char *word,
+                bool has_ids);
 
 #endif

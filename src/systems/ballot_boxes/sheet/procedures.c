@@ -333,6 +333,21 @@ static const char *const columns[] = {
     "initiative.*", "dice", "ruling.base-dice", "dice", NULL,
 };
 
+/* Columns of the printed sheet: pattern, column, and the table if it is not the row's own. */
+static const struct grog_heading headings[] = {
+    {.pattern = "short.*", .column = "short", .title = "Ranges in M", .is_by_id = true},
+    {.pattern = "long.*", .column = "long", .title = "Ranges in M", .is_by_id = true},
+    {.pattern = "charge.*",
+     .column = "charge",
+     .title = "To hit in a charge and hand to hand: dice",
+     .ends = ""},
+    {.pattern = "hand.*",
+     .column = "hand to hand",
+     .title = "To hit in a charge and hand to hand: dice",
+     .ends = ""},
+    {.pattern = NULL},
+};
+
 DEFINE_SYSTEM(ballot_boxes_system, "ballot-boxes", "mg", "Machine Guns and Ballot Boxes",
-              .usual = "shoot", .carries = carries, .columns = columns, .full_words = full_words,
-              .battle = &ballot_boxes_battle);
+              .headings = headings, .usual = "shoot", .carries = carries, .columns = columns,
+              .full_words = full_words, .battle = &ballot_boxes_battle);

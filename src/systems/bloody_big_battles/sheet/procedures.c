@@ -326,6 +326,20 @@ static const struct grog_carry carries[] = {
 };
 /* clang-format on */
 
+/* Columns of the printed sheet: pattern, column, and the table if it is not the row's own. */
+static const struct grog_heading headings[] = {
+    {.pattern = "weapon.*", .column = "to 3", .ends = ":"},
+    {.pattern = "terrain-fire.*",
+     .column = "fire",
+     .title = "Terrain: shift of columns in fire, total in assault",
+     .is_by_id = true},
+    {.pattern = "terrain-assault.*",
+     .column = "assault",
+     .title = "Terrain: shift of columns in fire, total in assault",
+     .is_by_id = true},
+    {.pattern = NULL},
+};
+
 DEFINE_SYSTEM(bloody_big_battles_system, "bloody-big-battles", "bbb", "Bloody Big Battles",
-              .usual = "firefight", .carries = carries, .full_words = full_words,
-              .battle = &bloody_big_battles_battle);
+              .headings = headings, .usual = "firefight", .carries = carries,
+              .full_words = full_words, .battle = &bloody_big_battles_battle);

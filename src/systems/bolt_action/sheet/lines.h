@@ -179,7 +179,7 @@ enum { AIR_PEN, AIR_PINS, AIR_DICE, AIR_COLUMNS };
     COLUMN(BA_WEAPON_##name##_PEN, "ba.weapon." id ".pen", pen, 0, 12, "Pen")
 #define SHELLS(ROW, COLUMN, name, id, shots, range, least, text) \
     SMALL_ARM(ROW, COLUMN, name, id, shots, range, text) \
-    COLUMN(BA_WEAPON_##name##_LEAST, "ba.weapon." id ".least", least, 0, 96, "least range of indirect fire")
+    COLUMN(BA_WEAPON_##name##_LEAST, "ba.weapon." id ".least", least, 0, 96, "least range of indirect fire, in inches")
 #define WEAPON_ROWS(ROW, COLUMN) \
     SMALL_ARM(ROW, COLUMN, RIFLE,                 "rifle",                   1, 24, "rifle") \
     SMALL_ARM(ROW, COLUMN, PISTOL,                "pistol",                  1,  6, "pistol; Assault") \

@@ -489,6 +489,14 @@ static const char *const columns[] = {
     "need",     "weapon.*", "dice",    "he.*", "dice",     NULL,
 };
 
+/* Columns of the printed sheet: pattern, column, and the table if it is not the row's own. */
+static const struct grog_heading headings[] = {
+    {.pattern = "weapon.*", .column = "shots"},
+    {.pattern = "move.*", .column = "advance", .is_inches = true},
+    {.pattern = "he.*", .column = "Pen"},
+    {.pattern = NULL},
+};
+
 DEFINE_SYSTEM(bolt_action_system, "bolt-action", "ba", "Bolt Action (first edition)",
-              .usual = "volley", .carries = ba_carries, .columns = columns,
+              .headings = headings, .usual = "volley", .carries = ba_carries, .columns = columns,
               .full_words = full_words, .battle = &bolt_action_battle);

@@ -424,6 +424,15 @@ static const char *const columns[] = {
     "ruling.attack-dice", "dice", NULL,
 };
 
+/* Columns of the printed sheet: pattern, column, and the table if it is not the row's own. */
+static const struct grog_heading headings[] = {
+    {.pattern = "range.*", .column = "close", .is_inches = true, .ends = ","},
+    {.pattern = "skill.*-v-good", .column = "against good", .is_by_id = true},
+    {.pattern = "skill.*-v-average", .column = "against average", .is_by_id = true},
+    {.pattern = "skill.*-v-poor", .column = "against poor", .is_by_id = true},
+    {.pattern = NULL},
+};
+
 DEFINE_SYSTEM(fast_play_system, "fast-play", "fp", "Fast Play (ancients and medieval)",
-              .usual = "volley", .carries = carries, .columns = columns,
+              .headings = headings, .usual = "volley", .carries = carries, .columns = columns,
               .battle = &fast_play_battle);

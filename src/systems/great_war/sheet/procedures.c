@@ -296,6 +296,20 @@ static const char *const columns[] = {
     NULL,
 };
 
-DEFINE_SYSTEM(great_war_system, "great-war", "gw", "Great War (command tokens)", .usual = "fire",
-              .carries = carries, .columns = columns, .battle = &great_war_battle,
-              .not_above = not_above);
+/* Columns of the printed sheet: pattern, column, and the table if it is not the row's own. */
+static const struct grog_heading headings[] = {
+    {.pattern = "action.*-move-fire", .column = "Move & Fire"},
+    {.pattern = "action.*-move", .column = "Move"},
+    {.pattern = "action.*-fire", .column = "Fire"},
+    {.pattern = "move.*-move-fire", .column = "Move & Fire", .is_inches = true},
+    {.pattern = "move.*-move", .column = "Move", .is_inches = true},
+    {.pattern = "move.*-assault", .column = "Assault", .is_inches = true},
+    {.pattern = "fire.*-range", .column = "range", .is_inches = true},
+    {.pattern = "fire.*-dice", .column = "dice"},
+    {.pattern = "fire.*-bonus", .column = "more"},
+    {.pattern = NULL},
+};
+
+DEFINE_SYSTEM(great_war_system, "great-war", "gw", "Great War (command tokens)",
+              .headings = headings, .usual = "fire", .carries = carries, .columns = columns,
+              .battle = &great_war_battle, .not_above = not_above);
