@@ -955,7 +955,8 @@ struct grog_mark {
     enum grog_mark_kind kind;
     const char *sign;       /* NULL: the number, or the word's first letters */
     const char *one, *many; /* for a person: "pin", "pins"; many NULL: the same */
-    const char *silent;     /* the word that shows nothing; NULL: every one shows */
+    const char
+        *silent; /* the words that show nothing, a space between them; NULL: every one shows */
 };
 /* Those of a system, numbered from 0: NULL past the last. */
 GROG_API const struct grog_mark *grog_mark_at(const struct grog_system *system, int i);

@@ -84,6 +84,31 @@ static void turns_and_changes(void **state)
     game_close(&g);
 }
 
+static bool goes(const char *unit, int verb, int x, int y)
+{
+    const struct reach reach = {.verb = verb};
+    return bbb_goes(g.s, &g.b, game_unit(&g, unit), &reach, (struct place){x, y});
+}
+
+static void where_it_can_go(void **state)
+{
+    (void)state;
+    open_field("a infantry 6 20,10,0|gun ra 1 30,10,0|" FAR_OFF_TOO, FACE, "");
+    assert_true(goes("a", DO_MOVE, 2000, 1900)); /* as if it threw a full move */
+    assert_false(goes("a", DO_MOVE, 2000, 1901));
+    assert_true(goes("e", DO_MOVE, 2000, 1100));   /* whoever is asked */
+    assert_true(goes("gun", DO_MOVE, 3000, 1600)); /* it limbers first */
+    assert_false(goes("gun", DO_MOVE, 3000, 1601));
+    assert_true(goes("general", DO_GENERAL, 1000, 2200));
+    assert_false(goes("general", DO_GENERAL, 1000, 2201));
+    assert_false(goes("general", DO_GENERAL, 1900, 2000));
+    assert_int_equal(throw_of("a", "3 3"), HALF);
+    assert_true(goes("a", DO_MOVE, 2000, 1600));
+    assert_false(goes("a", DO_MOVE, 2000, 1601));
+    assert_true(goes("e", DO_MOVE, 2000, 1100)); /* but not what another threw */
+    game_close(&g);
+}
+
 static void guns_limber(void **state)
 {
     (void)state;
@@ -388,6 +413,7 @@ int main(void)
         cmocka_unit_test(generals_ride),
         cmocka_unit_test(generals_are_touched),
         cmocka_unit_test(turns_and_changes),
+        cmocka_unit_test(where_it_can_go),
         cmocka_unit_test(guns_limber),
         cmocka_unit_test(isolated_guns),
         cmocka_unit_test(ways_over_ground),

@@ -42,6 +42,16 @@ static void put_arm(struct grog_map_unit *it, const struct grog_scenario *s,
             it->strength = seen->unit[unit][s->rules->state[i].at];
 }
 
+/* Is it one of the words of a list with spaces between them? */
+static bool is_listed(const char *list, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = list; at && (at = strstr(at, word)); at += length)
+        if ((at == list || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
 /* What the mark says of a field that has this value; false: nothing. */
 static bool read_mark(const struct grog_mark *mark, const struct grog_field *field, int16_t value,
                       struct grog_map_mark *it)
@@ -49,7 +59,7 @@ static bool read_mark(const struct grog_mark *mark, const struct grog_field *fie
     bool is_word = mark->kind == GROG_MARK_WORD && field;
     const char *word = is_word ? field->words->word[value] : "";
     *it = (struct grog_map_mark){.kind = mark->kind};
-    if (mark->kind == GROG_MARK_WORD ? mark->silent && strcmp(word, mark->silent) == 0 : value <= 0)
+    if (mark->kind == GROG_MARK_WORD ? is_listed(mark->silent, word) : value <= 0)
         return false;
     if (mark->sign)
         snprintf(it->text, sizeof it->text, "%s", mark->sign);

@@ -11,7 +11,7 @@ describe("short names", () => {
 });
 
 describe("markers", () => {
-  const marks = [mark("order", "word", { silent: "none" }), mark("hit", "count"), mark("token", "count", { sign: "●" }), mark("stuck", "sign", { sign: "⊘" }), mark("spent", "shade")];
+  const marks = [mark("order", "word", { silent: "none usual" }), mark("hit", "count"), mark("token", "count", { sign: "●" }), mark("stuck", "sign", { sign: "⊘" }), mark("spent", "shade")];
   it("are what the game declares, and nothing else", () => {
     const markers = markersOf({ facts: { order: "march-on", hit: 2, token: 1, stuck: true, spent: true, other: 7 } }, marks);
     expect(markers.map((one) => one.text)).toEqual(["Ma", "2", "●", "⊘"]);
@@ -20,6 +20,7 @@ describe("markers", () => {
   });
   it("show nothing where there is nothing", () => {
     expect(markersOf({ facts: { order: "none", hit: 0, token: 0, stuck: false } }, marks)).toEqual([]);
+    expect(markersOf({ facts: { order: "usual" } }, marks)).toEqual([]);
     expect(markersOf({ facts: {} }, marks)).toEqual([]);
   });
   it("count what is written on them", () => {

@@ -38,7 +38,7 @@ function markerOf(mark: Mark, value: Value | undefined, tone: number): Marker | 
   const { kind, sign, one, many } = mark;
   if (kind === "count" && typeof value === "number" && value > 0)
     return { kind, tone, text: sign ? signs(sign, value) : String(value), title: `${value} ${value === 1 ? one : many}` };
-  if (kind === "word" && typeof value === "string" && value !== mark.silent) return { kind, tone, text: sign ?? letters(value), title: `${one} ${plain(value)}` };
+  if (kind === "word" && typeof value === "string" && !mark.silent?.split(" ").includes(value)) return { kind, tone, text: sign ?? letters(value), title: `${one} ${plain(value)}` };
   const holds = value === true || (typeof value === "number" && value > 0);
   return kind === "sign" && holds ? { kind, tone, text: sign ?? letters(one), title: one } : null;
 }

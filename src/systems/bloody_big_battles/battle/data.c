@@ -383,6 +383,7 @@ const struct battle_rules bloody_big_battles_battle = {
     .display = &bbb_display,
     .describe = bbb_describe,
     .reach = bbb_reach,
+    .goes = bbb_goes,
     .look = bbb_sighting,
     .tell = bbb_tell,
     .settle = settle,

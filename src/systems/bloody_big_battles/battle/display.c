@@ -3,7 +3,7 @@
 #include "parts.h"
 
 /* clang-format off */
-/* field, how it is shown, sign, one, many, the word that shows nothing */
+/* field, how it is shown, sign, one, many, the words that show nothing */
 static const struct grog_mark marks[] = {
     {"disrupted", GROG_MARK_SIGN, "!",      "Disrupted", NULL, NULL},
     {"silenced",  GROG_MARK_SIGN, "\u2298", "Silenced",  NULL, NULL},
@@ -11,7 +11,7 @@ static const struct grog_mark marks[] = {
     {"reduced",   GROG_MARK_SIGN, "\u00bd", "Reduced",   NULL, NULL},
     {"spent",     GROG_MARK_SIGN, "\u2715", "Spent",     NULL, NULL},
     {"pivoted",   GROG_MARK_SIGN, "\u21bb", "pivoted",   NULL, NULL},
-    {"formation", GROG_MARK_WORD, NULL,     "formation", NULL, "line"},
+    {"formation", GROG_MARK_WORD, NULL,     "formation", NULL, "line deployed"},
     {"disrupted", GROG_MARK_SHADE, NULL,    "Disrupted", NULL, NULL},
 };
 /* clang-format on */

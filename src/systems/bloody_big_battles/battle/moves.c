@@ -298,7 +298,7 @@ static struct plan make_plan(const struct grog_scenario *s, const struct battle 
     const struct bbb_unit *state = bbb_unit_seen(b, o->unit);
     struct plan p = {.s = s, .b = b, .o = o, .unit = o->unit, .end = end};
     bool changes = o->word[CHANGE] != NO_WORD, at_end = o->word[WHEN] == AT_END;
-    p.is_entering = bbb_battle_seen(b)->enters;
+    p.is_entering = bbb_battle_seen(b)->enters && bbb_battle_seen(b)->mover == o->unit;
     p.is_charge = o->other != NOBODY;
     p.is_by_road = o->flags & BY_ROAD;
     p.formation = changes && !at_end ? o->word[CHANGE] : state->formation;
@@ -342,11 +342,9 @@ static bool check_something_changes(const struct plan *p, struct verdict *why)
            verdict_no(why, BBB_RULING_FACING, "nothing would change: stay says that");
 }
 
-bool bbb_move_is_legal(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                       struct bbb_arrival *end, struct verdict *why)
+static bool is_legal(struct plan p, int move, struct verdict *why)
 {
-    struct plan p = make_plan(s, b, o, end);
-    if (o->facing % DEGREE > 0)
+    if (p.o->facing % DEGREE > 0)
         return verdict_no(why, BBB_RULING_FACING, "facings are whole degrees");
     if (!check_change(&p, why) || !check_something_changes(&p, why) || !check_guns(&p, why) ||
         !check_charge(&p, why) || !check_legs(&p, why))
@@ -355,8 +353,32 @@ bool bbb_move_is_legal(const struct grog_scenario *s, const struct battle *b, co
     if (p.is_charge && !go_to_contact(&p, &facing, why))
         return false;
     arrive(&p, facing);
-    return check_length(&p, bbb_battle_seen(b)->move, why) && check_way(&p, why) &&
-           check_end(&p, NOBODY, why) && check_zones(&p, why);
+    return check_length(&p, move, why) && check_way(&p, why) && check_end(&p, NOBODY, why) &&
+           check_zones(&p, why);
+}
+
+bool bbb_move_is_legal(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                       struct bbb_arrival *end, struct verdict *why)
+{
+    return is_legal(make_plan(s, b, o, end), bbb_battle_seen(b)->move, why);
+}
+
+/* By what it threw, or as if it threw a full move; deployed guns limber first. */
+bool bbb_goes(const struct grog_scenario *s, const struct battle *b, int unit,
+              const struct reach *reach, struct place to)
+{
+    const struct bbb_battle *now = bbb_battle_seen(b);
+    struct order o = order_of(reach->verb, unit);
+    struct bbb_arrival end;
+    o.points = 1;
+    o.point[0] = to;
+    if (!is_present(b, unit) || !table_holds(&s->table, to))
+        return false;
+    if (reach->verb == DO_GENERAL)
+        return bbb_may_ride(s, b, &o, NULL);
+    if (bbb_unit_seen(b, unit)->formation == DEPLOYED)
+        o.word[CHANGE] = AT_LIMBER;
+    return is_legal(make_plan(s, b, &o, &end), now->mover == unit ? now->move : FULL, NULL);
 }
 
 int bbb_farthest_move(const struct grog_scenario *s, const struct battle *b, int unit)

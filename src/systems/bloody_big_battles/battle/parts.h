@@ -178,6 +178,8 @@ struct bbb_arrival {
 bool bbb_move_is_legal(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                        struct bbb_arrival *end, struct verdict *why);
 order_check bbb_check_move;
+bool bbb_goes(const struct grog_scenario *s, const struct battle *b, int unit,
+              const struct reach *reach, struct place to);
 /* How far the throw lets it go, on open ground and off roads. */
 int bbb_farthest_move(const struct grog_scenario *s, const struct battle *b, int unit);
 /* What move-allowance is asked for it. */
@@ -247,6 +249,8 @@ struct footprint bbb_entry(const struct grog_scenario *s, int unit);
 void bbb_begin(struct umpire *u);
 void bbb_go_on(struct umpire *u);
 order_check bbb_check_general;
+/* The same, whoever is asked now and whether or not he has ridden: by day. */
+order_check bbb_may_ride;
 order_apply bbb_ride, bbb_end, bbb_concede;
 void bbb_touch_generals(struct umpire *u);
 

@@ -149,11 +149,13 @@ static bool is_by_own_unit(const struct grog_scenario *s, const struct battle *b
     return false;
 }
 
-static bool check_ride(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                       struct verdict *why)
+bool bbb_may_ride(const struct grog_scenario *s, const struct battle *b, const struct order *o,
+                  struct verdict *why)
 {
     struct place from = unit_centre(b, o->unit), to = o->point[0];
     const struct sheet sheet = scenario_sheet(s);
+    if (units_near(b, bbb_units(s, b, enemy_of(s, o->unit)), to, INCH))
+        return verdict_no(why, BBB_RULING_GENERAL_MOVES, "an enemy is within 1\" there");
     if (length_between(from, to) > full_move(&sheet, GENERAL) * INCH)
         return verdict_no(why, BBB_ALLOWANCE_MOUNTED, "a general rides %d\"",
                           full_move(&sheet, GENERAL));
@@ -164,7 +166,6 @@ static bool check_ride(const struct grog_scenario *s, const struct battle *b, co
 bool bbb_check_general(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                        struct verdict *why)
 {
-    bool is_night = b->phase == NIGHT_GENERALS;
     if (!is_general(s, o->unit) || side_of(s, o->unit) != b->decider || !is_present(b, o->unit))
         return verdict_no(why, BBB_RULING_GENERAL_MOVES, "only a general of one's own rides");
     if (bbb_unit_seen(b, o->unit)->thrown)
@@ -172,10 +173,10 @@ bool bbb_check_general(const struct grog_scenario *s, const struct battle *b, co
                           s->unit[o->unit].name);
     if (!table_holds(&s->table, o->point[0]))
         return verdict_no(why, BBB_RULING_GENERAL_MOVES, "he stays on the table");
-    if (units_near(b, bbb_units(s, b, other_side(b->decider)), o->point[0], INCH - is_night))
-        return verdict_no(why, BBB_RULING_GENERAL_MOVES, "an enemy is within 1\" there");
-    if (!is_night)
-        return check_ride(s, b, o, why);
+    if (b->phase != NIGHT_GENERALS)
+        return bbb_may_ride(s, b, o, why);
+    if (units_near(b, bbb_units(s, b, other_side(b->decider)), o->point[0], INCH - 1))
+        return verdict_no(why, BBB_RULING_GENERAL_MOVES, "an enemy is nearer than 1\" there");
     return is_by_own_unit(s, b, o->unit, o->point[0]) ||
            verdict_no(why, BBB_RULING_NIGHT_MOVES,
                       "by night he is placed within 6\" of a unit of his");
