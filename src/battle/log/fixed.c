@@ -363,3 +363,14 @@ int fixed_check(struct grog_battle *b, const struct order *order, const char *wo
         return check_thrown(b, order, words, dice, error);
     return dice[0] ? error_world(error, "dice are thrown without either side's link") : 0;
 }
+
+int fixed_load_claim(struct grog_battle *b, const char *words, struct grog_error *error)
+{
+    struct grog_error why;
+    int side = words[0] - '1';
+    bool is_time = words[0] && strcmp(words + 1, " " CLAIM_OF_TIME) == 0;
+    if (side < 0 || side >= SIDES || (words[1] && !is_time))
+        return error_world(error, "a claim names the side that makes it, 1 or 2");
+    int status = history_claim(b, side, is_time, true, &why);
+    return status < 0 ? error_world(error, "%s", why.text) : 0;
+}

@@ -136,6 +136,8 @@ int history_claim(struct grog_battle *b, int side, bool is_time, bool is_written
 int fixed_load(struct grog_battle *b, const char *rest, const char *after,
                struct grog_error *error);
 int fixed_load_link(struct grog_battle *b, const char *rest, struct grog_error *error);
+/* Of a claim: "1", "1 time". */
+int fixed_load_claim(struct grog_battle *b, const char *words, struct grog_error *error);
 /* Is this the order that was fixed, and do its dice follow from the links? */
 int fixed_check(struct grog_battle *b, const struct order *order, const char *words,
                 const char *dice, struct grog_error *error);

@@ -170,19 +170,6 @@ static int load_undo(struct loading *l, struct grog_error *error)
     return bar.why ? refuse_taking_back(&bar, error) : history_undo(l->battle, last, true, error);
 }
 
-/* "1", "1 time" */
-static int load_claim(struct loading *l, const char *words, struct grog_error *error)
-{
-    struct grog_error why;
-    int side = words[0] - '1';
-    bool is_time = strcmp(words, "1 " CLAIM_OF_TIME) == 0 || strcmp(words, "2 " CLAIM_OF_TIME) == 0;
-    if (side < 0 || side >= SIDES || (words[1] && !is_time))
-        return error_world(error, "a claim names the side that makes it, 1 or 2");
-    return history_claim(l->battle, side, is_time, true, &why) < 0
-               ? error_world(error, "%s", why.text)
-               : 0;
-}
-
 /* "1" */
 static int load_takeback(struct loading *l, const char *words, struct grog_error *error)
 {
@@ -210,7 +197,7 @@ static int load_record(struct loading *l, enum record_kind kind, char *rest,
     else if (kind == RECORD_UNDO)
         status = load_undo(l, error);
     else if (kind == RECORD_CLAIM)
-        status = load_claim(l, parts.words, error);
+        status = fixed_load_claim(l->battle, parts.words, error);
     else if (kind == RECORD_TAKEBACK)
         status = load_takeback(l, parts.words, error);
     else
