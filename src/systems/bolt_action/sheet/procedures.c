@@ -483,20 +483,6 @@ static const char *const tables[] = {
 
 /* clang-format on */
 
-/* What the numbers of these tables and rows are. */
-static const char *const columns[] = {
-    "hit.base", "need",     "value.*", "need", "armour.*", "need", "quality.*",
-    "need",     "weapon.*", "dice",    "he.*", "dice",     NULL,
-};
-
-/* Columns of the printed sheet: pattern, column, and the table if it is not the row's own. */
-static const struct grog_heading headings[] = {
-    {.pattern = "weapon.*", .column = "shots"},
-    {.pattern = "move.*", .column = "advance", .is_inches = true},
-    {.pattern = "he.*", .column = "Pen"},
-    {.pattern = NULL},
-};
-
 DEFINE_SYSTEM(bolt_action_system, "bolt-action", "ba", "Bolt Action (first edition)",
-              .headings = headings, .usual = "volley", .carries = ba_carries, .columns = columns,
-              .full_words = full_words, .battle = &bolt_action_battle);
+              .headings = ba_headings, .usual = "volley", .carries = ba_carries,
+              .columns = ba_columns, .full_words = full_words, .battle = &bolt_action_battle);
