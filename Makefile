@@ -253,7 +253,7 @@ $(BUILD)/tests/%: tests/%.c $(STATIC) | build/have-test
 $(BUILD)/tests/test_pictures: TEST_OBJECTS = $(call object,src/program/picture.c src/program/module.c)
 $(BUILD)/tests/test_pictures: $(call object,src/program/picture.c src/program/module.c)
 
-MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/module.c src/program/battle/map_text.c src/program/battle/map_grid.c src/program/style.c)
+MAP_PROGRAM_OBJECTS := $(call object,src/program/picture.c src/program/module.c src/program/battle/map_text.c src/program/battle/map_grid.c src/program/style.c src/program/ranks.c)
 $(BUILD)/tests/test_map: TEST_OBJECTS = $(MAP_PROGRAM_OBJECTS)
 $(BUILD)/tests/test_map: $(MAP_PROGRAM_OBJECTS)
 
