@@ -145,12 +145,12 @@ static void test_summary(void **state)
 
 /* In the whole text above, `old` is replaced by `new`: then the message begins like this, and says
  * this too. */
-struct mistake {
+struct wrong_text {
     const char *old, *new, *begins, *says;
 };
 
 /* clang-format off */
-static const struct mistake mistakes[] = {
+static const struct wrong_text mistakes[] = {
     /* the top */
     {"system: toy\n",       "\n",                      "s.yaml:2: ",  "a line is missing: \"system: ...\""},
     {"system: toy",         "system: tpy-action",      "s.yaml:1: ",  "unknown system \"tpy-action\""},
@@ -268,7 +268,7 @@ static void test_mistakes(void **state)
 {
     (void)state;
     for (int i = 0; i < COUNT_OF(mistakes); i++) {
-        const struct mistake *m = &mistakes[i];
+        const struct wrong_text *m = &mistakes[i];
         static char text[sizeof whole + 1000];
         struct grog_error error;
         replace(m->old, m->new, text, sizeof text);
