@@ -52,6 +52,7 @@ soversion=$(sed -n 's/^SOVERSION *:= *//p' Makefile)
 {
     for page in man/*.[356]; do echo "./usr/share/man/man${page##*.}/${page#man/}"; done
     for file in scenarios/*/*.yaml; do echo "./usr/share/grognard/$file"; done
+    if [ -e "$(dirname "$program")/grognard-mpi.so" ]; then echo ./usr/lib/grognard/grognard-mpi.so; fi
     cat <<END
 ./usr/bin/grognard
 ./usr/include/grognard.h

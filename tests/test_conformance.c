@@ -455,6 +455,7 @@ static const char *const battle_settings[] = {
     "bbb.ruling.battle.friend-slack",
     "bbb.ruling.battle.road-reach",
     "bbb.ruling.battle.retire-bend",
+    "fp.activation.commander-near.gap",
     "fp.ruling.manoeuvre.wheel",
     "fp.ruling.march-gap.all-along",
     "fp.ruling.commanders.morale-radius",

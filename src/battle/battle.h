@@ -149,6 +149,8 @@ struct battle_rules {
     /* May the unit, which has a fixed place on the table from the start, stand there?  Asked when
      * all is accepted.  NULL: anywhere. */
     bool (*may_start)(const struct grog_scenario *s, int unit, struct refused_data *why);
+    /* A unit that arrives in turn 0 is there from the start; else the first turn is 1. */
+    bool has_turn_0;
     /* NULL, or what a unit costs by the system's points, with which armies are weighed against each
      * other; no rule depends on them. */
     int (*points)(const struct grog_scenario *s, int unit);

@@ -151,11 +151,12 @@ static int read_arrival(const struct reading *r, const struct node *node, struct
 {
     const struct node *arrives = node_under(node, "arrives");
     u->arrives = 1;
-    if (arrives && value_whole(r, arrives, 0, TURNS_MOST, &u->arrives) < 0)
+    int first = r->s->rules->has_turn_0 ? 0 : 1;
+    if (arrives && value_whole(r, arrives, first, TURNS_MOST, &u->arrives) < 0)
         return -1;
     u->has_arrival = arrives && u->arrives > 0;
-    u->arrives = u->arrives > 0 ? u->arrives : 1; /* 0: it is there from the start */
-    if (u->arrives > r->s->turns + 1)             /* a battle may be prolonged by one */
+    u->arrives = u->arrives > 0 ? u->arrives : 1;
+    if (u->arrives > r->s->turns + 1) /* a battle may be prolonged by one */
         return node_fail(&r->document, arrives,
                          "%s: arrives: turn %d never comes: the battle has %d turns", u->id,
                          u->arrives, r->s->turns);

@@ -192,6 +192,7 @@ const struct battle_rules fast_play_battle = {
     .battle_state = battle_fields,
     .battle_states = COUNT_OF(battle_fields),
     .display = &fp_display,
+    .has_turn_0 = true,
     .points = fp_unit_points,
     .steer = fp_steer,
     .goes = fp_goes,
