@@ -169,7 +169,7 @@ static int put_values(const struct grog_sweep *sweep, struct cell *cell, int num
 {
     const int place[GROG_AXES_MAX] = {number / sweep->last, number % sweep->last};
     for (int fields = 0; fields < 2; fields++)
-        for (int k = 0; k < sweep->axes; k++)
+        for (int k = 0; k < sweep->axes && k < GROG_AXES_MAX; k++)
             if ((sweep->axis[k].field != NULL) == (fields == 1) &&
                 put_value(cell, &sweep->axis[k], place[k], error) < 0)
                 return -1;

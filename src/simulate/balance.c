@@ -158,33 +158,42 @@ static void pick_best(struct grog_balance *b)
             b->best = i;
 }
 
+static void begin(struct grog_balance *b, const struct grog_scenario *scenario, const char *path,
+                  const struct grog_plan *plan)
+{
+    b->base = scenario;
+    b->plan = *plan;
+    b->plan.is_mirrored = true;
+    b->plan.until_width = 0;
+    b->plan.until_sure = error_allowed;
+    snprintf(b->path, sizeof b->path, "%s", path);
+}
+
 struct grog_balance *grog_balance_new(const struct grog_scenario *scenario, const char *path,
                                       const int *value, int values, const struct grog_plan *plan,
                                       struct grog_error *error)
 {
-    struct grog_balance *b = calloc(1, sizeof *b);
-    int status = b ? 0 : error_memory(error);
-    if (b && (values < 1 || values > GROG_TRIES_MAX))
-        status = error_misuse(error, "%d values: 1 to %d can be tried", values, GROG_TRIES_MAX);
-    if (status == 0) {
-        b->base = scenario;
-        b->plan = *plan;
-        b->plan.is_mirrored = true;
-        b->plan.until_width = 0;
-        b->plan.until_sure = error_allowed;
-        snprintf(b->path, sizeof b->path, "%s", path);
-        status = list_values(b, value, values, error);
+    if (values < 1 || values > GROG_TRIES_MAX) {
+        error_misuse(error, "%d values: 1 to %d can be tried", values, GROG_TRIES_MAX);
+        return NULL;
     }
+    struct grog_balance *b = calloc(1, sizeof *b);
+    if (!b) {
+        error_memory(error);
+        return NULL;
+    }
+    begin(b, scenario, path, plan);
+    int status = list_values(b, value, values, error);
     if (status == 0)
         status = search(b, error);
+    if (status < 0) {
+        free(b);
+        return NULL;
+    }
     if (status == 1)
         b->even = GROG_EVEN_UNKNOWN;
-    if (status >= 0) {
-        pick_best(b);
-        return b;
-    }
-    free(b);
-    return NULL;
+    pick_best(b);
+    return b;
 }
 
 void grog_balance_free(struct grog_balance *b)
