@@ -44,27 +44,28 @@ fi
 checks=$((checks + 1))
 [ "$(grep -c 'no option --nonsense' "$folder/err")" -eq 1 ] || bad "a mistake is not told once: $(cat "$folder/err")"
 
-# rank N of those that this test has started: its process
+# rank N of those that the launcher has started: its process
 rank() {
-    for process in $(pgrep -f "grognard simulate $scenario -n 9000000"); do
-        if tr '\0' '\n' <"/proc/$process/environ" 2>/dev/null | grep -qx "OMPI_COMM_WORLD_RANK=$1" &&
-            [ "$(readlink "/proc/$process/exe")" = "$(readlink -f "$program")" ]; then
-            echo "$process"
+    for process in /proc/[0-9]*; do
+        if tr '\0' '\n' <"$process/environ" 2>/dev/null | grep -qx "OMPI_COMM_WORLD_RANK=$1" &&
+            [ "$(readlink "$process/exe")" = "$(readlink -f "$program")" ] &&
+            tr '\0' ' ' <"$process/cmdline" 2>/dev/null | grep -q "$folder"; then
+            echo "${process#/proc/}"
         fi
     done
 }
 
-timeout 120 mpirun -n 3 "$program" simulate $scenario -n 9000000 -j 1 --json >"$folder/out" 2>"$folder/err" </dev/null &
+timeout 120 mpirun -n 3 "$program" simulate $scenario -n 900000 -j 1 --json --csv "$folder/games.csv" >"$folder/out" 2>"$folder/err" </dev/null &
 launcher=$!
 for _ in $(seq 600); do
-    grep -q 'of 9000000 games' "$folder/err" && break
+    grep -q 'of 900000 games' "$folder/err" && break
     sleep 0.1
 done
 kill -9 "$(rank 2)"
 checks=$((checks + 1))
 wait $launcher && bad "a rank was killed, and mpirun is content"
 checks=$((checks + 1))
-grep -q 'told to stop: [1-9][0-9]* of 9000000 games are finished' "$folder/err" || bad "nothing is said: $(cat "$folder/err")"
+grep -q 'told to stop: [1-9][0-9]* of 900000 games are finished' "$folder/err" || bad "nothing is said: $(cat "$folder/err")"
 says '"stop":"interrupted"'
 
 finish
