@@ -169,8 +169,9 @@ static struct plan best_plan(struct commander *c)
         most = urgent;
         next = unit;
     }
-    return next == NOBODY ? (struct plan){.order = order_of(DO_DOWN, NOBODY)}
-                          : think_through(c, next);
+    if (next == NOBODY)
+        return (struct plan){.order = order_of(DO_DOWN, NOBODY)};
+    return think_through(c, next);
 }
 
 /* ---- the answer ---- */
