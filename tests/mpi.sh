@@ -47,9 +47,8 @@ checks=$((checks + 1))
 # rank N of those that the launcher has started: its process
 rank() {
     for process in /proc/[0-9]*; do
-        if tr '\0' '\n' <"$process/environ" 2>/dev/null | grep -qx "OMPI_COMM_WORLD_RANK=$1" &&
-            [ "$(readlink "$process/exe")" = "$(readlink -f "$program")" ] &&
-            tr '\0' ' ' <"$process/cmdline" 2>/dev/null | grep -q "$folder"; then
+        if grep -qsF "$folder" "$process/cmdline" && grep -qsxz "OMPI_COMM_WORLD_RANK=$1" "$process/environ" &&
+            [ "$(readlink "$process/exe")" = "$(readlink -f "$program")" ]; then
             echo "${process#/proc/}"
         fi
     done

@@ -188,15 +188,15 @@ struct pieces {
     int has[100];
 };
 
-static void *hire(void *who, const atomic_bool *is_given_up)
+static int hire(void *who, void *hand, const atomic_bool *is_given_up, struct grog_error *error)
 {
-    (void)is_given_up;
-    return who;
+    (void)who, (void)hand, (void)is_given_up, (void)error;
+    return 0;
 }
 
-static void dismiss(void *who, void *hand)
+static void dismiss(void *hand)
 {
-    (void)who, (void)hand;
+    (void)hand;
 }
 
 static enum crew_end work(void *who, void *hand, long k, struct grog_error *error)
@@ -242,6 +242,7 @@ static void *join_crew(void *who)
                                .pieces = 100,
                                .threads = 2,
                                .is_done = is_known,
+                               .hand_size = 1,
                                .hire = hire,
                                .dismiss = dismiss,
                                .work = work,

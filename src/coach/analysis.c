@@ -84,24 +84,19 @@ static bool is_done(void *who, long k)
     return a->judged[k].is_done;
 }
 
-static void *hire(void *who, const atomic_bool *is_given_up)
+static int hire(void *who, void *hand, const atomic_bool *is_given_up, struct grog_error *error)
 {
     const struct grog_analysis *a = who;
-    struct judge *j = malloc(sizeof *j);
-    struct grog_error error;
-    if (j && judge_init(j, &a->moments, &a->study, &error) == 0) {
-        j->playing->is_given_up = is_given_up;
-        return j;
-    }
-    free(j);
-    return NULL;
+    struct judge *j = hand;
+    if (judge_init(j, &a->moments, &a->study, error) < 0)
+        return -1;
+    j->playing->is_given_up = is_given_up;
+    return 0;
 }
 
-static void dismiss(void *who, void *hand)
+static void dismiss(void *hand)
 {
-    (void)who;
     judge_release(hand);
-    free(hand);
 }
 
 static enum crew_end work(void *who, void *hand, long k, struct grog_error *error)
@@ -156,6 +151,7 @@ int grog_analysis_run(struct grog_analysis *a, struct grog_error *error)
                                  .pieces = a->moments.count,
                                  .threads = a->study.threads,
                                  .is_done = is_done,
+                                 .hand_size = sizeof(struct judge),
                                  .hire = hire,
                                  .dismiss = dismiss,
                                  .work = work,

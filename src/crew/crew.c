@@ -122,15 +122,16 @@ static void leave(struct crew *c)
 static void *work(void *who)
 {
     struct crew *c = who;
-    void *hand = c->job->hire(c->job->who, &c->is_given_up);
-    if (hand) {
+    struct grog_error error;
+    void *hand = malloc(c->job->hand_size);
+    int status =
+        hand ? c->job->hire(c->job->who, hand, &c->is_given_up, &error) : error_memory(&error);
+    if (status == 0) {
         work_on(c, hand);
-        c->job->dismiss(c->job->who, hand);
-    } else {
-        struct grog_error error;
-        error_memory(&error);
+        c->job->dismiss(hand);
+    } else
         fail_at_once(c, &error);
-    }
+    free(hand);
     leave(c);
     return NULL;
 }

@@ -23,10 +23,11 @@ struct crew_job {
     int threads;
     /* NULL, or: this piece is known already. */
     bool (*is_done)(void *who, long k);
-    /* What a thread needs for itself, and gives back; NULL: there is no memory.  The flag says when a
-     * piece that is being done is not wanted any more. */
-    void *(*hire)(void *who, const atomic_bool *is_given_up);
-    void (*dismiss)(void *who, void *hand);
+    /* What a thread needs for itself: so many bytes, made ready and released.  The flag says when a
+     * piece that is being done is not wanted any more.  -1: the error says why. */
+    size_t hand_size;
+    int (*hire)(void *who, void *hand, const atomic_bool *is_given_up, struct grog_error *error);
+    void (*dismiss)(void *hand);
     enum crew_end (*work)(void *who, void *hand, long k, struct grog_error *error);
     /* NULL, or told on rank 0, by one thread at a time, that a piece is done.  True: that is enough. */
     bool (*finish)(void *who, long k);

@@ -7,15 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What Open MPI's launcher sets for each rank, and what a scheduler's does that starts ranks itself. */
-static const char *const number_variable[] = {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", NULL};
-
+/* What mpirun sets for each rank. */
 static const char *typed_number(void)
 {
-    for (int i = 0; number_variable[i]; i++)
-        if (getenv(number_variable[i]))
-            return getenv(number_variable[i]);
-    return NULL;
+    return getenv("OMPI_COMM_WORLD_RANK");
 }
 
 int ranks_number(void)

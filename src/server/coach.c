@@ -15,11 +15,11 @@ struct asked {
 };
 
 /* False: answered. */
-static bool read_asked(struct request *r, int orders, struct asked *asked)
+static bool read_asked(struct request *r, struct asked *asked)
 {
     *asked = (struct asked){.study = {.seed = 1, .threads = 1}};
     bool is_read =
-        request_query_number(r, "from", 0, 1000000, orders, &asked->from) &&
+        request_query_number(r, "from", 0, 1000000, 0, &asked->from) &&
         request_query_number(r, "count", 1, COUNT_MOST, 1, &asked->count) &&
         request_query_number(r, "playouts", 10, PLAYOUTS_MOST, PLAYOUTS, &asked->study.playouts);
     asked->study.search = asked->study.playouts;
@@ -76,7 +76,7 @@ static void tell(struct request *r, const struct grog_battle *b, const struct as
 {
     struct asked asked;
     struct grog_error error;
-    if (!read_asked(r, 0, &asked))
+    if (!read_asked(r, &asked))
         return;
     struct grog_analysis *a = grog_analysis_new(b, &asked.study, &error);
     if (a)

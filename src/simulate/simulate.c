@@ -48,24 +48,19 @@ static bool finish(void *who, long k)
 
 /* ---- a player of many games ---- */
 
-static void *hire(void *who, const atomic_bool *is_given_up)
+static int hire(void *who, void *hand, const atomic_bool *is_given_up, struct grog_error *error)
 {
     const struct grog_simulation *s = who;
-    struct match *m = malloc(sizeof *m);
-    struct grog_error error;
-    if (m && match_init(m, s->scenario, &s->plan, &error) == 0) {
-        m->is_given_up = is_given_up;
-        return m;
-    }
-    free(m);
-    return NULL;
+    struct match *m = hand;
+    if (match_init(m, s->scenario, &s->plan, error) < 0)
+        return -1;
+    m->is_given_up = is_given_up;
+    return 0;
 }
 
-static void dismiss(void *who, void *hand)
+static void dismiss(void *hand)
 {
-    (void)who;
     match_release(hand);
-    free(hand);
 }
 
 static enum crew_end play(void *who, void *hand, long k, struct grog_error *error)
@@ -98,6 +93,7 @@ static struct crew_job job_of(struct grog_simulation *s)
     return (struct crew_job){.who = s,
                              .pieces = s->plan.games,
                              .threads = s->plan.threads,
+                             .hand_size = sizeof(struct match),
                              .hire = hire,
                              .dismiss = dismiss,
                              .work = play,
