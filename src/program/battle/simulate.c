@@ -268,7 +268,7 @@ const struct command simulate_command = {
         "Game k is seeded by the seed and k alone: the same call gives the same answer on any\n"
         "machine and with any number of threads, and of ranks under mpirun.  Ctrl-C stops and\n"
         "tells what has been finished.\n\n"
-        "  grognard simulate bolt-action/crossroads --vary units.us-1.quality=regular,veteran\n"
+        "  grognard simulate bolt-action/crossroads --vary units.us-squad.quality=regular,veteran\n"
         "  grognard simulate bolt-action/tank-hunt --balance turns=4..9\n"
         "  grognard simulate bolt-action/first-patrol --balance rows.ba.hit.base=2..5",
     .option = options,
