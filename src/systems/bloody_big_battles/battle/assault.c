@@ -398,29 +398,41 @@ static int free_way_to(const struct umpire *u, int unit, int beaten, struct plac
     return far;
 }
 
-static bool can_lie(const struct grog_scenario *s, const struct footprint *on)
+/* Where it stands when its centre has gone so far. */
+static struct footprint taken(const struct umpire *u, int unit, struct place to, int far)
 {
-    return !bbb_lies_on_river(s, on) && footprint_is_on_table(on, &s->table);
+    const struct bbb_unit *state = bbb_unit(u->battle, unit);
+    const struct footprint *on = &u->battle->piece[unit].on;
+    struct place at = place_towards(on->at, to, far);
+    struct place front = {on->front.x + at.x - on->at.x, on->front.y + at.y - on->at.y};
+    return bbb_footprint(u->scenario, state->bases, state->formation, front, on->facing);
+}
+
+/* Rivers and the table's edge stop it where it first meets them. */
+static struct footprint farthest_taken(const struct umpire *u, int unit, struct place to, int far)
+{
+    const struct grog_scenario *s = u->scenario;
+    bool has_river = bbb_pieces(s, LIE_RIVER, LIE_RIVER) != 0;
+    struct footprint end = taken(u, unit, to, far);
+    while (far > 0 && !footprint_is_on_table(&end, &s->table))
+        end = taken(u, unit, to, --far);
+    for (int i = 1; has_river && i <= far; i++) {
+        const struct footprint next = taken(u, unit, to, i);
+        if (bbb_lies_on_river(s, &next))
+            return taken(u, unit, to, i - 1);
+    }
+    return end;
 }
 
 void bbb_take_place(struct umpire *u)
 {
     struct bbb_battle *now = bbb_battle(u->battle);
     int unit = now->taker;
-    const struct footprint on = u->battle->piece[unit].on;
     struct place to = {now->place_x, now->place_y};
-    int far = free_way_to(u, unit, now->beaten, to);
-    struct footprint end;
-    do {
-        struct place at = place_towards(on.at, to, far);
-        struct place front = {on.front.x + at.x - on.at.x, on.front.y + at.y - on.at.y};
-        end = bbb_footprint(u->scenario, bbb_unit(u->battle, unit)->bases,
-                            bbb_unit(u->battle, unit)->formation, front, on.facing);
-    } while (far-- > 0 && !can_lie(u->scenario, &end));
+    const struct footprint end = farthest_taken(u, unit, to, free_way_to(u, unit, now->beaten, to));
     SAY(u, "takes-place", unit, NOBODY, "%s takes the place", u->scenario->unit[unit].name);
-    bbb_place(u, unit, end.front, on.facing);
+    bbb_place(u, unit, end.front, end.facing);
     now->taker = NOBODY;
-    bbb_touch_generals(u);
     if (now->exploit != NO_EXPLOIT && !bbb_unit(u->battle, unit)->exploited)
         now->exploiter = (int16_t)unit;
 }

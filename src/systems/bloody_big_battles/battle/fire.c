@@ -266,8 +266,10 @@ void bbb_fire_facts(const struct grog_scenario *s, const struct battle *b, const
     f->cover = cover_of(s, b, o->other, firer, firers);
     bool is_sheltered = (area == TOWN || area == FORT) && f->cover != area;
     rank(firer, firers);
-    for (int i = 0; i < GROUPS; i++)
+    for (int i = 0; i < GROUPS; i++) {
         group[i] = NOBODY;
+        f->group[i] = (struct group){.weapon = ML, .range = 6}; /* no matter: nobody */
+    }
     for (int i = 0; i < firers; i++) {
         if (i >= GROUPS) {
             f->more_power = smaller(MORE_POWER_MOST, f->more_power + firer[i].power);

@@ -66,7 +66,7 @@ static int cut(struct place *point, int points, const int *at)
     return count;
 }
 
-static struct shape shape_on_table(const struct grog_scenario *s, const struct footprint *f)
+struct shape bbb_shape(const struct grog_scenario *s, const struct footprint *f)
 {
     struct place point[SHAPE_CORNERS_MAX + 4];
     int points = 4, at[SHAPE_CORNERS_MAX + 4];
@@ -94,7 +94,7 @@ bool bbb_overlap(const struct grog_scenario *s, const struct footprint *f,
         return false;
     if (are_both_on_table(s, f, g))
         return true;
-    const struct shape a = shape_on_table(s, f), b = shape_on_table(s, g);
+    const struct shape a = bbb_shape(s, f), b = bbb_shape(s, g);
     return shapes_overlap(&a, &b, 0);
 }
 
@@ -102,7 +102,7 @@ int bbb_gap(const struct grog_scenario *s, const struct footprint *f, const stru
 {
     if (are_both_on_table(s, f, g))
         return footprint_gap(f, g);
-    const struct shape a = shape_on_table(s, f), b = shape_on_table(s, g);
+    const struct shape a = bbb_shape(s, f), b = bbb_shape(s, g);
     return shape_gap(&a, &b);
 }
 
@@ -162,7 +162,23 @@ bool bbb_has_room(const struct grog_scenario *s, const struct battle *b, uint64_
 
 int bbb_nearest_enemy(const struct grog_scenario *s, const struct battle *b, int unit)
 {
-    return unit_nearest(b, bbb_units(s, b, enemy_of(s, unit)), &b->piece[unit].on);
+    const struct footprint *on = &b->piece[unit].on;
+    uint64_t enemies = bbb_units(s, b, enemy_of(s, unit)), all = enemies;
+    int nearest = unit_nearest(b, enemies, on), least = INT32_MAX;
+    bool are_on_table = footprint_is_on_table(on, &s->table);
+    EACH_OF(all, enemy)
+    are_on_table = are_on_table && footprint_is_on_table(&b->piece[enemy].on, &s->table);
+    if (are_on_table)
+        return nearest;
+    EACH_OF(enemies, enemy)
+    {
+        int gap = bbb_gap(s, on, &b->piece[enemy].on);
+        if (gap < least) {
+            nearest = enemy;
+            least = gap;
+        }
+    }
+    return nearest;
 }
 
 int bbb_inches_between(const struct grog_scenario *s, const struct battle *b, int unit, int other)

@@ -75,13 +75,20 @@ static int line_crossings(const struct terrain *line, struct place a, struct pla
 
 /* ---- bridges and rivers ---- */
 
-static bool has_bridge(const struct grog_scenario *s, struct place p)
+/* All of a straight stretch is within 1" of one bridge. */
+static bool is_by_bridge(const struct grog_scenario *s, struct place a, struct place b)
 {
     for (int i = 0; i < s->table.terrains; i++)
         if (s->table.terrain[i].kind == LIE_BRIDGE &&
-            length_between(s->table.terrain[i].corner[0], p) <= BRIDGE_NEAR)
+            length_between(s->table.terrain[i].corner[0], a) <= BRIDGE_NEAR &&
+            length_between(s->table.terrain[i].corner[0], b) <= BRIDGE_NEAR)
             return true;
     return false;
+}
+
+static bool has_bridge(const struct grog_scenario *s, struct place p)
+{
+    return is_by_bridge(s, p, p);
 }
 
 bool bbb_is_on_bridge(const struct grog_scenario *s, const struct footprint *f)
@@ -115,7 +122,7 @@ static bool is_all_by_bridge(const struct grog_scenario *s, const struct footpri
     if (terrain_close(&area) ||
         !terrain_crossing(&area, stretch->corner[0], stretch->corner[1], &c))
         return false;
-    return has_bridge(s, c.in) && has_bridge(s, c.out);
+    return is_by_bridge(s, c.in, c.out);
 }
 
 bool bbb_lies_on_river(const struct grog_scenario *s, const struct footprint *f)
@@ -246,6 +253,8 @@ static bool follows(const struct terrain *road, int reach, struct place from,
                     const struct place *point, int points)
 {
     int way = 0, here = along_line(road, from);
+    if (!terrain_is_near(road, from, reach))
+        return false;
     for (int i = 0; i < points; i++) {
         struct place start = i == 0 ? from : point[i - 1];
         int there = along_line(road, point[i]), turn = there > here ? 1 : -1;

@@ -233,20 +233,20 @@ static bool meets_enemy(const struct plan *p, const struct shape *sweep, int but
         enemies &= ~UNIT_BIT(but);
     EACH_OF(enemies, enemy)
     {
-        const struct shape other = shape_of(&p->b->piece[enemy].on);
+        const struct shape other = bbb_shape(p->s, &p->b->piece[enemy].on);
         if (shapes_overlap(sweep, &other, 0))
             return true;
     }
     return false;
 }
 
+/* The whole footprint as it faces, or only the front edge, turned along the way. */
 static struct shape sweep_of(const struct plan *p, int leg, bool is_front_only)
 {
     struct place from = leg_start(p, leg), to = p->end->point[leg];
-    if (is_front_only)
-        return shape_of_front(from, to, p->width);
+    int facing = is_front_only ? heading_in_degrees(from, to) : p->start.facing;
     const struct footprint f =
-        footprint_behind(from, p->start.facing, p->start.width, p->start.depth);
+        footprint_behind(from, facing, p->start.width, is_front_only ? 0 : p->start.depth);
     const struct place centre = {f.at.x + to.x - from.x, f.at.y + to.y - from.y};
     return shape_swept(&f, centre);
 }
@@ -473,8 +473,10 @@ bool bbb_exploit_is_legal(const struct grog_scenario *s, const struct battle *b,
     if (!check_length(&p, HALF, why))
         return false;
     const struct shape sweep = sweep_of(&p, 0, true);
-    if (meets_enemy(&p, &sweep, *meets) || bbb_crosses_river(s, p.start.front, end->point[0]))
-        return verdict_no(why, BBB_RULING_EXPLOIT, "something is in the way");
+    if (meets_enemy(&p, &sweep, *meets))
+        return verdict_no(why, BBB_RULING_EXPLOIT, "an enemy is in the way");
+    if (bbb_crosses_river(s, p.start.front, end->point[0]))
+        return verdict_no(why, BBB_TERRAIN_MOVE_RIVER, "the river is in the way");
     p.is_charge = *meets != NOBODY;
     if (!check_end(&p, end->far == 0 ? *meets : NOBODY, why))
         return false;

@@ -133,7 +133,8 @@ struct footprint bbb_footprint(const struct grog_scenario *s, int bases, int for
                                struct place front, int facing);
 struct footprint bbb_start_footprint(const struct grog_scenario *s, int unit);
 void bbb_place(struct umpire *u, int unit, struct place front, int facing);
-/* Parts beyond the table's edge count for nothing. */
+/* Parts beyond the table's edge count for nothing: what is left, what that overlaps, how far it is. */
+struct shape bbb_shape(const struct grog_scenario *s, const struct footprint *f);
 bool bbb_overlap(const struct grog_scenario *s, const struct footprint *f,
                  const struct footprint *g);
 int bbb_gap(const struct grog_scenario *s, const struct footprint *f, const struct footprint *g);
@@ -252,7 +253,6 @@ order_check bbb_check_general;
 /* The same, whoever is asked now and whether or not he has ridden: by day. */
 order_check bbb_may_ride;
 order_apply bbb_ride, bbb_end, bbb_concede;
-void bbb_touch_generals(struct umpire *u);
 
 /* ---- the night (night.c) ---- */
 

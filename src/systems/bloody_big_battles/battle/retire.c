@@ -14,10 +14,17 @@ struct way_back {
     uint64_t enemies, friends;
 };
 
+/* A part of a length, rounded to 1/100 inch with halves up. */
+static int32_t part_of(int far, int64_t sine)
+{
+    return (int32_t)((far * sine + FRAME(1) / 2) >> FRAME_BITS);
+}
+
 static struct footprint end_of(const struct way_back *w, int far)
 {
-    return footprint_behind(place_ahead(w->from.front, w->heading, far, 0), w->from.facing,
-                            w->from.width, w->from.depth);
+    const struct place front = {w->from.front.x + part_of(far, angle_sine(w->heading)),
+                                w->from.front.y + part_of(far, angle_cosine(w->heading))};
+    return footprint_behind(front, w->from.facing, w->from.width, w->from.depth);
 }
 
 /* The last of 0 to far at which something still holds that never holds again once it does not. */
@@ -46,7 +53,7 @@ static bool is_swept_free(const struct way_back *w, int far)
     uint64_t enemies = w->enemies;
     EACH_OF(enemies, enemy)
     {
-        const struct shape other = shape_of(&w->b->piece[enemy].on);
+        const struct shape other = bbb_shape(w->s, &w->b->piece[enemy].on);
         if (shapes_overlap(&sweep, &other, 0))
             return false;
     }

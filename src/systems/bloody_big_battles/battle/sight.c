@@ -63,6 +63,21 @@ static bool is_behind_edge(const struct terrain *contour, struct place inner, st
     return last >= 0 && fine_length(inner, outer) - part[last].to + FINE_SLACK < part[last].to;
 }
 
+/* How many contours lie around one, itself included. */
+static int level_of(const struct lines *l, const struct terrain *contour)
+{
+    uint64_t contours = l->contours;
+    int level = 0;
+    EACH_OF(contours, i)
+    {
+        int k = 0;
+        while (k < contour->corners && terrain_holds(&l->table->terrain[i], contour->corner[k]))
+            k++;
+        level += k == contour->corners;
+    }
+    return level;
+}
+
 static bool is_hidden_by_hill(const struct lines *l, int hill, struct place a, struct place b)
 {
     const struct terrain *t = &l->table->terrain[hill];
@@ -74,7 +89,7 @@ static bool is_hidden_by_hill(const struct lines *l, int hill, struct place a, s
                (holds_a ? is_behind_edge(t, a, b) : is_behind_edge(t, b, a));
     return terrain_is_crossed(t, a, b) &&
            larger(level_at(l->table, a, l->contours), level_at(l->table, b, l->contours)) <=
-               level_at(l->table, t->corner[0], l->contours);
+               level_of(l, t);
 }
 
 /* What lies along an edge does not lie inside. */

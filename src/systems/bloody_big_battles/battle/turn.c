@@ -121,7 +121,7 @@ static bool is_touched(const struct umpire *u, int general)
     return units_near(u->battle, enemies, unit_centre(u->battle, general), 0) != 0;
 }
 
-void bbb_touch_generals(struct umpire *u)
+static void touch_generals(struct umpire *u)
 {
     for (int unit = 0; unit < u->scenario->units; unit++) {
         if (!is_general(u->scenario, unit) || !is_present(u->battle, unit) || !is_touched(u, unit))
@@ -343,7 +343,8 @@ static bool settle_pending(struct umpire *u)
 void bbb_go_on(struct umpire *u)
 {
     struct bbb_battle *now = bbb_battle(u->battle);
-    bbb_touch_generals(u);
+    if (now->silenced == NOBODY && now->taker == NOBODY) /* that goes before */
+        touch_generals(u);
     end_if_one_is_gone(u);
     if (u->battle->is_over || settle_pending(u))
         return;

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/* The battle of Bloody Big Battles where two rules, two units or two roundings meet. */
+#include "big_field.h"
+
+static void terrain_field(const char *first, const char *second, const char *terrain)
+{
+    char more[1500];
+    snprintf(more, sizeof more, "terrain:\n%s", terrain);
+    open_field(first, second, more);
+}
+
+static void charge(const char *unit, const char *words)
+{
+    throw_of(unit, "6 6");
+    game_give(&g, words, "");
+}
+
+static void put_general(int x, int y)
+{
+    *game_print(&g, "general") = footprint_make((struct place){x, y}, 0, 60, 60);
+}
+
+/* ---- after an assault: the place is taken, then generals are touched (4.9) ---- */
+
+static void generals_flee_to_the_place_that_is_won(void **state)
+{
+    (void)state;
+    open_field("a infantry 4 20,16,0|" FAR_OFF_TOO, "e infantry 4 20,20,180|" FAR_OFF, "");
+    put_general(2000, 2350);
+    charge("a", "move a charge=e path=20,20");
+    go_to_phase(FIRST_ASSAULT);
+    game_give(&g, "assault target=e", "4 4 3 3"); /* +2: he goes back 3", over the general */
+    game_is_at(&g, "e", 2000, 2300);
+    game_is_at(&g, "a", 2000, 2100);
+    struct place at = unit_centre(&g.b, game_unit(&g, "general"));
+    assert_true(is_same_place(at, (struct place){2000, 2050}));
+    game_close(&g);
+}
+
+/* A unit that takes a place goes no farther than a river lets it. */
+static void rivers_keep_from_the_place(void **state)
+{
+    static const char river[] =
+        "  - {kind: river, line: [[0, 20], [48, 20]]}\n  - {kind: bridge, at: [20, 20]}\n";
+    (void)state;
+    for (int bases = 2; bases <= 4; bases += 2) {
+        char first[100];
+        snprintf(first, sizeof first, "a infantry %d 20,16,0|" FAR_OFF_TOO, bases);
+        terrain_field(first, "e infantry 4 20,20,180|" FAR_OFF, river);
+        charge("a", "move a charge=e path=20,20.5");
+        game_is_at(&g, "a", 2000, 2000);
+        go_to_phase(FIRST_ASSAULT);
+        game_give(&g, "assault target=e", "6 4 2 2");
+        game_is_at(&g, "e", 2000, bases == 2 ? 2300 : 2900);
+        if (bases == 2) /* all of it is within 1" of the bridge */
+            game_is_at(&g, "a", 2000, 2100);
+        else
+            game_is_at(&g, "a", 2000, 2000);
+        game_close(&g);
+    }
+}
+
+static void rivers_stop_who_exploits(void **state)
+{
+    (void)state;
+    terrain_field("a infantry 6 20,16,0|" FAR_OFF_TOO, "e infantry 1 20,20,180|" FAR_OFF,
+                  "  - {kind: river, line: [[0, 23], [48, 23]]}\n");
+    charge("a", "move a charge=e path=20,20");
+    go_to_phase(FIRST_ASSAULT);
+    game_give(&g, "assault target=e", "4 4 4 3"); /* +4: it is gone */
+    game_asks(&g, "exploit", 0);
+    assert_true(game_may(&g, "exploit point=20,22.99"));
+    game_refuses(&g, "exploit point=20,24.5", "bbb.terrain-move.river");
+    game_close(&g);
+}
+
+/* ---- bridges (4.6 c) ---- */
+
+/* What lies between two bridges is by neither. */
+static void between_two_bridges(void **state)
+{
+    (void)state;
+    terrain_field("c cavalry 6 14,11.2,0|" FAR_OFF_TOO, FAR_OFF,
+                  "  - {kind: river, line: [[0, 12], [48, 12]]}\n"
+                  "  - {kind: bridge, at: [17.5, 12]}\n  - {kind: bridge, at: [22.5, 12]}\n");
+    throw_of("c", "6 6");
+    game_refuses(&g, "move c path=20,12.4", "bbb.terrain-move.river");
+    game_close(&g);
+}
+
+/* ---- roads (4.8) ---- */
+
+static void roads_are_stood_on(void **state)
+{
+    (void)state;
+    terrain_field("a infantry 4 20.5,10,0|b infantry 4 30.51,10,0|" FAR_OFF_TOO, FAR_OFF,
+                  "  - {kind: road, line: [[20, 0], [20, 40]]}\n"
+                  "  - {kind: road, line: [[30, 0], [30, 40]]}\n");
+    throw_of("a", "6 6");
+    game_give(&g, "move a facing=90 road", "");
+    throw_of("b", "6 6");
+    game_refuses(&g, "move b facing=90 road", "bbb.ruling.road-ground");
+    game_close(&g);
+}
+
+/* ---- charges turn to whole degrees, in every respect (4.6 b, f) ---- */
+
+static void charges_beside_neighbours(void **state)
+{
+    (void)state;
+    open_field("a infantry 12 20,10,0|" FAR_OFF_TOO,
+               "e infantry 2 24,20,180|n infantry 2 16,20.02,180|" FAR_OFF, "");
+    throw_of("a", "6 6");
+    game_give(&g, "move a charge=e path=20.07,20.5", "");
+    assert_int_equal(game_print(&g, "a")->facing, 0);
+    game_close(&g);
+}
+
+/* ---- parts beyond the edge count for nothing (4.1) ---- */
+
+static void beyond_the_edge(void **state)
+{
+    (void)state;
+    open_field("late infantry 5 - arrives: 1, entry: [0, 20]|" FAR_OFF_TOO,
+               "e infantry 6 10,30,30 formation: march|" FAR_OFF, "");
+    game_put(&g, "e", 100, 2500, 30); /* behind it reaches the column, but off the table */
+    game_give(&g, "enter late", "6 6");
+    game_give(&g, "move late path=8,20", "");
+    game_is_at(&g, "late", 800, 2000);
+    game_close(&g);
+}
+
+/* ---- retiring (4.7): reckoned places are rounded, halves up ---- */
+
+static void halves_are_rounded_up(void **state)
+{
+    (void)state;
+    open_field("a infantry 4 22.5,16.67,0|" FAR_OFF_TOO,
+               "e infantry 4 20,20,180|friend infantry 4 18,23.01,180|" FAR_OFF, "");
+    struct chance chance;
+    struct faces faces;
+    struct umpire u = game_umpire(&g, &chance, &faces, "");
+    bbb_retire(&u, game_unit(&g, "e"), 3, game_unit(&g, "a"));
+    game_is_at(&g, "e", 1769, 2401); /* 4.63" at 330 degrees: 2.315" to the west */
+    game_close(&g);
+}
+
+/* ---- contours that share a corner (4.5) ---- */
+
+static void contours_with_one_corner(void **state)
+{
+    (void)state;
+    terrain_field(
+        "a infantry 1 20,10,0|" FAR_OFF_TOO, "e infantry 1 20,30,180|" FAR_OFF,
+        "  - {kind: hill, polygon: [[10, 15], [30, 15], [30, 18], [10, 18]]}\n"
+        "  - {kind: hill, polygon: [[10, 15], [14, 15], [14, 18], [10, 18]]}\n"
+        "  - {kind: hill, area: [15, 4, 10, 8]}\n  - {kind: hill, area: [16, 5, 8, 6]}\n");
+    assert_true(bbb_sees(g.s, &g.b, game_unit(&g, "a"), game_print(&g, "a"), game_unit(&g, "e"),
+                         NULL)); /* from level 2 over level 1 */
+    game_close(&g);
+}
+
+/* ---- the fields of the procedures (4.8) ---- */
+
+static void fields_of_who_does_not_fire(void **state)
+{
+    struct facts f;
+    int group[GROUPS];
+    (void)state;
+    open_field("a infantry 4 20,14,0|" FAR_OFF_TOO, "e infantry 4 20,20,180|" FAR_OFF, "");
+    const struct order o = game_order(&g, "fire target=e with=a");
+    bbb_fire_facts(g.s, &g.b, &o, &f, group);
+    for (int i = 1; i < GROUPS; i++) {
+        assert_int_equal(f.group[i].bases, 0);
+        assert_int_equal(f.group[i].weapon, ML);
+        assert_int_equal(f.group[i].range, 6);
+    }
+    game_close(&g);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(generals_flee_to_the_place_that_is_won),
+        cmocka_unit_test(rivers_keep_from_the_place),
+        cmocka_unit_test(rivers_stop_who_exploits),
+        cmocka_unit_test(between_two_bridges),
+        cmocka_unit_test(roads_are_stood_on),
+        cmocka_unit_test(charges_beside_neighbours),
+        cmocka_unit_test(beyond_the_edge),
+        cmocka_unit_test(halves_are_rounded_up),
+        cmocka_unit_test(contours_with_one_corner),
+        cmocka_unit_test(fields_of_who_does_not_fire),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
