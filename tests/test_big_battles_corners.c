@@ -178,6 +178,43 @@ static void fields_of_who_does_not_fire(void **state)
     game_close(&g);
 }
 
+/* By night ammunition comes to all; but the fields are derived as by day. */
+static void fields_of_the_night(void **state)
+{
+    struct facts f;
+    (void)state;
+    open_field("a infantry 4 20,8,0|" FAR_OFF_TOO, "e infantry 4 20,20,180|" FAR_OFF,
+               "nights: [1]\n");
+    *game_state(&g, "a", "disrupted") = 1;
+    *game_state(&g, "a", "fired-since") = 1;
+    g.b.phase = NIGHT_RALLY;
+    bbb_resupply_facts(g.s, &g.b, game_unit(&g, "a"), &f);
+    assert_true(f.night);
+    assert_true(f.disrupted);
+    assert_true(f.fired);
+    assert_int_equal(f.enemy_distance, 12);
+    g.b.phase = FIRST_MOVEMENT;
+    bbb_resupply_facts(g.s, &g.b, game_unit(&g, "a"), &f);
+    assert_false(f.night);
+    game_close(&g);
+}
+
+/* ---- a charge by who touches the enemy already (4.6 f, 4.9) ---- */
+
+static void charges_in_contact(void **state)
+{
+    (void)state;
+    open_field("a infantry 4 20,20,0|" FAR_OFF_TOO, "e infantry 4 20,20,180|" FAR_OFF, "");
+    throw_of("a", "2 3");
+    game_give(&g, "move a charge=e path=20,20.01", "");
+    game_is_at(&g, "a", 2000, 2000);
+    go_to_phase(FIRST_DEFENSIVE_FIRE);
+    game_give(&g, "fire target=a with=e", "5 4"); /* halted: no place on its way is 1" off */
+    game_is_at(&g, "a", 2000, 1700);
+    game_has(&g, "a", "halted", 1);
+    game_close(&g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -191,6 +228,8 @@ int main(void)
         cmocka_unit_test(halves_are_rounded_up),
         cmocka_unit_test(contours_with_one_corner),
         cmocka_unit_test(fields_of_who_does_not_fire),
+        cmocka_unit_test(fields_of_the_night),
+        cmocka_unit_test(charges_in_contact),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

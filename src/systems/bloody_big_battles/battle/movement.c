@@ -395,21 +395,29 @@ static void take_markers_off(struct umpire *u, int unit)
     state->silenced = state->silenced_moving = 0;
 }
 
-static void resupply(struct umpire *u, int unit)
+void bbb_resupply_facts(const struct grog_scenario *s, const struct battle *b, int unit,
+                        struct facts *f)
+{
+    enum { FAR_AWAY = 99 };
+    const struct bbb_unit *state = bbb_unit_seen(b, unit);
+    int enemy = bbb_nearest_enemy(s, b, unit),
+        inches = enemy == NOBODY ? FAR_AWAY : bbb_inches_between(s, b, unit, enemy);
+    *f = (struct facts){.kind = kind_in(s, unit, state->formation),
+                        .moved = state->moved,
+                        .fired = state->fired_since,
+                        .disrupted = !is_in_good_order(b, unit),
+                        .enemy_distance = smaller(FAR_AWAY, inches),
+                        .night = b->phase >= NIGHT_WITHDRAW};
+}
+
+void bbb_resupply(struct umpire *u, int unit)
 {
     struct bbb_unit *state = bbb_unit(u->battle, unit);
-    int enemy = bbb_nearest_enemy(u->scenario, u->battle, unit);
-    struct facts f = {
-        .kind = kind_in(u->scenario, unit, state->formation),
-        .moved = state->moved,
-        .fired = state->fired_since,
-        .disrupted = !is_in_good_order(u->battle, unit),
-        .enemy_distance =
-            enemy == NOBODY ? 99
-                            : smaller(99, bbb_inches_between(u->scenario, u->battle, unit, enemy))};
+    struct facts f;
     struct outcome o = {0};
     if (!state->low_ammo)
         return;
+    bbb_resupply_facts(u->scenario, u->battle, unit, &f);
     umpire_ask_aloud(u, "resupply", unit, NOBODY, &f, &o);
     if (o.resupplied)
         state->low_ammo = state->fort_low_ammo = 0;
@@ -433,6 +441,6 @@ void bbb_end_movement(struct umpire *u)
     for_each(u, throw_if_disrupted);
     for_each(u, go_back_if_silenced);
     for_each(u, take_markers_off);
-    for_each(u, resupply);
+    for_each(u, bbb_resupply);
     for_each(u, forget_fire);
 }

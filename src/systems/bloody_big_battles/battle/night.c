@@ -107,17 +107,6 @@ static void by_night(struct umpire *u, void (*act)(struct umpire *u, int unit))
     }
 }
 
-static void resupply(struct umpire *u, int unit)
-{
-    struct bbb_unit *state = bbb_unit(u->battle, unit);
-    struct facts f = {.kind = kind_in(u->scenario, unit, state->formation), .night = 1};
-    struct outcome o = {0};
-    if (!state->low_ammo)
-        return;
-    umpire_ask_aloud(u, "resupply", unit, NOBODY, &f, &o);
-    state->low_ammo = state->fort_low_ammo = !o.resupplied;
-}
-
 static void rally(struct umpire *u, int unit)
 {
     struct bbb_unit *state = bbb_unit(u->battle, unit);
@@ -151,7 +140,7 @@ void bbb_part_by_night(struct umpire *u)
 
 void bbb_rest(struct umpire *u)
 {
-    by_night(u, resupply);
+    by_night(u, bbb_resupply);
     SAY(u, "phase", NOBODY, NOBODY, "units rally and recover");
     telling_because(u, BBB_NIGHT_RALLY);
     by_night(u, rally);

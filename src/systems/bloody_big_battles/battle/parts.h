@@ -240,6 +240,10 @@ order_check bbb_check_throw, bbb_check_enter, bbb_check_guns, bbb_check_recover,
     bbb_check_retire;
 order_apply bbb_throw, bbb_move, bbb_recover, bbb_stay, bbb_dig, bbb_go_back, bbb_guns, bbb_enter;
 void bbb_end_movement(struct umpire *u);
+/* Low Ammo comes off, by day or by night. */
+void bbb_resupply_facts(const struct grog_scenario *s, const struct battle *b, int unit,
+                        struct facts *f);
+void bbb_resupply(struct umpire *u, int unit);
 /* A charge has come to contact: its path is kept until the turn passes. */
 void bbb_keep_path(struct umpire *u, int unit, int target, const struct footprint *from,
                    const struct bbb_arrival *end);
