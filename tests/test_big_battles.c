@@ -5,12 +5,60 @@
  */
 #include "big_field.h"
 
+/* ---- what the sheet makes of the fields that are derived ---- */
+
+static struct facts fire_facts(const char *words, int group[GROUPS])
+{
+    struct facts f;
+    const struct order o = game_order(&g, words);
+    bbb_fire_facts(g.s, &g.b, &o, &f, group);
+    return f;
+}
+
+static struct facts assault_facts(const char *defender)
+{
+    struct facts f;
+    int e = game_unit(&g, defender);
+    bbb_assault_facts(g.s, &g.b, bbb_attackers(g.s, &g.b, e), e, &f);
+    return f;
+}
+
+/* Of one group: its power in quarters, and the column of that. */
+static void has_power(const struct group *group, int quarters, int column)
+{
+    const struct sheet sheet = scenario_sheet(g.s);
+    const struct facts f = {.group = {*group}};
+    struct outcome o = {0};
+    bbb_fire_factor_look_up(&f, &sheet, &o);
+    assert_int_equal(o.power, quarters);
+    assert_int_equal(o.column, column);
+}
+
+/* The rows that apply before a die is thrown, and what each does. */
+static void has_rows(const char *procedure, const struct facts *f, const char *rows)
+{
+    struct grog_situation situation;
+    struct grog_error error;
+    char found[600] = "";
+    assert_true(rules_situation(g.s, procedure, f, &situation));
+    struct grog_odds *odds = grog_odds_new(&situation, 0, &error);
+    const struct grog_trail *trail = grog_odds_trail(odds);
+    for (int i = 0; i < trail->notes; i++)
+        snprintf(found + strlen(found), sizeof found - strlen(found), "%s%s %d", i > 0 ? ", " : "",
+                 g.s->system->line[trail->note[i].line].id + strlen("bbb."), trail->note[i].effect);
+    assert_string_equal(found, rows);
+    grog_odds_free(odds);
+}
+
 /* ---- 1 to 3: arcs, ground, zones of control ---- */
 
 static void arc(void **state)
 {
     (void)state;
     open_field("a infantry 6 10,10,0|" FAR_OFF_TOO, FAR_OFF, "");
+    struct facts f;
+    bbb_roll_facts(g.s, &g.b, game_unit(&g, "a"), false, &f);
+    has_rows("movement-roll", &f, "move.command 1");
     assert_int_equal(throw_of("a", "3 4"), FULL);
     game_asks(&g, "move", 0);
     assert_true(game_may(&g, "move a path=10,22"));
@@ -75,15 +123,21 @@ static void charge_and_halt(void **state)
     game_give(&g, "move a charge=e path=20,25", "");
     game_is_at(&g, "a", 2000, 2000);
     go_to_phase(FIRST_DEFENSIVE_FIRE);
+    int group[GROUPS];
+    struct facts f = fire_facts("fire target=a with=e", group);
+    assert_int_equal(f.group[0].range, 0);
+    assert_true(f.advancing);
+    has_power(&f.group[0], 4 * 4, 5);
+    has_rows("firefight", &f, "weapon.ml 1, column.c5 5");
     game_give(&g, "fire target=a with=e", "5 4");
     game_is_at(&g, "a", 2000, 1900);
+    assert_int_equal(game_print(&g, "a")->facing, 0);
+    game_has(&g, "a", "bases", 6);
     game_has(&g, "a", "disrupted", 1);
     assert_int_equal(bbb_unit(&g.b, game_unit(&g, "a"))->target, NOBODY);
     go_to_phase(FIRST_OFFENSIVE_FIRE);
-    struct order fire = game_order(&g, "fire target=e with=a");
-    struct facts f;
-    int group[GROUPS];
-    bbb_fire_facts(g.s, &g.b, &fire, &f, group);
+    f = fire_facts("fire target=e with=a", group);
+    has_power(&f.group[0], 3 * 4, 5);
     assert_int_equal(f.group[0].bases, 6);
     assert_int_equal(f.group[0].range, 1);
     assert_int_equal(f.group[0].notes, 1 << NOTE_DISRUPTED);
@@ -124,10 +178,14 @@ static void outflanked(void **state)
     game_give(&g, "move a charge=e path=20,20.5", "");
     game_is_at(&g, "a", 2200, 2050);
     go_to_phase(FIRST_ASSAULT);
-    struct facts f;
-    int e = game_unit(&g, "e");
-    bbb_assault_facts(g.s, &g.b, bbb_attackers(g.s, &g.b, e), e, &f);
+    struct facts f = assault_facts("e");
     assert_true(f.outflanked);
+    has_rows("assault", &f, "assault.outflanked 2");
+    game_give(&g, "assault target=e", "1 2 1 2"); /* plus-1 */
+    game_is_at(&g, "e", 1700, 2000);
+    game_has(&g, "e", "bases", 4);
+    game_has(&g, "e", "disrupted", 1);
+    game_has(&g, "a", "disrupted", 1);
     game_close(&g);
     open_field("a cavalry 4 30,10,315|" FAR_OFF_TOO, "e infantry 4 20,20,180|" FAR_OFF, "");
     throw_of("a", "6 6");
@@ -158,10 +216,13 @@ static void combined_fire(void **state)
     (void)state;
     game_open(&g, "bloody-big-battles/needle-guns", "");
     go_to_phase(FIRST_OFFENSIVE_FIRE);
-    struct order o = game_order(&g, "fire target=regiment-2 with=guns-a1,guns-a2,guns-a3");
-    struct facts f;
     int group[GROUPS];
-    bbb_fire_facts(g.s, &g.b, &o, &f, group);
+    struct facts f = fire_facts("fire target=regiment-2 with=guns-a1,guns-a2,guns-a3", group);
+    has_power(&f.group[0], 4 * 4, 5);
+    has_power(&f.group[1], 3 * 4, 5);
+    has_power(&f.group[2], 3 * 4, 5);
+    has_rows("firefight", &f,
+             "weapon.ra 4, weapon.ra 3, weapon.ra 3, column.c8 8, terrain-fire.village -1");
     assert_int_equal(group[0], game_unit(&g, "guns-a2"));
     assert_int_equal(f.group[0].range, 11);
     assert_int_equal(f.group[1].range, 14);
@@ -187,6 +248,10 @@ static void assault_in_a_village(void **state)
     game_give(&g, "move brigade-1 charge=advance-guard path=19,20", "");
     game_is_at(&g, "brigade-1", 1800, 2000);
     go_to_phase(FIRST_ASSAULT);
+    const struct facts f = assault_facts("advance-guard");
+    assert_int_equal(f.attacker.bases, 6);
+    assert_int_equal(f.defender.bases, 5);
+    has_rows("assault", &f, "terrain-assault.village -1, assault.aggressive 1");
     game_give(&g, "assault target=advance-guard", "6 5 2 3");
     game_has(&g, "advance-guard", "bases", 4);
     game_is_at(&g, "advance-guard", 2700, 2000);
@@ -194,6 +259,8 @@ static void assault_in_a_village(void **state)
     game_has(&g, "advance-guard", "disrupted", 1);
     game_has(&g, "brigade-1", "disrupted", 1);
     game_is_at(&g, "brigade-1", 1900, 2000);
+    assert_true(
+        is_same_place(unit_centre(&g.b, game_unit(&g, "brigade-1")), (struct place){1850, 2000}));
     game_asks(&g, "exploit", 0);
     assert_true(game_may(&g, "occupy"));
     assert_true(game_may(&g, "exploit point=25,20"));
@@ -210,9 +277,8 @@ static void pits_on_a_slope(void **state)
     game_give(&g, "move brigade-4 charge=division-3 path=45,30", "");
     game_is_at(&g, "brigade-4", 4500, 2950);
     go_to_phase(FIRST_ASSAULT);
-    struct facts f;
-    int e = game_unit(&g, "division-3");
-    bbb_assault_facts(g.s, &g.b, bbb_attackers(g.s, &g.b, e), e, &f);
+    const struct facts f = assault_facts("division-3");
+    has_rows("assault", &f, "terrain-assault.gentle-slope -1, terrain-assault.rifle-pits -1");
     assert_int_equal(f.slope, GENTLE);
     assert_int_equal(f.works, RIFLE_PITS);
     assert_int_equal(f.crossing, NO_TERRAIN);
@@ -271,6 +337,7 @@ static void silenced_guns(void **state)
     game_refuses(&g, "guns gun inches=6", "bbb.ruling.silenced-when");
     game_give(&g, "end", "");
     game_has(&g, "gun", "silenced", 0);
+    assert_false(bbb_may_fire_at(g.s, &g.b, game_unit(&g, "gun"), game_unit(&g, "e"), NULL));
     game_close(&g);
     open_field("gun ra 1 20,20,0 formation: limbered|" FAR_OFF_TOO,
                "e infantry 4 20,30,180|" FAR_OFF, "");
@@ -280,10 +347,9 @@ static void silenced_guns(void **state)
     game_give(&g, "guns gun inches=6 unlimber", "");
     game_has(&g, "gun", "formation", DEPLOYED);
     go_to_phase(FIRST_OFFENSIVE_FIRE);
-    struct order o = game_order(&g, "fire target=e with=gun");
-    struct facts f;
     int group[GROUPS];
-    bbb_fire_facts(g.s, &g.b, &o, &f, group);
+    struct facts f = fire_facts("fire target=e with=gun", group);
+    has_power(&f.group[0], 6, 4); /* 1.5 */
     assert_int_equal(f.group[0].range, 16);
     assert_int_equal(f.group[0].notes, 1 << NOTE_PIVOTED);
     game_close(&g);
@@ -297,6 +363,9 @@ static void arrival(void **state)
     game_refuses(&g, "enter brigade-4", "bbb.ruling.who-throws");
     while (g.b.turn == 1)
         game_give(&g, "end", "");
+    struct facts f;
+    bbb_roll_facts(g.s, &g.b, game_unit(&g, "brigade-4"), true, &f);
+    has_rows("movement-roll", &f, "move.command 1, move.march 1");
     game_give(&g, "enter brigade-4", "1 1");
     assert_int_equal(g.b.piece[game_unit(&g, "brigade-4")].presence, TO_COME);
     game_refuses(&g, "enter brigade-4", "bbb.ruling.who-throws");
@@ -306,7 +375,8 @@ static void arrival(void **state)
     assert_false(game_may(&g, "move brigade-4 path=12.01,20 road"));
     game_give(&g, "move brigade-4 path=12,20 road", "");
     game_is_at(&g, "brigade-4", 1200, 2000);
-    assert_true(footprint_is_on_table(game_print(&g, "brigade-4"), &g.s->table));
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(game_print(&g, "brigade-4")->corner[i].x, i < 2 ? 1200 : 700);
     game_close(&g);
 }
 
@@ -322,6 +392,8 @@ static void both_gone(void **state)
     go_to_phase(FIRST_ASSAULT);
     game_take_away(&g, "far");
     game_take_away(&g, "far-too");
+    const struct facts f = assault_facts("e");
+    has_rows("assault", &f, "");
     game_give(&g, "assault target=e", "3 3 2 4");
     assert_false(game_is_present(&g, "a"));
     assert_false(game_is_present(&g, "e"));
