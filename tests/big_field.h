@@ -3,11 +3,18 @@
 #ifndef BIG_FIELD_H
 #define BIG_FIELD_H
 
+#define game played /* for the rules a game is another thing */
 #include "game.h"
+#undef game
 
 #include "systems/bloody_big_battles/battle/parts.h"
 
-static struct game g;
+static struct played g;
+
+static inline struct game now(void)
+{
+    return (struct game){g.s, &g.b};
+}
 
 /* ---- fields of battle ---- */
 

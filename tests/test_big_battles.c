@@ -11,7 +11,7 @@ static struct facts fire_facts(const char *words, int group[GROUPS])
 {
     struct facts f;
     const struct order o = game_order(&g, words);
-    bbb_fire_facts(g.s, &g.b, &o, &f, group);
+    bbb_fire_facts(now(), &o, &f, group);
     return f;
 }
 
@@ -19,7 +19,7 @@ static struct facts assault_facts(const char *defender)
 {
     struct facts f;
     int e = game_unit(&g, defender);
-    bbb_assault_facts(g.s, &g.b, bbb_attackers(g.s, &g.b, e), e, &f);
+    bbb_assault_facts(now(), bbb_attackers(now(), e), e, &f);
     return f;
 }
 
@@ -57,7 +57,7 @@ static void arc(void **state)
     (void)state;
     open_field("a infantry 6 10,10,0|" FAR_OFF_TOO, FAR_OFF, "");
     struct facts f;
-    bbb_roll_facts(g.s, &g.b, game_unit(&g, "a"), false, &f);
+    bbb_roll_facts(now(), game_unit(&g, "a"), false, &f);
     has_rows("movement-roll", &f, "move.command 1");
     assert_int_equal(throw_of("a", "3 4"), FULL);
     game_asks(&g, "move", 0);
@@ -207,7 +207,7 @@ static void wood(void **state)
     open_field("a infantry 4 10,10,0|" FAR_OFF_TOO, "e infantry 4 10,17.01,180|" FAR_OFF, woods);
     assert_int_equal(g.b.phase, FIRST_MOVEMENT);
     assert_false(
-        bbb_sees(g.s, &g.b, game_unit(&g, "a"), game_print(&g, "a"), game_unit(&g, "e"), NULL));
+        bbb_sees(now(), game_unit(&g, "a"), game_print(&g, "a"), game_unit(&g, "e"), NULL));
     game_close(&g);
 }
 
@@ -292,7 +292,7 @@ static void pits_on_a_slope(void **state)
 
 /* ---- 11: retiring ---- */
 
-static void retire(struct game *game, const char *id, int inches, const char *enemy)
+static void retire(struct played *game, const char *id, int inches, const char *enemy)
 {
     struct chance chance;
     struct faces faces;
@@ -337,7 +337,7 @@ static void silenced_guns(void **state)
     game_refuses(&g, "guns gun inches=6", "bbb.ruling.silenced-when");
     game_give(&g, "end", "");
     game_has(&g, "gun", "silenced", 0);
-    assert_false(bbb_may_fire_at(g.s, &g.b, game_unit(&g, "gun"), game_unit(&g, "e"), NULL));
+    assert_false(bbb_may_fire_at(now(), game_unit(&g, "gun"), game_unit(&g, "e"), NULL));
     game_close(&g);
     open_field("gun ra 1 20,20,0 formation: limbered|" FAR_OFF_TOO,
                "e infantry 4 20,30,180|" FAR_OFF, "");
@@ -364,7 +364,7 @@ static void arrival(void **state)
     while (g.b.turn == 1)
         game_give(&g, "end", "");
     struct facts f;
-    bbb_roll_facts(g.s, &g.b, game_unit(&g, "brigade-4"), true, &f);
+    bbb_roll_facts(now(), game_unit(&g, "brigade-4"), true, &f);
     has_rows("movement-roll", &f, "move.command 1, move.march 1");
     game_give(&g, "enter brigade-4", "1 1");
     assert_int_equal(g.b.piece[game_unit(&g, "brigade-4")].presence, TO_COME);

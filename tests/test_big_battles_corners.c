@@ -155,7 +155,7 @@ static void contours_with_one_corner(void **state)
         "  - {kind: hill, polygon: [[10, 15], [30, 15], [30, 18], [10, 18]]}\n"
         "  - {kind: hill, polygon: [[10, 15], [14, 15], [14, 18], [10, 18]]}\n"
         "  - {kind: hill, area: [15, 4, 10, 8]}\n  - {kind: hill, area: [16, 5, 8, 6]}\n");
-    assert_true(bbb_sees(g.s, &g.b, game_unit(&g, "a"), game_print(&g, "a"), game_unit(&g, "e"),
+    assert_true(bbb_sees(now(), game_unit(&g, "a"), game_print(&g, "a"), game_unit(&g, "e"),
                          NULL)); /* from level 2 over level 1 */
     game_close(&g);
 }
@@ -169,7 +169,7 @@ static void fields_of_who_does_not_fire(void **state)
     (void)state;
     open_field("a infantry 4 20,14,0|" FAR_OFF_TOO, "e infantry 4 20,20,180|" FAR_OFF, "");
     const struct order o = game_order(&g, "fire target=e with=a");
-    bbb_fire_facts(g.s, &g.b, &o, &f, group);
+    bbb_fire_facts(now(), &o, &f, group);
     for (int i = 1; i < GROUPS; i++) {
         assert_int_equal(f.group[i].bases, 0);
         assert_int_equal(f.group[i].weapon, ML);
@@ -188,13 +188,13 @@ static void fields_of_the_night(void **state)
     *game_state(&g, "a", "disrupted") = 1;
     *game_state(&g, "a", "fired-since") = 1;
     g.b.phase = NIGHT_RALLY;
-    bbb_resupply_facts(g.s, &g.b, game_unit(&g, "a"), &f);
+    bbb_resupply_facts(now(), game_unit(&g, "a"), &f);
     assert_true(f.night);
     assert_true(f.disrupted);
     assert_true(f.fired);
     assert_int_equal(f.enemy_distance, 12);
     g.b.phase = FIRST_MOVEMENT;
-    bbb_resupply_facts(g.s, &g.b, game_unit(&g, "a"), &f);
+    bbb_resupply_facts(now(), game_unit(&g, "a"), &f);
     assert_false(f.night);
     game_close(&g);
 }

@@ -12,14 +12,14 @@ static void terrain_field(const char *first, const char *second, const char *ter
 
 static bool sees(const char *a, const char *b)
 {
-    return bbb_sees(g.s, &g.b, game_unit(&g, a), game_print(&g, a), game_unit(&g, b), NULL);
+    return bbb_sees(now(), game_unit(&g, a), game_print(&g, a), game_unit(&g, b), NULL);
 }
 
 static struct facts fire_facts(const char *words, int group[GROUPS])
 {
     struct facts f;
     const struct order o = game_order(&g, words);
-    bbb_fire_facts(g.s, &g.b, &o, &f, group);
+    bbb_fire_facts(now(), &o, &f, group);
     return f;
 }
 
@@ -27,7 +27,7 @@ static struct facts assault_facts(const char *defender)
 {
     struct facts f;
     int e = game_unit(&g, defender);
-    bbb_assault_facts(g.s, &g.b, bbb_attackers(g.s, &g.b, e), e, &f);
+    bbb_assault_facts(now(), bbb_attackers(now(), e), e, &f);
     return f;
 }
 

@@ -161,7 +161,7 @@ static int obstacles_of(const char *words)
 {
     struct facts f;
     const struct order o = game_order(&g, words);
-    bbb_move_facts(g.s, &g.b, &o, &f);
+    bbb_move_facts(now(), &o, &f);
     return f.obstacles;
 }
 
@@ -225,11 +225,11 @@ static void command_at_the_entry(void **state)
     open_field("late infantry 5 - arrives: 1, entry: [0, 20]|" FAR_OFF_TOO, FAR_OFF, "");
     struct footprint *on = game_print(&g, "general");
     *on = footprint_make((struct place){0, 2600}, 0, 60, 60);
-    bbb_roll_facts(g.s, &g.b, game_unit(&g, "late"), true, &f);
+    bbb_roll_facts(now(), game_unit(&g, "late"), true, &f);
     assert_true(f.in_command);
     assert_true(f.march);
     *on = footprint_make((struct place){0, 2601}, 0, 60, 60);
-    bbb_roll_facts(g.s, &g.b, game_unit(&g, "late"), true, &f);
+    bbb_roll_facts(now(), game_unit(&g, "late"), true, &f);
     assert_false(f.in_command);
     game_give(&g, "enter late", "6 6");
     game_refuses(&g, "recover late", "bbb.ruling.recover");
@@ -310,7 +310,7 @@ static void digging_in(void **state)
     throw_of("a", "6 6");
     game_give(&g, "move a charge=e path=20,20", "");
     int e = game_unit(&g, "e");
-    bbb_assault_facts(g.s, &g.b, bbb_attackers(g.s, &g.b, e), e, &f);
+    bbb_assault_facts(now(), bbb_attackers(now(), e), e, &f);
     assert_int_equal(f.works, RIFLE_PITS);
     *game_state(&g, "e", "thrown") = 0;
     game_close(&g);

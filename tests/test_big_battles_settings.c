@@ -65,7 +65,7 @@ static void command_radius(void **state)
     (void)state;
     for (int value = 4; value <= 5; value++) {
         open_with("command-radius", value, "a infantry 4 10,10,0|" FAR_OFF_TOO, FAR_OFF, "");
-        bbb_roll_facts(g.s, &g.b, game_unit(&g, "a"), false, &f);
+        bbb_roll_facts(now(), game_unit(&g, "a"), false, &f);
         assert_int_equal(f.in_command, value == 5); /* its rear is 5" from the general */
         game_close(&g);
     }
@@ -133,7 +133,7 @@ static void works_depth(void **state)
                   "e infantry 4 20,20,180|" FAR_OFF,
                   "terrain:\n  - {kind: rifle-pits, line: [[16, 18], [24, 18]]}\n");
         const struct order o = game_order(&g, "fire target=e with=a");
-        bbb_fire_facts(g.s, &g.b, &o, &f, group);
+        bbb_fire_facts(now(), &o, &f, group);
         assert_int_equal(f.cover, value >= 2 ? RIFLE_PITS : NO_TERRAIN);
         game_close(&g);
     }
@@ -165,7 +165,7 @@ static void depth_distance(void **state)
         game_give(&g, "move a charge=e path=20,20", "");
         game_put(&g, "b", 2000, 1600, 0);
         int e = game_unit(&g, "e");
-        bbb_assault_facts(g.s, &g.b, bbb_attackers(g.s, &g.b, e), e, &f);
+        bbb_assault_facts(now(), bbb_attackers(now(), e), e, &f);
         assert_int_equal(f.attacker.stances, value == 3 ? 1 << STANCE_IN_DEPTH : 0);
         game_close(&g);
     }

@@ -14,12 +14,12 @@ int bbb_strongest(const struct battle *b, uint64_t set)
     return strongest;
 }
 
-uint64_t bbb_attackers(const struct grog_scenario *s, const struct battle *b, int defender)
+uint64_t bbb_attackers(struct game g, int defender)
 {
-    uint64_t enemies = bbb_units(s, b, enemy_of(s, defender)), attackers = 0;
+    uint64_t enemies = enemies_of(g, defender), attackers = 0;
     EACH_OF(enemies, enemy)
     {
-        const struct bbb_unit *state = bbb_unit_seen(b, enemy);
+        const struct bbb_unit *state = state_of(g, enemy);
         if (state->target == defender && !state->halted && !state->fought)
             attackers |= UNIT_BIT(enemy);
     }
@@ -27,9 +27,6 @@ uint64_t bbb_attackers(const struct grog_scenario *s, const struct battle *b, in
 }
 
 /* ---- shares of a side ---- */
-
-/* Of each unit: does it have this? */
-typedef bool unit_has(const struct grog_scenario *s, const struct battle *b, int unit, int what);
 
 static int bases_of(const struct battle *b, uint64_t set)
 {
@@ -39,49 +36,37 @@ static int bases_of(const struct battle *b, uint64_t set)
     return bases;
 }
 
-/* Units with at least half of the side's bases have it. */
-static bool counts(const struct grog_scenario *s, const struct battle *b, uint64_t side,
-                   unit_has *has_it, int what)
+/* What a unit has that may count for its side, by bits: the stances, and that it is Spent. */
+enum { IS_SPENT = STANCE_FRAGILE + 1, MARKS };
+
+static int marks_of(struct game g, int unit)
 {
-    int with = 0, all = bases_of(b, side);
+    const struct bbb_unit *state = state_of(g, unit);
+    int traits = bbb_profile(g.s, unit)->traits;
+    return has(traits, TRAIT_AGGRESSIVE) << STANCE_AGGRESSIVE |
+           (state->formation == IN_DEPTH) << STANCE_IN_DEPTH |
+           !is_in_good_order(g.b, unit) << STANCE_DISRUPTED |
+           (state->low_ammo != 0) << STANCE_LOW_AMMO |
+           has(traits, TRAIT_FRAGILE) << STANCE_FRAGILE | bbb_is_spent(g, unit) << IS_SPENT;
+}
+
+/* Those that units with at least half of the side's bases have. */
+static int shared_marks(struct game g, uint64_t side)
+{
+    int bases[MARKS] = {0}, all = bases_of(g.b, side), shared = 0;
     EACH_OF(side, unit)
-    if (has_it(s, b, unit, what))
-        with += bbb_unit_seen(b, unit)->bases;
-    return with > 0 && 2 * with >= all;
-}
-
-static bool has_trait(const struct grog_scenario *s, const struct battle *b, int unit, int trait)
-{
-    (void)b;
-    return has(bbb_profile(s, unit)->traits, trait);
-}
-
-static bool has_state(const struct grog_scenario *s, const struct battle *b, int unit, int stance)
-{
-    (void)s;
-    return stance == STANCE_LOW_AMMO ? bbb_unit_seen(b, unit)->low_ammo
-                                     : !is_in_good_order(b, unit);
-}
-
-static bool is_deep(const struct grog_scenario *s, const struct battle *b, int unit, int what)
-{
-    (void)s;
-    (void)what;
-    return bbb_unit_seen(b, unit)->formation == IN_DEPTH;
-}
-
-static bool is_worn(const struct grog_scenario *s, const struct battle *b, int unit, int what)
-{
-    (void)what;
-    return bbb_is_spent(s, b, unit);
+    for (int marks = marks_of(g, unit), i = 0; i < MARKS; i++)
+        bases[i] += has(marks, i) ? state_of(g, unit)->bases : 0;
+    for (int i = 0; i < MARKS; i++)
+        shared |= (bases[i] > 0 && 2 * bases[i] >= all) << i;
+    return shared;
 }
 
 /* ---- depth ---- */
 
-static bool is_in_contact(const struct grog_scenario *s, const struct battle *b, int unit)
+static bool is_in_contact(struct game g, int unit)
 {
-    return (is_advancing(b, unit) && !bbb_unit_seen(b, unit)->fought) ||
-           bbb_attackers(s, b, unit) != 0;
+    return (is_advancing(g.b, unit) && !state_of(g, unit)->fought) || bbb_attackers(g, unit) != 0;
 }
 
 /* The nearest of some points of the supporter to the rear edge. */
@@ -105,28 +90,28 @@ static struct place nearest_to_rear(const struct footprint *f, const struct foot
     return best;
 }
 
-static bool is_backed(const struct grog_scenario *s, const struct battle *b, int unit, int friend)
+static bool is_backed(struct game g, int unit, int friend)
 {
-    const struct footprint *f = &b->piece[unit].on, *behind = &b->piece[friend].on;
+    const struct footprint *f = on_of(g, unit), *behind = on_of(g, friend);
     const struct place rear[2] = {f->corner[2], f->corner[3]};
     const struct shape edge = shape_around(rear, 2), other = shape_of(behind);
     const struct front front = bbb_front(f);
-    return shape_is_within(&edge, &other, setting_inches(s, BBB_SET_DEPTH_DISTANCE)) &&
+    return shape_is_within(&edge, &other, setting_inches(g.s, BBB_SET_DEPTH_DISTANCE)) &&
            arc_of(&front, f->depth, nearest_to_rear(f, behind)) == IN_REAR;
 }
 
-static bool has_reserve(const struct grog_scenario *s, const struct battle *b, uint64_t side)
+static bool has_reserve(struct game g, uint64_t side)
 {
-    int own = side_of(s, __builtin_ctzll(side));
-    uint64_t friends = bbb_units(s, b, own) & ~side;
+    int own = side_of(g.s, __builtin_ctzll(side));
+    uint64_t friends = bbb_units(g, own) & ~side;
     EACH_OF(friends, friend)
     {
         uint64_t units = side;
-        if (!is_troops(s, friend) || bbb_unit_seen(b, friend)->bases < 2 ||
-            !is_in_good_order(b, friend) || is_in_contact(s, b, friend))
+        if (!is_troops(g.s, friend) || state_of(g, friend)->bases < 2 ||
+            !is_in_good_order(g.b, friend) || is_in_contact(g, friend))
             continue;
         EACH_OF(units, unit)
-        if (is_backed(s, b, unit, friend))
+        if (is_backed(g, unit, friend))
             return true;
     }
     return false;
@@ -134,18 +119,15 @@ static bool has_reserve(const struct grog_scenario *s, const struct battle *b, u
 
 /* ---- a side's fields ---- */
 
-static void side_facts(const struct grog_scenario *s, const struct battle *b, uint64_t side,
-                       int most, struct side *f)
+static void side_facts(struct game g, uint64_t side, int most, struct side *f)
 {
-    int first = bbb_strongest(b, side), bases = smaller(most, bases_of(b, side));
-    *f = (struct side){.kind = kind_in(s, first, bbb_unit_seen(b, first)->formation),
+    int first = bbb_strongest(g.b, side), bases = smaller(most, bases_of(g.b, side)),
+        marks = shared_marks(g, side);
+    *f = (struct side){.kind = kind_in(g.s, first, state_of(g, first)->formation),
                        .bases = bases,
-                       .spent_at = counts(s, b, side, is_worn, 0) ? bases : 0};
-    f->stances = counts(s, b, side, has_trait, TRAIT_AGGRESSIVE) << STANCE_AGGRESSIVE |
-                 counts(s, b, side, has_trait, TRAIT_FRAGILE) << STANCE_FRAGILE |
-                 counts(s, b, side, has_state, STANCE_DISRUPTED) << STANCE_DISRUPTED |
-                 counts(s, b, side, has_state, STANCE_LOW_AMMO) << STANCE_LOW_AMMO |
-                 (counts(s, b, side, is_deep, 0) || has_reserve(s, b, side)) << STANCE_IN_DEPTH;
+                       .spent_at = has(marks, IS_SPENT) ? bases : 0,
+                       .stances = (marks & ~(1 << IS_SPENT)) | has_reserve(g, side)
+                                                                   << STANCE_IN_DEPTH};
 }
 
 /* ---- the line of attack ---- */
@@ -217,13 +199,12 @@ static int crossing_of(const struct grog_scenario *s, const struct attack_line *
 
 /* ---- the defender's ground, as each attacker meets it ---- */
 
-static int works_on(const struct grog_scenario *s, const struct battle *b, int defender,
-                    const struct attack_line *line)
+static int works_on(struct game g, int defender, const struct attack_line *line)
 {
     struct terrain works;
     int word, best = NO_TERRAIN;
-    for (int k = 0; bbb_works(s, b, k, &works, &word); k++)
-        if (bbb_is_behind(s, &works, &b->piece[defender].on) && line_crosses(line, &works))
+    for (int k = 0; bbb_works(g, k, &works, &word); k++)
+        if (bbb_is_behind(g.s, &works, on_of(g, defender)) && line_crosses(line, &works))
             best = larger(best, word);
     return best;
 }
@@ -243,18 +224,17 @@ static int shared_word(const struct shares *shares, int all)
     return word;
 }
 
-static void approaches(const struct grog_scenario *s, const struct battle *b, uint64_t attackers,
-                       int defender, struct facts *f)
+static void approaches(struct game g, uint64_t attackers, int defender, struct facts *f)
 {
     struct shares slope = {{0}}, crossing = {{0}}, works = {{0}};
-    int all = bases_of(b, attackers);
+    int all = bases_of(g.b, attackers);
     EACH_OF(attackers, unit)
     {
-        const struct attack_line line = line_of_attack(b, unit, defender);
-        int bases = bbb_unit_seen(b, unit)->bases;
-        slope.bases[slope_of(s, &line)] += bases;
-        crossing.bases[crossing_of(s, &line)] += bases;
-        works.bases[works_on(s, b, defender, &line)] += bases;
+        const struct attack_line line = line_of_attack(g.b, unit, defender);
+        int bases = state_of(g, unit)->bases;
+        slope.bases[slope_of(g.s, &line)] += bases;
+        crossing.bases[crossing_of(g.s, &line)] += bases;
+        works.bases[works_on(g, defender, &line)] += bases;
     }
     f->slope = shared_word(&slope, all);
     f->crossing = shared_word(&crossing, all);
@@ -269,16 +249,15 @@ static bool is_outflanked(const struct battle *b, uint64_t attackers)
     return false;
 }
 
-void bbb_assault_facts(const struct grog_scenario *s, const struct battle *b, uint64_t attackers,
-                       int defender, struct facts *f)
+void bbb_assault_facts(struct game g, uint64_t attackers, int defender, struct facts *f)
 {
     enum { ATTACKERS_MOST = 36, DEFENDERS_MOST = 12 };
-    *f = (struct facts){.position = bbb_area(s, unit_centre(b, defender)),
-                        .outflanked = is_outflanked(b, attackers),
-                        .defender_reduced = bbb_unit_seen(b, defender)->reduced};
-    side_facts(s, b, attackers, ATTACKERS_MOST, &f->attacker);
-    side_facts(s, b, UNIT_BIT(defender), DEFENDERS_MOST, &f->defender);
-    approaches(s, b, attackers, defender, f);
+    *f = (struct facts){.position = bbb_area(g.s, unit_centre(g.b, defender)),
+                        .outflanked = is_outflanked(g.b, attackers),
+                        .defender_reduced = state_of(g, defender)->reduced};
+    side_facts(g, attackers, ATTACKERS_MOST, &f->attacker);
+    side_facts(g, UNIT_BIT(defender), DEFENDERS_MOST, &f->defender);
+    approaches(g, attackers, defender, f);
 }
 
 /* ---- the fight ---- */
@@ -326,7 +305,7 @@ static void shake(struct umpire *u, uint64_t attackers, int defender, const stru
     if (!is_present(u->battle, defender) || !o->defender_disrupted || o->result == MINUS_7)
         return;
     bbb_disrupt(u, defender);
-    if (is_gun(u->scenario, defender) && bbb_is_fortified(u->scenario, u->battle, defender))
+    if (is_gun(u->scenario, defender) && bbb_is_fortified(game_of(u), defender))
         bbb_battle(u->battle)->silenced = (int16_t)defender;
 }
 
@@ -351,14 +330,14 @@ static void finish(struct umpire *u, uint64_t attackers, int defender, struct pl
 void bbb_fight(struct umpire *u, int defender)
 {
     struct battle *b = u->battle;
-    uint64_t attackers = bbb_attackers(u->scenario, b, defender), set = attackers;
+    uint64_t attackers = bbb_attackers(game_of(u), defender), set = attackers;
     struct place place = unit_centre(b, defender);
     struct outcome o;
     EACH_OF(set, unit)
     bbb_unit(b, unit)->fought = 1;
     do {
         struct facts f;
-        bbb_assault_facts(u->scenario, b, attackers, defender, &f);
+        bbb_assault_facts(game_of(u), attackers, defender, &f);
         o = (struct outcome){0};
         umpire_ask_aloud(u, "assault", bbb_strongest(b, attackers), defender, &f, &o);
         attackers_lose(u, attackers, o.attacker_loss);
@@ -371,8 +350,9 @@ void bbb_fight(struct umpire *u, int defender)
 bool bbb_check_assault(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                        struct verdict *why)
 {
+    const struct game g = {s, b};
     return (side_of(s, o->other) != b->decider && is_present(b, o->other) &&
-            bbb_attackers(s, b, o->other) != 0) ||
+            bbb_attackers(g, o->other) != 0) ||
            verdict_no(why, BBB_RULING_ASSAULT_SIDES, "nobody has charged it who may fight now");
 }
 
@@ -387,7 +367,7 @@ static int free_way_to(const struct umpire *u, int unit, int beaten, struct plac
 {
     const struct battle *b = u->battle;
     const struct footprint *on = &b->piece[unit].on;
-    uint64_t others = bbb_units(u->scenario, b, NO_SIDE) & ~UNIT_BIT(unit);
+    uint64_t others = bbb_units(game_of(u), NO_SIDE) & ~UNIT_BIT(unit);
     int far = length_between(on->at, to);
     EACH_OF(others, other)
     {
@@ -443,7 +423,7 @@ void bbb_exploit(struct umpire *u, const struct order *o)
     int unit = now->exploiter, meets = NOBODY;
     struct bbb_unit *state = bbb_unit(u->battle, unit);
     struct bbb_arrival end;
-    bbb_exploit_is_legal(u->scenario, u->battle, o->point[0], &end, &meets, NULL);
+    bbb_exploit_is_legal(game_of(u), o->point[0], &end, &meets, NULL);
     const struct footprint from = u->battle->piece[unit].on;
     now->exploiter = NOBODY;
     state->exploited = 1;

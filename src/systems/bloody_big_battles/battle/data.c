@@ -337,7 +337,8 @@ static bool allows_unit(const struct grog_scenario *s, const struct battle *afte
         return verdict_no(why, BBB_RULING_ARTILLERY_ORDER, "artillery is Silenced, not Disrupted");
     if ((state->silenced || state->reduced) && !is_gun(s, unit))
         return verdict_no(why, BBB_RULING_ARTILLERY_ORDER, "only artillery is Silenced or Reduced");
-    return !is_there || bbb_has_room(s, after, UNIT_BIT(unit), &after->piece[unit].on, true, why);
+    return !is_there ||
+           bbb_has_room((struct game){s, after}, UNIT_BIT(unit), &after->piece[unit].on, true, why);
 }
 
 static bool allows(const struct grog_scenario *s, const struct battle *before,

@@ -42,10 +42,9 @@ static void offer_movement(struct menu *m)
 
 /* How far a unit goes at most on open ground, and some less. */
 enum { DISTANCES = 4 };
-static int distances(const struct grog_scenario *s, const struct battle *b, int unit,
-                     int far[DISTANCES])
+static int distances(struct game g, int unit, int far[DISTANCES])
 {
-    far[0] = bbb_farthest_move(s, b, unit);
+    far[0] = bbb_farthest_move(g, unit);
     far[1] = far[0] / 2;
     far[2] = far[0] - 3 * INCH;
     far[3] = INCH;
@@ -54,7 +53,7 @@ static int distances(const struct grog_scenario *s, const struct battle *b, int 
 
 static void offer_charges(struct menu *m, int unit, struct place from)
 {
-    uint64_t enemies = bbb_units(m->s, m->b, other_side(m->b->decider));
+    uint64_t enemies = bbb_units(menu_game(m), other_side(m->b->decider));
     EACH_OF(enemies, enemy)
     {
         struct order o = order_of(DO_MOVE, unit);
@@ -103,7 +102,7 @@ static void offer_roads(struct menu *m, int unit, struct place from, int most)
 
 static void offer_paths(struct menu *m, int unit, const struct footprint *on)
 {
-    int far[DISTANCES], fars = distances(m->s, m->b, unit, far);
+    int far[DISTANCES], fars = distances(menu_game(m), unit, far);
     struct order like = order_of(DO_MOVE, unit);
     for (int i = 0; i < 16; i++)
         for (int k = 0; k < fars && !menu_is_full(m); k++) {
@@ -138,7 +137,7 @@ static void offer_moves(struct menu *m)
 static void offer_rides_of(struct menu *m, int general)
 {
     struct order o = order_of(DO_GENERAL, general);
-    uint64_t friends = bbb_units(m->s, m->b, m->b->decider);
+    uint64_t friends = bbb_units(menu_game(m), m->b->decider);
     o.points = 1;
     EACH_OF(friends, friend)
     {
@@ -163,7 +162,7 @@ static void offer_rides(struct menu *m)
 /* At each target: everybody who can, each one alone, and the three who come first. */
 static void offer_fire_at(struct menu *m, int target)
 {
-    uint64_t own = bbb_units(m->s, m->b, m->b->decider);
+    uint64_t own = bbb_units(menu_game(m), m->b->decider);
     struct order all = order_of(DO_FIRE, NOBODY);
     all.other = (uint8_t)target;
     EACH_OF(own, unit)
@@ -181,7 +180,7 @@ static void offer_fire_at(struct menu *m, int target)
 
 static void offer_fire(struct menu *m)
 {
-    uint64_t enemies = bbb_units(m->s, m->b, other_side(m->b->decider));
+    uint64_t enemies = bbb_units(menu_game(m), other_side(m->b->decider));
     EACH_OF(enemies, enemy)
     if (!menu_is_full(m) && !bbb_unit_seen(m->b, enemy)->fired_at)
         offer_fire_at(m, enemy);
@@ -190,7 +189,7 @@ static void offer_fire(struct menu *m)
 
 static void offer_assaults(struct menu *m)
 {
-    uint64_t enemies = bbb_units(m->s, m->b, other_side(m->b->decider));
+    uint64_t enemies = bbb_units(menu_game(m), other_side(m->b->decider));
     EACH_OF(enemies, enemy)
     {
         struct order o = order_of(DO_ASSAULT, NOBODY);
@@ -202,13 +201,12 @@ static void offer_assaults(struct menu *m)
 
 /* Points to go on to: ahead and to both sides, far and near; when none of these will do, a closer
  * search. */
-static int exploit_points(const struct grog_scenario *s, const struct battle *b,
-                          struct place *point, int room)
+static int exploit_points(struct game g, struct place *point, int room)
 {
     static const struct {
         int turn, far;
     } step[] = {{15, 3 * INCH}, {5, INCH}, {3, INCH / 2}};
-    const struct footprint *on = &b->piece[bbb_battle_seen(b)->exploiter].on;
+    const struct footprint *on = &g.b->piece[bbb_battle_seen(g.b)->exploiter].on;
     int count = 0, meets;
     struct bbb_arrival end;
     for (int i = 0; i < COUNT_OF(step) && count == 0; i++)
@@ -216,7 +214,7 @@ static int exploit_points(const struct grog_scenario *s, const struct battle *b,
             for (int far = 9 * INCH; far > 0 && count < room; far -= step[i].far) {
                 struct place to =
                     place_within(on->front, facing_of(on->facing + turn * DEGREE), far);
-                if (bbb_exploit_is_legal(s, b, to, &end, &meets, NULL))
+                if (bbb_exploit_is_legal(g, to, &end, &meets, NULL))
                     point[count++] = to;
             }
     return count;
@@ -225,9 +223,10 @@ static int exploit_points(const struct grog_scenario *s, const struct battle *b,
 bool bbb_check_occupy(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                       struct verdict *why)
 {
+    const struct game g = {s, b};
     struct place point;
     (void)o;
-    return bbb_battle_seen(b)->exploit != MUST_EXPLOIT || exploit_points(s, b, &point, 1) == 0 ||
+    return bbb_battle_seen(b)->exploit != MUST_EXPLOIT || exploit_points(g, &point, 1) == 0 ||
            verdict_no(why, BBB_RULING_EXPLOIT, "it must go on");
 }
 
@@ -235,7 +234,7 @@ static void offer_exploits(struct menu *m)
 {
     enum { ROOM = 36 };
     struct place point[ROOM];
-    int points = exploit_points(m->s, m->b, point, smaller(ROOM, m->room));
+    int points = exploit_points(menu_game(m), point, smaller(ROOM, m->room));
     menu_offer_verb(m, DO_OCCUPY, NOBODY);
     for (int i = 0; i < points; i++) {
         struct order o = order_of(DO_EXPLOIT, NOBODY);
@@ -273,7 +272,7 @@ static void offer_forms_of(struct menu *m, int verb, int unit)
 
 static void offer_night_orders(struct menu *m, int verb)
 {
-    uint64_t own = bbb_units(m->s, m->b, m->b->decider);
+    uint64_t own = bbb_units(menu_game(m), m->b->decider);
     EACH_OF(own, unit)
     if (!menu_is_full(m) && !bbb_unit_seen(m->b, unit)->thrown &&
         (verb == DO_FORM || is_gun(m->s, unit)))
@@ -313,9 +312,10 @@ static struct place anywhere_near(struct place from, int far, struct dice *dice)
 static struct order any_move(const struct grog_scenario *s, const struct battle *b,
                              struct dice *dice)
 {
+    const struct game g = {s, b};
     int unit = bbb_battle_seen(b)->mover, far[DISTANCES];
     const struct footprint on = bbb_battle_seen(b)->enters ? bbb_entry(s, unit) : b->piece[unit].on;
-    distances(s, b, unit, far);
+    distances(g, unit, far);
     if (dice_below(dice, 8) == 0)
         return listed(s, b, dice, offer_moves);
     for (int i = 0; i < TRIES; i++) {

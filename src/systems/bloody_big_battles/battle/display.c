@@ -20,7 +20,7 @@ static const char *const routine[] = {"phase", "moved", "over", NULL};
 
 static int spent(const struct grog_scenario *s, const struct battle *seen, int unit)
 {
-    return bbb_is_spent(s, seen, unit);
+    return bbb_is_spent((struct game){s, seen}, unit);
 }
 
 static bool bases(const struct grog_scenario *s, const struct battle *seen, int unit,
@@ -49,7 +49,7 @@ static bool drafted(const struct grog_scenario *s, struct battle *trial, const s
 {
     struct bbb_arrival end;
     if (o->verb != DO_MOVE || o->word[CHANGE] == NO_WORD ||
-        !bbb_move_is_legal(s, trial, o, &end, NULL))
+        !bbb_move_is_legal((struct game){s, trial}, o, &end, NULL))
         return false;
     bbb_unit(trial, o->unit)->formation = (int16_t)end.formation;
     trial->piece[o->unit].on = end.on;
@@ -70,7 +70,7 @@ static bool side_mark(const struct grog_scenario *s, const struct battle *seen, 
     snprintf(mark->text, sizeof mark->text, "moves");
     snprintf(mark->words, sizeof mark->words, "it is their half of the turn");
     return k == 1 && seen->turn > 0 && !seen->is_over && seen->phase < NIGHT_WITHDRAW &&
-           side == active_side(s, seen);
+           side == active_side((struct game){s, seen});
 }
 
 const struct display bbb_display = {

@@ -15,19 +15,12 @@ struct firer {
 
 /* ---- who may fire ---- */
 
-static bool is_charged(const struct grog_scenario *s, const struct battle *b, int unit,
-                       uint64_t *chargers)
-{
-    *chargers = bbb_attackers(s, b, unit);
-    return *chargers != 0;
-}
-
 /* Farther than any weapon of its kind, whatever its factors are?  A quick yes to most. */
-static bool is_far(const struct grog_scenario *s, const struct battle *b, int unit, int target)
+static bool is_far(struct game g, int unit, int target)
 {
-    const struct footprint *f = &b->piece[unit].on, *g = &b->piece[target].on;
-    int most = bbb_farthest_shot(s, unit) + f->width + f->depth + g->width + g->depth;
-    return abs(f->at.x - g->at.x) > most || abs(f->at.y - g->at.y) > most;
+    const struct footprint *from = on_of(g, unit), *to = on_of(g, target);
+    int most = bbb_farthest_shot(g.s, unit) + from->width + from->depth + to->width + to->depth;
+    return abs(from->at.x - to->at.x) > most || abs(from->at.y - to->at.y) > most;
 }
 
 static int range_to(const struct battle *b, int unit, int target)
@@ -37,18 +30,17 @@ static int range_to(const struct battle *b, int unit, int target)
     return (gap + INCH - 1) / INCH;
 }
 
-static struct group group_of(const struct grog_scenario *s, const struct battle *b, int unit,
-                             int target)
+static struct group group_of(struct game g, int unit, int target)
 {
-    const struct bbb_unit *state = bbb_unit_seen(b, unit);
-    bool is_own_turn = active_side(s, b) == side_of(s, unit);
+    const struct bbb_unit *state = state_of(g, unit);
+    bool is_own_turn = active_side(g) == side_of(g.s, unit);
     int notes = (state->disrupted ? 1 << NOTE_DISRUPTED : 0) |
                 (state->low_ammo ? 1 << NOTE_LOW_AMMO : 0) |
                 (state->reduced ? 1 << NOTE_REDUCED : 0) |
                 (state->pivoted && is_own_turn ? 1 << NOTE_PIVOTED : 0);
-    return (struct group){.bases = bbb_firing_bases(b, unit),
-                          .weapon = bbb_profile(s, unit)->weapon - 1,
-                          .range = range_to(b, unit, target),
+    return (struct group){.bases = bbb_firing_bases(g.b, unit),
+                          .weapon = bbb_profile(g.s, unit)->weapon - 1,
+                          .range = range_to(g.b, unit, target),
                           .notes = notes};
 }
 
@@ -65,18 +57,17 @@ static bool is_in_reach(const struct grog_scenario *s, const struct group *group
     return o.in_range;
 }
 
-static bool is_able(const struct grog_scenario *s, const struct battle *b, int unit,
-                    struct verdict *why)
+static bool is_able(struct game g, int unit, struct verdict *why)
 {
-    const struct bbb_unit *state = bbb_unit_seen(b, unit);
-    const char *name = s->unit[unit].name;
-    if (bbb_profile(s, unit)->weapon == 0)
+    const struct bbb_unit *state = state_of(g, unit);
+    const char *name = g.s->unit[unit].name;
+    if (bbb_profile(g.s, unit)->weapon == 0)
         return verdict_no(why, BBB_RULING_WHO_FIRES, "%s has nothing to fire with", name);
     if (state->silenced)
         return verdict_no(why, BBB_SILENCED_NO_FIRE, "%s is Silenced", name);
     if (is_column(state->formation))
         return verdict_no(why, BBB_RULING_WHO_FIRES, "%s is in column", name);
-    if (is_advancing(b, unit))
+    if (is_advancing(g.b, unit))
         return verdict_no(why, BBB_RULING_WHO_FIRES, "%s is charging", name);
     if (state->fort_low_ammo && state->low_ammo)
         return verdict_no(why, BBB_RULING_WHO_FIRES, "%s waits for ammunition", name);
@@ -84,26 +75,25 @@ static bool is_able(const struct grog_scenario *s, const struct battle *b, int u
            verdict_no(why, BBB_RULING_COMBINED_FIRE, "%s has fired in this phase", name);
 }
 
-bool bbb_may_fire_at(const struct grog_scenario *s, const struct battle *b, int unit, int target,
-                     struct verdict *why)
+bool bbb_may_fire_at(struct game g, int unit, int target, struct verdict *why)
 {
-    uint64_t chargers;
+    uint64_t chargers = bbb_attackers(g, unit);
     int power;
-    const char *name = s->unit[unit].name;
-    const struct footprint *f = &b->piece[unit].on;
-    if (!is_able(s, b, unit, why))
+    const char *name = g.s->unit[unit].name;
+    const struct footprint *f = on_of(g, unit);
+    if (!is_able(g, unit, why))
         return false;
-    if (is_far(s, b, unit, target))
+    if (is_far(g, unit, target))
         return verdict_no(why, BBB_RULING_RANGES, "%s is far out of range", name);
-    if (is_charged(s, b, unit, &chargers) && !(chargers & UNIT_BIT(target)))
+    if (chargers && !(chargers & UNIT_BIT(target)))
         return verdict_no(why, BBB_RULING_WHO_FIRES, "%s is charged: it fires at its chargers",
                           name);
-    const struct group group = group_of(s, b, unit, target);
-    if (!is_in_reach(s, &group, &power))
+    const struct group group = group_of(g, unit, target);
+    if (!is_in_reach(g.s, &group, &power))
         return verdict_no(why, BBB_RULING_RANGES, "%s is out of range: %d\"", name, group.range);
-    if (!bbb_is_in_front(f, &b->piece[target].on))
+    if (!bbb_is_in_front(f, on_of(g, target)))
         return verdict_no(why, BBB_RULING_ARCS, "%s does not have it before its front", name);
-    return bbb_sees(s, b, unit, f, target, NULL) ||
+    return bbb_sees(g, unit, f, target, NULL) ||
            verdict_no(why, BBB_RULING_SIGHT, "%s does not see it", name);
 }
 
@@ -118,6 +108,7 @@ static bool is_named_twice(const struct order *o, int k)
 bool bbb_check_fire(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                     struct verdict *why)
 {
+    const struct game g = {s, b};
     int target = o->other, side = b->decider;
     if (target == NOBODY || side_of(s, target) == side || !is_present(b, target) ||
         is_general(s, target))
@@ -135,7 +126,7 @@ bool bbb_check_fire(const struct grog_scenario *s, const struct battle *b, const
         if (is_named_twice(o, i))
             return verdict_no(why, BBB_RULING_COMBINED_FIRE, "%s is named twice",
                               s->unit[unit].name);
-        if (!bbb_may_fire_at(s, b, unit, target, why))
+        if (!bbb_may_fire_at(g, unit, target, why))
             return false;
     }
     return true;
@@ -158,14 +149,13 @@ static bool is_flanking(const struct battle *b, int unit, int target)
     return arc_of(&front, on->depth, unit_front(b, unit)) != IN_FRONT;
 }
 
-static int collect(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                   struct firer firer[ORDER_AIMS_MAX])
+static int collect(struct game g, const struct order *o, struct firer firer[ORDER_AIMS_MAX])
 {
     for (int i = 0; i < o->aims; i++) {
         firer[i].unit = o->aim[i].unit;
         firer[i].power = 0;
-        firer[i].group = group_of(s, b, firer[i].unit, o->other);
-        is_in_reach(s, &firer[i].group, &firer[i].power);
+        firer[i].group = group_of(g, firer[i].unit, o->other);
+        is_in_reach(g.s, &firer[i].group, &firer[i].power);
     }
     return o->aims;
 }
@@ -210,60 +200,56 @@ static int cover_value(const struct grog_scenario *s, int cover)
     return cover == NO_TERRAIN ? 0 : -sheet_number(&sheet, bbb_fire_row(cover));
 }
 
-static int works_of(const struct grog_scenario *s, const struct battle *b, int target,
-                    const struct firer *firer, int firers)
+static int works_of(struct game g, int target, const struct firer *firer, int firers)
 {
     struct terrain line;
     int word, best = NO_TERRAIN;
-    for (int k = 0; bbb_works(s, b, k, &line, &word); k++)
-        if (bbb_is_behind(s, &line, &b->piece[target].on) &&
-            works_count(b, &line, target, firer, firers) &&
-            cover_value(s, word) > cover_value(s, best))
+    for (int k = 0; bbb_works(g, k, &line, &word); k++)
+        if (bbb_is_behind(g.s, &line, on_of(g, target)) &&
+            works_count(g.b, &line, target, firer, firers) &&
+            cover_value(g.s, word) > cover_value(g.s, best))
             best = word;
     return best;
 }
 
-static int cover_of(const struct grog_scenario *s, const struct battle *b, int target,
-                    const struct firer *firer, int firers)
+static int cover_of(struct game g, int target, const struct firer *firer, int firers)
 {
-    int area = bbb_area(s, unit_centre(b, target));
-    int works = works_of(s, b, target, firer, firers);
-    int kind = kind_in(s, target, bbb_unit_seen(b, target)->formation);
+    int area = bbb_area(g.s, unit_centre(g.b, target));
+    int works = works_of(g, target, firer, firers);
+    int kind = kind_in(g.s, target, state_of(g, target)->formation);
     if (area == OPEN || area == MARSH)
         area = NO_TERRAIN;
     bool goes_before = works != NO_TERRAIN && kind != INFANTRY && area != FORT;
-    return goes_before || cover_value(s, works) > cover_value(s, area) ? works : area;
+    return goes_before || cover_value(g.s, works) > cover_value(g.s, area) ? works : area;
 }
 
-static int target_kind(const struct grog_scenario *s, const struct battle *b, int target)
+static int target_kind(struct game g, int target)
 {
-    int formation = bbb_unit_seen(b, target)->formation;
-    return formation == AT_LIMBER ? LIMBERED : kind_in(s, target, formation);
+    int formation = state_of(g, target)->formation;
+    return formation == AT_LIMBER ? LIMBERED : kind_in(g.s, target, formation);
 }
 
-static void target_facts(const struct grog_scenario *s, const struct battle *b, int target,
-                         struct facts *f)
+static void target_facts(struct game g, int target, struct facts *f)
 {
-    const struct bbb_profile *p = bbb_profile(s, target);
-    const struct bbb_unit *state = bbb_unit_seen(b, target);
-    f->target = target_kind(s, b, target);
+    const struct bbb_profile *p = bbb_profile(g.s, target);
+    const struct bbb_unit *state = state_of(g, target);
+    f->target = target_kind(g, target);
     f->target_quality = p->quality;
     f->target_bases = larger(1, state->bases);
     f->target_reduced = state->reduced;
     f->target_traits = p->traits & (1 << TRAIT_SKIRMISHERS | 1 << TRAIT_INEPT);
-    f->on_bridge = bbb_is_on_bridge(s, &b->piece[target].on);
-    f->advancing = is_advancing(b, target);
+    f->on_bridge = bbb_is_on_bridge(g.s, on_of(g, target));
+    f->advancing = is_advancing(g.b, target);
 }
 
-void bbb_fire_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct facts *f, int group[GROUPS])
+void bbb_fire_facts(struct game g, const struct order *o, struct facts *f, int group[GROUPS])
 {
     enum { MORE_POWER_MOST = 800 };
     struct firer firer[ORDER_AIMS_MAX] = {{0}};
-    int firers = collect(s, b, o, firer), area = bbb_area(s, unit_centre(b, o->other));
+    int firers = collect(g, o, firer), area = bbb_area(g.s, unit_centre(g.b, o->other));
     *f = (struct facts){0};
-    target_facts(s, b, o->other, f);
-    f->cover = cover_of(s, b, o->other, firer, firers);
+    target_facts(g, o->other, f);
+    f->cover = cover_of(g, o->other, firer, firers);
     bool is_sheltered = (area == TOWN || area == FORT) && f->cover != area;
     rank(firer, firers);
     for (int i = 0; i < GROUPS; i++) {
@@ -277,8 +263,8 @@ void bbb_fire_facts(const struct grog_scenario *s, const struct battle *b, const
         }
         group[i] = firer[i].unit;
         f->group[i] = firer[i].group;
-        f->group[i].notes |= trait_notes(s, firer[i].unit);
-        if (is_flanking(b, firer[i].unit, o->other) && !is_sheltered)
+        f->group[i].notes |= trait_notes(g.s, firer[i].unit);
+        if (is_flanking(g.b, firer[i].unit, o->other) && !is_sheltered)
             f->group[i].notes |= 1 << NOTE_FLANKING;
     }
 }
@@ -305,7 +291,7 @@ static void harm(struct umpire *u, int target, const struct outcome *o)
 {
     struct battle *b = u->battle;
     struct bbb_unit *state = bbb_unit(b, target);
-    uint64_t chargers = bbb_attackers(u->scenario, b, target);
+    uint64_t chargers = bbb_attackers(game_of(u), target);
     if (o->destroyed) {
         bbb_remove(u, target, "is destroyed");
         win_the_place(u, target, chargers);
@@ -319,7 +305,7 @@ static void harm(struct umpire *u, int target, const struct outcome *o)
     if (o->silenced) {
         state->silenced = 1;
         state->silenced_moving = 0;
-        if (bbb_is_fortified(u->scenario, b, target))
+        if (bbb_is_fortified(game_of(u), target))
             bbb_battle(b)->silenced = (int16_t)target;
     }
     if (o->halted)
@@ -332,7 +318,7 @@ void bbb_fire(struct umpire *u, const struct order *o)
     struct facts f;
     struct outcome outcome = {0};
     int group[GROUPS];
-    bbb_fire_facts(u->scenario, b, o, &f, group);
+    bbb_fire_facts(game_of(u), o, &f, group);
     umpire_ask_aloud(u, "firefight", group[0], o->other, &f, &outcome);
     bbb_unit(b, o->other)->fired_at = 1;
     for (int i = 0; i < o->aims; i++) {

@@ -116,63 +116,61 @@ bool bbb_is_nearer(const struct grog_scenario *s, const struct footprint *f,
 /* ---- room to stand ---- */
 
 /* Those of a set who are perhaps no farther than so much: a quick no to most. */
-static uint64_t units_by(const struct grog_scenario *s, const struct battle *b, uint64_t set,
-                         const struct footprint *f, int gap)
+static uint64_t units_by(struct game g, uint64_t set, const struct footprint *f, int gap)
 {
     int reach = (f->width + f->depth) / 2 + 1;
     const struct box box = {f->at.x - reach, f->at.y - reach, f->at.x + reach, f->at.y + reach};
-    return set & units_about(s, b, &box, gap);
+    return set & units_about(g.s, g.b, &box, gap);
 }
 
-int bbb_overlapped(const struct grog_scenario *s, const struct battle *b, uint64_t set,
-                   const struct footprint *f)
+int bbb_overlapped(struct game g, uint64_t set, const struct footprint *f)
 {
-    set = units_by(s, b, set, f, 0);
+    set = units_by(g, set, f, 0);
     EACH_OF(set, unit)
-    if (bbb_overlap(s, f, &b->piece[unit].on))
+    if (bbb_overlap(g.s, f, on_of(g, unit)))
         return unit;
     return NOBODY;
 }
 
-int bbb_nearer_than(const struct grog_scenario *s, const struct battle *b, int unit,
-                    const struct footprint *f, int gap, const struct footprint *before)
+int bbb_nearer_than(struct game g, int unit, const struct footprint *f, int gap,
+                    const struct footprint *before)
 {
-    uint64_t enemies = units_by(s, b, bbb_units(s, b, enemy_of(s, unit)), f, gap);
+    uint64_t enemies = units_by(g, enemies_of(g, unit), f, gap);
     EACH_OF(enemies, enemy)
-    if (bbb_is_nearer(s, f, &b->piece[enemy].on, gap, before))
+    if (bbb_is_nearer(g.s, f, on_of(g, enemy), gap, before))
         return enemy;
     return NOBODY;
 }
 
-bool bbb_has_room(const struct grog_scenario *s, const struct battle *b, uint64_t but,
-                  const struct footprint *f, bool may_be_partly_off, struct verdict *why)
+bool bbb_has_room(struct game g, uint64_t but, const struct footprint *f, bool may_be_partly_off,
+                  struct verdict *why)
 {
-    bool is_on =
-        may_be_partly_off ? table_holds(&s->table, f->front) : footprint_is_on_table(f, &s->table);
+    bool is_on = may_be_partly_off ? table_holds(&g.s->table, f->front)
+                                   : footprint_is_on_table(f, &g.s->table);
     if (!is_on)
         return verdict_no(why, BBB_RULING_FACING, "it would not stand on the table");
-    int other = bbb_overlapped(s, b, bbb_units(s, b, NO_SIDE) & ~but, f);
+    int other = bbb_overlapped(g, bbb_units(g, NO_SIDE) & ~but, f);
     if (other != NOBODY)
-        return verdict_no(why, BBB_RULING_FACING, "it would stand on %s", s->unit[other].name);
-    return !bbb_lies_on_river(s, f) ||
+        return verdict_no(why, BBB_RULING_FACING, "it would stand on %s", g.s->unit[other].name);
+    return !bbb_lies_on_river(g.s, f) ||
            verdict_no(why, BBB_TERRAIN_MOVE_RIVER, "it would stand in the river");
 }
 
 /* ---- what a unit is now ---- */
 
-int bbb_nearest_enemy(const struct grog_scenario *s, const struct battle *b, int unit)
+int bbb_nearest_enemy(struct game g, int unit)
 {
-    const struct footprint *on = &b->piece[unit].on;
-    uint64_t enemies = bbb_units(s, b, enemy_of(s, unit)), all = enemies;
-    int nearest = unit_nearest(b, enemies, on), least = INT32_MAX;
-    bool are_on_table = footprint_is_on_table(on, &s->table);
+    const struct footprint *on = on_of(g, unit);
+    uint64_t enemies = enemies_of(g, unit), all = enemies;
+    int nearest = unit_nearest(g.b, enemies, on), least = INT32_MAX;
+    bool are_on_table = footprint_is_on_table(on, &g.s->table);
     EACH_OF(all, enemy)
-    are_on_table = are_on_table && footprint_is_on_table(&b->piece[enemy].on, &s->table);
+    are_on_table = are_on_table && footprint_is_on_table(on_of(g, enemy), &g.s->table);
     if (are_on_table)
         return nearest;
     EACH_OF(enemies, enemy)
     {
-        int gap = bbb_gap(s, on, &b->piece[enemy].on);
+        int gap = bbb_gap(g.s, on, on_of(g, enemy));
         if (gap < least) {
             nearest = enemy;
             least = gap;
@@ -181,53 +179,52 @@ int bbb_nearest_enemy(const struct grog_scenario *s, const struct battle *b, int
     return nearest;
 }
 
-int bbb_inches_between(const struct grog_scenario *s, const struct battle *b, int unit, int other)
+int bbb_inches_between(struct game g, int unit, int other)
 {
-    return (bbb_gap(s, &b->piece[unit].on, &b->piece[other].on) + INCH - 1) / INCH;
+    return (bbb_gap(g.s, on_of(g, unit), on_of(g, other)) + INCH - 1) / INCH;
 }
 
-bool bbb_is_spent(const struct grog_scenario *s, const struct battle *b, int unit)
+bool bbb_is_spent(struct game g, int unit)
 {
-    const struct bbb_profile *p = bbb_profile(s, unit);
-    const struct sheet sheet = scenario_sheet(s);
+    const struct bbb_profile *p = bbb_profile(g.s, unit);
+    const struct sheet sheet = scenario_sheet(g.s);
     struct outcome o = {0};
     if (p->kind > CAVALRY)
         return false;
     const struct facts f = {.quality = p->quality,
                             .bases = p->bases,
-                            .lost = larger(0, p->bases - bbb_unit_seen(b, unit)->bases),
+                            .lost = larger(0, p->bases - state_of(g, unit)->bases),
                             .spent_losses = p->spent_losses};
     bbb_strength_look_up(&f, &sheet, &o);
     return o.spent;
 }
 
-bool bbb_is_in_command(const struct grog_scenario *s, const struct battle *b, int unit,
-                       const struct footprint *f)
+bool bbb_is_in_command(struct game g, int unit, const struct footprint *f)
 {
-    int radius = setting_inches(s, BBB_SET_COMMAND_RADIUS);
-    for (int general = 0; general < s->units; general++) {
-        const struct bbb_profile *p = bbb_profile(s, general);
-        if (p->kind == GENERAL && is_present(b, general) &&
-            side_of(s, general) == side_of(s, unit) &&
-            (p->leads_all || p->command == bbb_profile(s, unit)->command) &&
-            footprint_gap_to_place(f, unit_centre(b, general)) <= radius)
+    int radius = setting_inches(g.s, BBB_SET_COMMAND_RADIUS);
+    for (int general = 0; general < g.s->units; general++) {
+        const struct bbb_profile *p = bbb_profile(g.s, general);
+        if (p->kind == GENERAL && is_present(g.b, general) &&
+            side_of(g.s, general) == side_of(g.s, unit) &&
+            (p->leads_all || p->command == bbb_profile(g.s, unit)->command) &&
+            footprint_gap_to_place(f, unit_centre(g.b, general)) <= radius)
             return true;
     }
     return false;
 }
 
-bool bbb_is_isolated(const struct grog_scenario *s, const struct battle *b, int unit)
+bool bbb_is_isolated(struct game g, int unit)
 {
-    const struct footprint *on = &b->piece[unit].on;
-    uint64_t friends = units_within(b, bbb_units(s, b, side_of(s, unit)), on,
-                                    setting_inches(s, BBB_SET_ISOLATED_FRIEND));
-    uint64_t enemies = units_within(b, bbb_units(s, b, enemy_of(s, unit)), on,
-                                    setting_inches(s, BBB_SET_ISOLATED_ENEMY));
+    const struct footprint *on = on_of(g, unit);
+    uint64_t friends = units_within(g.b, bbb_units(g, side_of(g.s, unit)), on,
+                                    setting_inches(g.s, BBB_SET_ISOLATED_FRIEND));
+    uint64_t enemies =
+        units_within(g.b, enemies_of(g, unit), on, setting_inches(g.s, BBB_SET_ISOLATED_ENEMY));
     EACH_OF(friends, friend)
-    if (is_troops(s, friend) && !bbb_unit_seen(b, friend)->disrupted)
+    if (is_troops(g.s, friend) && !state_of(g, friend)->disrupted)
         return false;
     EACH_OF(enemies, enemy)
-    if (is_troops(s, enemy))
+    if (is_troops(g.s, enemy))
         return true;
     return false;
 }

@@ -183,23 +183,22 @@ void bbb_look_at_way(const struct grog_scenario *s, struct place from, struct pl
 
 /* ---- works ---- */
 
-bool bbb_works(const struct grog_scenario *s, const struct battle *b, int k, struct terrain *line,
-               int *word)
+bool bbb_works(struct game g, int k, struct terrain *line, int *word)
 {
-    for (int i = 0; i < s->table.terrains; i++) {
-        int kind = s->table.terrain[i].kind;
+    for (int i = 0; i < g.s->table.terrains; i++) {
+        int kind = g.s->table.terrain[i].kind;
         if ((kind == LIE_RIFLE_PITS || kind == LIE_ENTRENCHMENT) && k-- == 0) {
-            *line = s->table.terrain[i];
+            *line = g.s->table.terrain[i];
             *word = kind == LIE_RIFLE_PITS ? RIFLE_PITS : ENTRENCHMENT;
             return true;
         }
     }
-    if (k >= b->patches)
+    if (k >= g.b->patches)
         return false;
     *line = (struct terrain){
-        .kind = LIE_RIFLE_PITS, .corners = 2, .like = &s->rules->terrain[LIE_RIFLE_PITS]};
-    line->corner[0] = b->patch[k].a;
-    line->corner[1] = b->patch[k].b;
+        .kind = LIE_RIFLE_PITS, .corners = 2, .like = &g.s->rules->terrain[LIE_RIFLE_PITS]};
+    line->corner[0] = g.b->patch[k].a;
+    line->corner[1] = g.b->patch[k].b;
     terrain_close(line);
     *word = RIFLE_PITS;
     return true;
@@ -216,14 +215,14 @@ bool bbb_is_behind(const struct grog_scenario *s, const struct terrain *works,
            terrain_gap_to_shape(works, &front) <= setting_inches(s, BBB_SET_WORKS_DEPTH);
 }
 
-bool bbb_is_fortified(const struct grog_scenario *s, const struct battle *b, int unit)
+bool bbb_is_fortified(struct game g, int unit)
 {
     struct terrain works;
     int word;
-    if (bbb_area(s, unit_centre(b, unit)) == FORT)
+    if (bbb_area(g.s, unit_centre(g.b, unit)) == FORT)
         return true;
-    for (int k = 0; bbb_works(s, b, k, &works, &word); k++)
-        if (bbb_is_behind(s, &works, &b->piece[unit].on))
+    for (int k = 0; bbb_works(g, k, &works, &word); k++)
+        if (bbb_is_behind(g.s, &works, on_of(g, unit)))
             return true;
     return false;
 }

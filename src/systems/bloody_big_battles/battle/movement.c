@@ -19,28 +19,27 @@ struct footprint bbb_entry(const struct grog_scenario *s, int unit)
                          edge_inwards(edge));
 }
 
-static int lost_bases(const struct grog_scenario *s, const struct battle *b, int unit)
+static int lost_bases(struct game g, int unit)
 {
-    const struct bbb_unit *state = bbb_unit_seen(b, unit);
-    return is_gun(s, unit) ? state->reduced : bbb_profile(s, unit)->bases - state->bases;
+    const struct bbb_unit *state = state_of(g, unit);
+    return is_gun(g.s, unit) ? state->reduced : bbb_profile(g.s, unit)->bases - state->bases;
 }
 
-void bbb_roll_facts(const struct grog_scenario *s, const struct battle *b, int unit, bool enters,
-                    struct facts *f)
+void bbb_roll_facts(struct game g, int unit, bool enters, struct facts *f)
 {
-    const struct bbb_profile *p = bbb_profile(s, unit);
-    const struct bbb_unit *state = bbb_unit_seen(b, unit);
+    const struct bbb_profile *p = bbb_profile(g.s, unit);
+    const struct bbb_unit *state = state_of(g, unit);
     const struct footprint on =
-        enters ? footprint_behind(s->unit[unit].entry, 0, 0, 0) : b->piece[unit].on;
-    *f = (struct facts){.kind = kind_in(s, unit, state->formation),
+        enters ? footprint_behind(g.s->unit[unit].entry, 0, 0, 0) : g.b->piece[unit].on;
+    *f = (struct facts){.kind = kind_in(g.s, unit, state->formation),
                         .quality = p->quality,
                         .bases = state->bases,
-                        .lost = lost_bases(s, b, unit),
+                        .lost = lost_bases(g, unit),
                         .disrupted = state->disrupted,
-                        .in_command = bbb_is_in_command(s, b, unit, &on),
+                        .in_command = bbb_is_in_command(g, unit, &on),
                         .march = enters || is_column(state->formation),
-                        .difficult = bbb_is_difficult(s, on.at),
-                        .spent = bbb_is_spent(s, b, unit),
+                        .difficult = bbb_is_difficult(g.s, on.at),
+                        .spent = bbb_is_spent(g, unit),
                         .traits = p->traits & (1 << TRAIT_PASSIVE | 1 << TRAIT_FRAGILE)};
 }
 
@@ -90,7 +89,7 @@ static void apply_throw(struct umpire *u, int unit, const struct outcome *o)
 static void throw_for(struct umpire *u, int unit, bool enters, struct outcome *o)
 {
     struct facts f;
-    bbb_roll_facts(u->scenario, u->battle, unit, enters, &f);
+    bbb_roll_facts(game_of(u), unit, enters, &f);
     *o = (struct outcome){0};
     umpire_ask_aloud(u, "movement-roll", unit, NOBODY, &f, o);
     bbb_unit(u->battle, unit)->thrown = 1;
@@ -176,15 +175,14 @@ void bbb_keep_path(struct umpire *u, int unit, int target, const struct footprin
     }
 }
 
-bool bbb_after_charge(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                      struct battle *after)
+bool bbb_after_charge(struct game g, const struct order *o, struct battle *after)
 {
     struct bbb_arrival end;
-    if (!bbb_move_is_legal(s, b, o, &end, NULL))
+    if (!bbb_move_is_legal(g, o, &end, NULL))
         return false;
-    battle_copy(s, after, b);
-    struct umpire u = {.scenario = s, .battle = after, .sheet = scenario_sheet(s)};
-    bbb_keep_path(&u, o->unit, o->other, &b->piece[o->unit].on, &end);
+    battle_copy(g.s, after, g.b);
+    struct umpire u = {.scenario = g.s, .battle = after, .sheet = scenario_sheet(g.s)};
+    bbb_keep_path(&u, o->unit, o->other, &g.b->piece[o->unit].on, &end);
     bbb_unit(after, o->unit)->formation = (int16_t)end.formation;
     after->piece[o->unit].on = end.on;
     after->phase = (int16_t)(after->phase - after->phase % HALF_TURN + DEFENSIVE_FIRE);
@@ -197,7 +195,7 @@ void bbb_move(struct umpire *u, const struct order *o)
     struct bbb_battle *now = bbb_battle(b);
     struct bbb_unit *state = bbb_unit(b, o->unit);
     struct bbb_arrival end;
-    bbb_move_is_legal(u->scenario, b, o, &end, NULL);
+    bbb_move_is_legal(game_of(u), o, &end, NULL);
     if (now->enters) {
         b->piece[o->unit].presence = ON_TABLE;
         b->piece[o->unit].on = bbb_entry(u->scenario, o->unit);
@@ -223,6 +221,7 @@ void bbb_move(struct umpire *u, const struct order *o)
 bool bbb_check_recover(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                        struct verdict *why)
 {
+    const struct game g = {s, b};
     const struct bbb_unit *state = bbb_unit_seen(b, o->unit);
     const struct footprint *on = &b->piece[o->unit].on;
     if (!bbb_battle_seen(b)->may_recover)
@@ -232,7 +231,7 @@ bool bbb_check_recover(const struct grog_scenario *s, const struct battle *b, co
     const struct footprint larger_one =
         bbb_footprint(s, state->bases + 1, state->formation, on->front, on->facing);
     bool is_partly_off = !footprint_is_on_table(on, &s->table);
-    return bbb_has_room(s, b, UNIT_BIT(o->unit), &larger_one, is_partly_off, why);
+    return bbb_has_room(g, UNIT_BIT(o->unit), &larger_one, is_partly_off, why);
 }
 
 static void recover_base(struct umpire *u, int unit)
@@ -260,6 +259,7 @@ void bbb_stay(struct umpire *u, const struct order *o)
 bool bbb_check_dig(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                    struct verdict *why)
 {
+    const struct game g = {s, b};
     const struct bbb_unit *state = bbb_unit_seen(b, o->unit);
     const struct bbb_battle *now = bbb_battle_seen(b);
     if (bbb_switches(s)->dig_in != side_of(s, o->unit))
@@ -268,7 +268,7 @@ bool bbb_check_dig(const struct grog_scenario *s, const struct battle *b, const 
         return verdict_no(why, BBB_RULING_WORKS, "only infantry in line or deep digs in");
     if (now->move != FULL || !is_in_good_order(b, o->unit))
         return verdict_no(why, BBB_RULING_WORKS, "only a unit in Good Order with a full move digs");
-    return (bbb_area(s, unit_centre(b, o->unit)) == OPEN && !bbb_is_fortified(s, b, o->unit)) ||
+    return (bbb_area(s, unit_centre(b, o->unit)) == OPEN && !bbb_is_fortified(g, o->unit)) ||
            verdict_no(why, BBB_RULING_WORKS, "it has cover where it stands");
 }
 
@@ -290,7 +290,8 @@ void bbb_dig(struct umpire *u, const struct order *o)
 bool bbb_check_retire(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                       struct verdict *why)
 {
-    return (is_gun(s, o->unit) && !bbb_battle_seen(b)->enters && bbb_is_isolated(s, b, o->unit)) ||
+    const struct game g = {s, b};
+    return (is_gun(s, o->unit) && !bbb_battle_seen(b)->enters && bbb_is_isolated(g, o->unit)) ||
            verdict_no(why, BBB_RULE_ISOLATED, "only isolated guns retire by choice");
 }
 
@@ -306,32 +307,32 @@ void bbb_go_back(struct umpire *u, const struct order *o)
 
 /* ---- silenced guns ---- */
 
-bool bbb_guns_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct facts *f)
+bool bbb_guns_facts(struct game g, const struct order *o, struct facts *f)
 {
-    *f = (struct facts){.limbered = bbb_unit_seen(b, o->unit)->formation == AT_LIMBER,
-                        .fortified = bbb_is_fortified(s, b, o->unit),
+    *f = (struct facts){.limbered = state_of(g, o->unit)->formation == AT_LIMBER,
+                        .fortified = bbb_is_fortified(g, o->unit),
                         .unlimber = o->flags & WITH_UNLIMBER};
     return f->limbered || !f->unlimber;
 }
 
-static bool must_go_back(const struct grog_scenario *s, const struct battle *b, int unit)
+static bool must_go_back(struct game g, int unit)
 {
-    const struct bbb_unit *state = bbb_unit_seen(b, unit);
-    return is_gun(s, unit) && is_present(b, unit) && state->silenced && !state->silenced_moving &&
-           !state->retired;
+    const struct bbb_unit *state = state_of(g, unit);
+    return is_gun(g.s, unit) && is_present(g.b, unit) && state->silenced &&
+           !state->silenced_moving && !state->retired;
 }
 
 bool bbb_check_guns(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                     struct verdict *why)
 {
+    const struct game g = {s, b};
     const struct sheet sheet = scenario_sheet(s);
     struct facts f;
     struct outcome outcome = {0};
-    if (side_of(s, o->unit) != b->decider || !must_go_back(s, b, o->unit))
+    if (side_of(s, o->unit) != b->decider || !must_go_back(g, o->unit))
         return verdict_no(why, BBB_RULING_SILENCED_WHEN,
                           "only Silenced guns of one's own go back so, once a phase");
-    if (!bbb_guns_facts(s, b, o, &f))
+    if (!bbb_guns_facts(g, o, &f))
         return verdict_no(why, BBB_SILENCED_LIMBERED_UNLIMBER,
                           "only limbered guns can unlimber after the retire");
     bbb_silenced_artillery_look_up(&f, &sheet, &outcome);
@@ -348,7 +349,7 @@ void bbb_guns(struct umpire *u, const struct order *o)
     struct bbb_unit *state = bbb_unit(u->battle, o->unit);
     struct facts f;
     struct outcome outcome = {0};
-    bbb_guns_facts(u->scenario, u->battle, o, &f);
+    bbb_guns_facts(game_of(u), o, &f);
     umpire_ask_aloud(u, "silenced-artillery", o->unit, NOBODY, &f, &outcome);
     state->retired = 1;
     bbb_retire(u, o->unit, o->number[0], NOBODY);
@@ -377,9 +378,9 @@ static void go_back_if_silenced(struct umpire *u, int unit)
     struct order o = order_of(DO_GUNS, unit);
     struct facts f;
     struct outcome outcome = {0};
-    if (!must_go_back(u->scenario, u->battle, unit))
+    if (!must_go_back(game_of(u), unit))
         return;
-    bbb_guns_facts(u->scenario, u->battle, &o, &f);
+    bbb_guns_facts(game_of(u), &o, &f);
     bbb_silenced_artillery_look_up(&f, &u->sheet, &outcome);
     o.number[0] = (int16_t)outcome.retire_least;
     bbb_guns(u, &o);
@@ -395,19 +396,18 @@ static void take_markers_off(struct umpire *u, int unit)
     state->silenced = state->silenced_moving = 0;
 }
 
-void bbb_resupply_facts(const struct grog_scenario *s, const struct battle *b, int unit,
-                        struct facts *f)
+void bbb_resupply_facts(struct game g, int unit, struct facts *f)
 {
     enum { FAR_AWAY = 99 };
-    const struct bbb_unit *state = bbb_unit_seen(b, unit);
-    int enemy = bbb_nearest_enemy(s, b, unit),
-        inches = enemy == NOBODY ? FAR_AWAY : bbb_inches_between(s, b, unit, enemy);
-    *f = (struct facts){.kind = kind_in(s, unit, state->formation),
+    const struct bbb_unit *state = state_of(g, unit);
+    int enemy = bbb_nearest_enemy(g, unit),
+        inches = enemy == NOBODY ? FAR_AWAY : bbb_inches_between(g, unit, enemy);
+    *f = (struct facts){.kind = kind_in(g.s, unit, state->formation),
                         .moved = state->moved,
                         .fired = state->fired_since,
-                        .disrupted = !is_in_good_order(b, unit),
+                        .disrupted = !is_in_good_order(g.b, unit),
                         .enemy_distance = smaller(FAR_AWAY, inches),
-                        .night = b->phase >= NIGHT_WITHDRAW};
+                        .night = g.b->phase >= NIGHT_WITHDRAW};
 }
 
 void bbb_resupply(struct umpire *u, int unit)
@@ -417,7 +417,7 @@ void bbb_resupply(struct umpire *u, int unit)
     struct outcome o = {0};
     if (!state->low_ammo)
         return;
-    bbb_resupply_facts(u->scenario, u->battle, unit, &f);
+    bbb_resupply_facts(game_of(u), unit, &f);
     umpire_ask_aloud(u, "resupply", unit, NOBODY, &f, &o);
     if (o.resupplied)
         state->low_ammo = state->fort_low_ammo = 0;
@@ -425,7 +425,7 @@ void bbb_resupply(struct umpire *u, int unit)
 
 static void for_each(struct umpire *u, void (*act)(struct umpire *u, int unit))
 {
-    uint64_t set = bbb_units(u->scenario, u->battle, active_side(u->scenario, u->battle));
+    uint64_t set = bbb_units(game_of(u), active_side(game_of(u)));
     EACH_OF(set, unit)
     if (is_present(u->battle, unit))
         act(u, unit);

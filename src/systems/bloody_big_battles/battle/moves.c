@@ -7,8 +7,7 @@
 
 /* A move that is being judged. */
 struct plan {
-    const struct grog_scenario *s;
-    const struct battle *b;
+    struct game g;
     const struct order *o;
     int unit, formation;    /* while it moves */
     struct footprint start; /* in that formation */
@@ -40,15 +39,15 @@ bool bbb_may_form(const struct grog_scenario *s, int unit, int formation)
 
 static bool check_change(const struct plan *p, struct verdict *why)
 {
-    int change = p->o->word[CHANGE], now = bbb_unit_seen(p->b, p->unit)->formation;
+    int change = p->o->word[CHANGE], now = bbb_unit_seen(p->g.b, p->unit)->formation;
     if (change == NO_WORD)
         return p->o->word[WHEN] == NO_WORD ||
                verdict_no(why, BBB_RULING_FORMATIONS, "it must say what it changes to");
-    if (!bbb_may_form(p->s, p->unit, change))
+    if (!bbb_may_form(p->g.s, p->unit, change))
         return verdict_no(why, BBB_RULING_FORMATIONS, "%s has no such formation",
-                          p->s->unit[p->unit].name);
+                          p->g.s->unit[p->unit].name);
     return change != now || verdict_no(why, BBB_RULING_FORMATIONS, "%s is in that formation now",
-                                       p->s->unit[p->unit].name);
+                                       p->g.s->unit[p->unit].name);
 }
 
 /* The second leg is at most 45 degrees off the first. */
@@ -70,9 +69,9 @@ static bool check_legs(const struct plan *p, struct verdict *why)
         before = o->point[i];
     }
     if (p->is_by_road)
-        return bbb_follows_road(p->s, p->start.front, o->point, o->points) ||
+        return bbb_follows_road(p->g.s, p->start.front, o->point, o->points) ||
                verdict_no(why, BBB_RULING_ROAD_GROUND, "this way does not follow a road");
-    if (kind_in(p->s, p->unit, p->formation) != CAVALRY)
+    if (kind_in(p->g.s, p->unit, p->formation) != CAVALRY)
         return o->points <= 1 || verdict_no(why, BBB_RULE_STRAIGHT, "a move is one straight line");
     if (o->points > 2)
         return verdict_no(why, BBB_RULE_CAVALRY_TURN, "cavalry changes its direction once");
@@ -82,9 +81,9 @@ static bool check_legs(const struct plan *p, struct verdict *why)
 
 static bool check_guns(const struct plan *p, struct verdict *why)
 {
-    if (!is_gun(p->s, p->unit))
+    if (!is_gun(p->g.s, p->unit))
         return true;
-    if (bbb_is_isolated(p->s, p->b, p->unit))
+    if (bbb_is_isolated(p->g, p->unit))
         return verdict_no(why, BBB_RULE_ISOLATED, "isolated guns can only retire");
     return p->o->points == 0 || p->formation == AT_LIMBER ||
            verdict_no(why, BBB_RULING_FORMATIONS, "guns limber before they go anywhere");
@@ -112,18 +111,18 @@ static bool check_charge(const struct plan *p, struct verdict *why)
         return true;
     if (p->is_entering)
         return verdict_no(why, BBB_RULING_HALT_AND_CHARGE, "a unit that enters does not charge");
-    if (side_of(p->s, o->other) == side_of(p->s, p->unit) || !is_present(p->b, o->other) ||
-        is_general(p->s, o->other))
+    if (side_of(p->g.s, o->other) == side_of(p->g.s, p->unit) || !is_present(p->g.b, o->other) ||
+        is_general(p->g.s, o->other))
         return verdict_no(why, BBB_RULING_HALT_AND_CHARGE, "only an enemy on the table is charged");
-    if (!is_troops(p->s, p->unit) || p->formation == IN_MARCH)
+    if (!is_troops(p->g.s, p->unit) || p->formation == IN_MARCH)
         return verdict_no(why, BBB_RULING_HALT_AND_CHARGE,
                           "only infantry and cavalry charge, and not in march column");
     if (o->points == 0 || (o->word[CHANGE] != NO_WORD && o->word[WHEN] == AT_END))
         return verdict_no(why, BBB_RULING_HALT_AND_CHARGE,
                           "a charge goes somewhere, and ends in the formation it has");
-    return p->b->turn >= bbb_switches(p->s)->no_charge_before ||
+    return p->g.b->turn >= bbb_switches(p->g.s)->no_charge_before ||
            verdict_no(why, BBB_RULING_HALT_AND_CHARGE, "nobody charges before turn %d",
-                      bbb_switches(p->s)->no_charge_before);
+                      bbb_switches(p->g.s)->no_charge_before);
 }
 
 /* Corners are rounded: whole, the unit may meet him a hair before its edge alone does. */
@@ -147,11 +146,11 @@ static bool go_to_contact(const struct plan *p, int *facing, struct verdict *why
     struct place from = leg_start(p, last), to = p->end->point[last];
     *facing = heading_in_degrees(from, to);
     const struct footprint edge = bbb_edge(from, *facing, p->width);
-    int far = bbb_contact(&edge, to, &p->b->piece[p->o->other].on);
+    int far = bbb_contact(&edge, to, &p->g.b->piece[p->o->other].on);
     if (far < 0)
         return verdict_no(why, BBB_RULING_HALT_AND_CHARGE, "this charge does not reach %s",
-                          p->s->unit[p->o->other].name);
-    far = step_back(p, from, to, *facing, far, &p->b->piece[p->o->other].on);
+                          p->g.s->unit[p->o->other].name);
+    far = step_back(p, from, to, *facing, far, &p->g.b->piece[p->o->other].on);
     p->end->point[last] = place_towards(from, to, far);
     return true;
 }
@@ -172,9 +171,9 @@ static bool is_outside_arc(const struct plan *p)
 
 static void way_facts(const struct plan *p, struct facts *f)
 {
-    struct bbb_way way = {.is_difficult = bbb_is_difficult(p->s, p->start.front)};
+    struct bbb_way way = {.is_difficult = bbb_is_difficult(p->g.s, p->start.front)};
     for (int i = 0; i < p->end->points; i++)
-        bbb_look_at_way(p->s, leg_start(p, i), p->end->point[i], &way);
+        bbb_look_at_way(p->g.s, leg_start(p, i), p->end->point[i], &way);
     f->difficult = way.is_difficult;
     f->obstacles =
         smaller(4, way.streams + way.climbs + (is_column(p->formation) ? 0 : way.bridges));
@@ -182,8 +181,8 @@ static void way_facts(const struct plan *p, struct facts *f)
 
 static void allowance_facts(const struct plan *p, int move, struct facts *f)
 {
-    bool changes = p->o->word[CHANGE] != NO_WORD, is_guns = is_gun(p->s, p->unit);
-    *f = (struct facts){.kind = kind_in(p->s, p->unit, p->formation),
+    bool changes = p->o->word[CHANGE] != NO_WORD, is_guns = is_gun(p->g.s, p->unit);
+    *f = (struct facts){.kind = kind_in(p->g.s, p->unit, p->formation),
                         .move = move,
                         .march = is_column(p->formation),
                         .road = p->is_by_road,
@@ -209,7 +208,7 @@ static bool refuse_length(const struct plan *p, const struct facts *f, int inche
 
 static bool check_length(const struct plan *p, int move, struct verdict *why)
 {
-    const struct sheet sheet = scenario_sheet(p->s);
+    const struct sheet sheet = scenario_sheet(p->g.s);
     struct outcome o = {0};
     struct facts f;
     allowance_facts(p, move, &f);
@@ -227,13 +226,12 @@ static bool check_length(const struct plan *p, int move, struct verdict *why)
 
 static bool meets_enemy(const struct plan *p, const struct shape *sweep, int but)
 {
-    uint64_t enemies =
-        bbb_units(p->s, p->b, enemy_of(p->s, p->unit)) & units_about(p->s, p->b, &sweep->box, 0);
+    uint64_t enemies = enemies_of(p->g, p->unit) & units_about(p->g.s, p->g.b, &sweep->box, 0);
     if (but != NOBODY)
         enemies &= ~UNIT_BIT(but);
     EACH_OF(enemies, enemy)
     {
-        const struct shape other = bbb_shape(p->s, &p->b->piece[enemy].on);
+        const struct shape other = bbb_shape(p->g.s, &p->g.b->piece[enemy].on);
         if (shapes_overlap(sweep, &other, 0))
             return true;
     }
@@ -258,7 +256,7 @@ static bool check_way(const struct plan *p, struct verdict *why)
         const struct shape sweep = sweep_of(p, i, is_charging || p->is_by_road);
         if (meets_enemy(p, &sweep, is_charging ? p->o->other : NOBODY))
             return verdict_no(why, BBB_RULING_FACING, "an enemy is in the way");
-        if (bbb_crosses_river(p->s, leg_start(p, i), p->end->point[i]))
+        if (bbb_crosses_river(p->g.s, leg_start(p, i), p->end->point[i]))
             return verdict_no(why, BBB_TERRAIN_MOVE_RIVER, "the river is in the way");
     }
     return true;
@@ -267,43 +265,40 @@ static bool check_way(const struct plan *p, struct verdict *why)
 static bool check_zones(const struct plan *p, struct verdict *why)
 {
     const struct path path = path_of(p->start.front, p->end->point, p->end->points);
-    int enemy = bbb_zone_forbids(p->s, p->b, p->unit, &path);
+    int enemy = bbb_zone_forbids(p->g, p->unit, &path);
     if (enemy != NOBODY)
         return verdict_no(why, BBB_RULE_ZOC,
                           "it comes near the front of %s: only straight at it or away",
-                          p->s->unit[enemy].name);
-    return p->end->formation != IN_MARCH ||
-           !bbb_is_in_zone(p->s, p->b, p->unit, p->end->on.front) ||
+                          p->g.s->unit[enemy].name);
+    return p->end->formation != IN_MARCH || !bbb_is_in_zone(p->g, p->unit, p->end->on.front) ||
            verdict_no(why, BBB_RULING_ZOC, "a march column may not end before an enemy's front");
 }
 
 /* but: an enemy whom it may overlap, or NOBODY. */
 static bool check_end(const struct plan *p, int but, struct verdict *why)
 {
-    const struct footprint *now = &p->b->piece[p->unit].on, *before = p->is_entering ? NULL : now;
-    bool was_partly_off = p->is_entering || !footprint_is_on_table(now, &p->s->table);
-    if (!bbb_has_room(p->s, p->b, UNIT_BIT(p->unit) | (but == NOBODY ? 0 : UNIT_BIT(but)),
-                      &p->end->on, was_partly_off, why))
+    const struct footprint *now = &p->g.b->piece[p->unit].on, *before = p->is_entering ? NULL : now;
+    bool was_partly_off = p->is_entering || !footprint_is_on_table(now, &p->g.s->table);
+    if (!bbb_has_room(p->g, UNIT_BIT(p->unit) | (but == NOBODY ? 0 : UNIT_BIT(but)), &p->end->on,
+                      was_partly_off, why))
         return false;
-    return p->is_charge ||
-           bbb_nearer_than(p->s, p->b, p->unit, &p->end->on, INCH, before) == NOBODY ||
+    return p->is_charge || bbb_nearer_than(p->g, p->unit, &p->end->on, INCH, before) == NOBODY ||
            verdict_no(why, BBB_RULING_FACING, "it would end nearer than 1\" to an enemy");
 }
 
 /* ---- all together ---- */
 
-static struct plan make_plan(const struct grog_scenario *s, const struct battle *b,
-                             const struct order *o, struct bbb_arrival *end)
+static struct plan make_plan(struct game g, const struct order *o, struct bbb_arrival *end)
 {
-    const struct bbb_unit *state = bbb_unit_seen(b, o->unit);
-    struct plan p = {.s = s, .b = b, .o = o, .unit = o->unit, .end = end};
+    const struct bbb_unit *state = state_of(g, o->unit);
+    struct plan p = {.g = g, .o = o, .unit = o->unit, .end = end};
     bool changes = o->word[CHANGE] != NO_WORD, at_end = o->word[WHEN] == AT_END;
-    p.is_entering = bbb_battle_seen(b)->enters && bbb_battle_seen(b)->mover == o->unit;
+    p.is_entering = bbb_battle_seen(g.b)->enters && bbb_battle_seen(g.b)->mover == o->unit;
     p.is_charge = o->other != NOBODY;
     p.is_by_road = o->flags & BY_ROAD;
     p.formation = changes && !at_end ? o->word[CHANGE] : state->formation;
-    const struct footprint now = p.is_entering ? bbb_entry(s, o->unit) : b->piece[o->unit].on;
-    p.start = bbb_footprint(s, state->bases, p.formation, now.front, now.facing);
+    const struct footprint now = p.is_entering ? bbb_entry(g.s, o->unit) : g.b->piece[o->unit].on;
+    p.start = bbb_footprint(g.s, state->bases, p.formation, now.front, now.facing);
     p.width = p.start.width;
     *end = (struct bbb_arrival){.formation = changes ? o->word[CHANGE] : state->formation,
                                 .points = o->points};
@@ -321,10 +316,10 @@ static int final_facing(const struct plan *p)
 
 static void arrive(const struct plan *p, int facing)
 {
-    const struct bbb_unit *state = bbb_unit_seen(p->b, p->unit);
+    const struct bbb_unit *state = bbb_unit_seen(p->g.b, p->unit);
     struct place front = p->end->points > 0 ? p->end->point[p->end->points - 1] : p->start.front;
     bool unlimbers = p->end->formation == DEPLOYED && state->formation == AT_LIMBER;
-    p->end->on = bbb_footprint(p->s, state->bases, p->end->formation, front, facing);
+    p->end->on = bbb_footprint(p->g.s, state->bases, p->end->formation, front, facing);
     p->end->is_pivoted = unlimbers || (!p->is_charge && facing != p->start.facing);
 }
 
@@ -357,16 +352,17 @@ static bool is_legal(struct plan p, int move, struct verdict *why)
            check_zones(&p, why);
 }
 
-bool bbb_move_is_legal(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                       struct bbb_arrival *end, struct verdict *why)
+bool bbb_move_is_legal(struct game g, const struct order *o, struct bbb_arrival *end,
+                       struct verdict *why)
 {
-    return is_legal(make_plan(s, b, o, end), bbb_battle_seen(b)->move, why);
+    return is_legal(make_plan(g, o, end), bbb_battle_seen(g.b)->move, why);
 }
 
 /* By what it threw, or as if it threw a full move; deployed guns limber first. */
 bool bbb_goes(const struct grog_scenario *s, const struct battle *b, int unit,
               const struct reach *reach, struct place to)
 {
+    const struct game g = {s, b};
     const struct bbb_battle *now = bbb_battle_seen(b);
     struct order o = order_of(reach->verb, unit);
     struct bbb_arrival end;
@@ -378,30 +374,30 @@ bool bbb_goes(const struct grog_scenario *s, const struct battle *b, int unit,
         return bbb_may_ride(s, b, &o, NULL);
     if (bbb_unit_seen(b, unit)->formation == DEPLOYED)
         o.word[CHANGE] = AT_LIMBER;
-    return is_legal(make_plan(s, b, &o, &end), now->mover == unit ? now->move : FULL, NULL);
+    return is_legal(make_plan(g, &o, &end), now->mover == unit ? now->move : FULL, NULL);
 }
 
-int bbb_farthest_move(const struct grog_scenario *s, const struct battle *b, int unit)
+int bbb_farthest_move(struct game g, int unit)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    int full = full_move(&sheet, kind_in(s, unit, bbb_unit_seen(b, unit)->formation)) * INCH;
-    return bbb_battle_seen(b)->move == HALF ? full / 2 : full;
+    const struct sheet sheet = scenario_sheet(g.s);
+    int full = full_move(&sheet, kind_in(g.s, unit, state_of(g, unit)->formation)) * INCH;
+    return bbb_battle_seen(g.b)->move == HALF ? full / 2 : full;
 }
 
 bool bbb_check_move(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                     struct verdict *why)
 {
+    const struct game g = {s, b};
     struct bbb_arrival end;
-    return bbb_move_is_legal(s, b, o, &end, why);
+    return bbb_move_is_legal(g, o, &end, why);
 }
 
-void bbb_move_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct facts *f)
+void bbb_move_facts(struct game g, const struct order *o, struct facts *f)
 {
     struct bbb_arrival end;
-    const struct plan p = make_plan(s, b, o, &end);
+    const struct plan p = make_plan(g, o, &end);
     arrive(&p, final_facing(&p));
-    allowance_facts(&p, bbb_battle_seen(b)->move, f);
+    allowance_facts(&p, bbb_battle_seen(g.b)->move, f);
 }
 
 /* ---- exploiting ---- */
@@ -412,12 +408,11 @@ static int first_met(const struct plan *p, const struct footprint *edge, struct 
     struct place from = edge->front;
     const struct box box = {smaller(from.x, to.x), smaller(from.y, to.y), larger(from.x, to.x),
                             larger(from.y, to.y)};
-    uint64_t enemies =
-        bbb_units(p->s, p->b, enemy_of(p->s, p->unit)) & units_about(p->s, p->b, &box, edge->width);
+    uint64_t enemies = enemies_of(p->g, p->unit) & units_about(p->g.s, p->g.b, &box, edge->width);
     int met = NOBODY;
     EACH_OF(enemies, enemy)
     {
-        int contact = bbb_contact(edge, to, &p->b->piece[enemy].on);
+        int contact = bbb_contact(edge, to, &p->g.b->piece[enemy].on);
         if (contact >= 0 && (met == NOBODY || contact < *far)) {
             met = enemy;
             *far = contact;
@@ -428,11 +423,11 @@ static int first_met(const struct plan *p, const struct footprint *edge, struct 
 
 static int enemy_ahead(const struct plan *p)
 {
-    uint64_t enemies = bbb_units(p->s, p->b, enemy_of(p->s, p->unit)), ahead = 0;
+    uint64_t enemies = enemies_of(p->g, p->unit), ahead = 0;
     EACH_OF(enemies, enemy)
-    if (bbb_is_in_front(&p->start, &p->b->piece[enemy].on))
+    if (bbb_is_in_front(&p->start, &p->g.b->piece[enemy].on))
         ahead |= UNIT_BIT(enemy);
-    return unit_nearest(p->b, ahead, &p->start);
+    return unit_nearest(p->g.b, ahead, &p->start);
 }
 
 /* When it must: at least 3" towards the nearest enemy before it, or straight ahead. */
@@ -444,18 +439,18 @@ static bool goes_forward(const struct plan *p)
         return false;
     if (enemy == NOBODY)
         return p->end->on.facing == p->start.facing;
-    const struct footprint *on = &p->b->piece[enemy].on;
-    return bbb_gap(p->s, &p->end->on, on) < bbb_gap(p->s, &p->start, on);
+    const struct footprint *on = &p->g.b->piece[enemy].on;
+    return bbb_gap(p->g.s, &p->end->on, on) < bbb_gap(p->g.s, &p->start, on);
 }
 
-bool bbb_exploit_is_legal(const struct grog_scenario *s, const struct battle *b, struct place to,
-                          struct bbb_arrival *end, int *meets, struct verdict *why)
+bool bbb_exploit_is_legal(struct game g, struct place to, struct bbb_arrival *end, int *meets,
+                          struct verdict *why)
 {
-    const struct bbb_battle *now = bbb_battle_seen(b);
+    const struct bbb_battle *now = bbb_battle_seen(g.b);
     struct order o = order_of(DO_EXPLOIT, now->exploiter);
     o.points = 1;
     o.point[0] = to;
-    struct plan p = make_plan(s, b, &o, end);
+    struct plan p = make_plan(g, &o, end);
     const struct front front = bbb_front(&p.start);
     if (is_same_place(to, p.start.front) || arc_of(&front, p.start.depth, to) != IN_FRONT)
         return verdict_no(why, BBB_RULING_EXPLOIT, "it goes on within its front arc");
@@ -464,9 +459,9 @@ bool bbb_exploit_is_legal(const struct grog_scenario *s, const struct battle *b,
     int far = 0;
     *meets = first_met(&p, &edge, to, &far);
     if (*meets != NOBODY)
-        end->point[0] =
-            place_towards(p.start.front, to,
-                          step_back(&p, p.start.front, to, edge.facing, far, &b->piece[*meets].on));
+        end->point[0] = place_towards(
+            p.start.front, to,
+            step_back(&p, p.start.front, to, edge.facing, far, &g.b->piece[*meets].on));
     p.is_charge = true;
     o.other = (uint8_t)*meets;
     arrive(&p, edge.facing);
@@ -475,7 +470,7 @@ bool bbb_exploit_is_legal(const struct grog_scenario *s, const struct battle *b,
     const struct shape sweep = sweep_of(&p, 0, true);
     if (meets_enemy(&p, &sweep, *meets))
         return verdict_no(why, BBB_RULING_EXPLOIT, "an enemy is in the way");
-    if (bbb_crosses_river(s, p.start.front, end->point[0]))
+    if (bbb_crosses_river(g.s, p.start.front, end->point[0]))
         return verdict_no(why, BBB_TERRAIN_MOVE_RIVER, "the river is in the way");
     p.is_charge = *meets != NOBODY;
     if (!check_end(&p, end->far == 0 ? *meets : NOBODY, why))
@@ -488,7 +483,8 @@ bool bbb_exploit_is_legal(const struct grog_scenario *s, const struct battle *b,
 bool bbb_check_exploit(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                        struct verdict *why)
 {
+    const struct game g = {s, b};
     struct bbb_arrival end;
     int meets;
-    return bbb_exploit_is_legal(s, b, o->point[0], &end, &meets, why);
+    return bbb_exploit_is_legal(g, o->point[0], &end, &meets, why);
 }

@@ -7,50 +7,48 @@
 
 /* ---- new formations, new places ---- */
 
-static bool check_new_form(const struct grog_scenario *s, const struct battle *b, int unit,
-                           const struct footprint *f, struct verdict *why)
+static bool check_new_form(struct game g, int unit, const struct footprint *f, struct verdict *why)
 {
-    bool is_partly_off = !footprint_is_on_table(&b->piece[unit].on, &s->table);
-    return bbb_has_room(s, b, UNIT_BIT(unit), f, is_partly_off, why);
+    bool is_partly_off = !footprint_is_on_table(on_of(g, unit), &g.s->table);
+    return bbb_has_room(g, UNIT_BIT(unit), f, is_partly_off, why);
 }
 
-static bool check_night(const struct grog_scenario *s, const struct battle *b,
-                        const struct order *o, struct verdict *why)
+static bool check_night(struct game g, const struct order *o, struct verdict *why)
 {
-    if (side_of(s, o->unit) != b->decider || is_general(s, o->unit) || !is_present(b, o->unit))
+    if (side_of(g.s, o->unit) != g.b->decider || is_general(g.s, o->unit) ||
+        !is_present(g.b, o->unit))
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "only units of one's own on the table");
-    if (bbb_unit_seen(b, o->unit)->thrown)
+    if (state_of(g, o->unit)->thrown)
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "%s has had its turn",
-                          s->unit[o->unit].name);
+                          g.s->unit[o->unit].name);
     if (o->facing % DEGREE > 0)
         return verdict_no(why, BBB_RULING_FACING, "facings are whole degrees");
-    return bbb_may_form(s, o->unit, o->word[CHANGE]) ||
+    return bbb_may_form(g.s, o->unit, o->word[CHANGE]) ||
            verdict_no(why, BBB_RULING_FORMATIONS, "%s has no such formation",
-                      s->unit[o->unit].name);
+                      g.s->unit[o->unit].name);
 }
 
-static struct footprint night_footprint(const struct grog_scenario *s, const struct battle *b,
-                                        const struct order *o, struct place front)
+static struct footprint night_footprint(struct game g, const struct order *o, struct place front)
 {
-    int facing = o->facing >= 0 ? o->facing : b->piece[o->unit].on.facing;
-    return bbb_footprint(s, bbb_unit_seen(b, o->unit)->bases, o->word[CHANGE], front, facing);
+    int facing = o->facing >= 0 ? o->facing : g.b->piece[o->unit].on.facing;
+    return bbb_footprint(g.s, state_of(g, o->unit)->bases, o->word[CHANGE], front, facing);
 }
 
 bool bbb_check_form(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                     struct verdict *why)
 {
-    if (!check_night(s, b, o, why))
+    const struct game g = {s, b};
+    if (!check_night(g, o, why))
         return false;
-    const struct footprint f = night_footprint(s, b, o, unit_front(b, o->unit));
-    return check_new_form(s, b, o->unit, &f, why);
+    const struct footprint f = night_footprint(g, o, unit_front(b, o->unit));
+    return check_new_form(g, o->unit, &f, why);
 }
 
-static bool passes_enemy(const struct grog_scenario *s, const struct battle *b, int unit,
-                         struct place from, struct place to)
+static bool passes_enemy(struct game g, int unit, struct place from, struct place to)
 {
-    uint64_t enemies = bbb_units(s, b, enemy_of(s, unit));
+    uint64_t enemies = enemies_of(g, unit);
     EACH_OF(enemies, enemy)
-    if (footprint_is_crossed(&b->piece[enemy].on, from, to))
+    if (footprint_is_crossed(on_of(g, enemy), from, to))
         return true;
     return false;
 }
@@ -58,9 +56,10 @@ static bool passes_enemy(const struct grog_scenario *s, const struct battle *b, 
 bool bbb_check_guns_to(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                        struct verdict *why)
 {
+    const struct game g = {s, b};
     enum { GUNS_MOVE = 12 * INCH };
     struct place from = unit_front(b, o->unit);
-    if (!check_night(s, b, o, why))
+    if (!check_night(g, o, why))
         return false;
     if (!is_gun(s, o->unit))
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "only guns are redeployed in this step");
@@ -68,19 +67,19 @@ bool bbb_check_guns_to(const struct grog_scenario *s, const struct battle *b, co
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "guns go 12\" by night");
     if (bbb_crosses_river(s, from, o->point[0]))
         return verdict_no(why, BBB_TERRAIN_MOVE_RIVER, "the river is in the way");
-    if (passes_enemy(s, b, o->unit, from, o->point[0]))
+    if (passes_enemy(g, o->unit, from, o->point[0]))
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "an enemy is in the way");
-    const struct footprint f = night_footprint(s, b, o, o->point[0]);
-    if (bbb_nearer_than(s, b, o->unit, &f, INCH, &b->piece[o->unit].on) != NOBODY ||
-        bbb_nearer_than(s, b, o->unit, &f, setting_inches(s, BBB_SET_NIGHT_GAP), NULL) != NOBODY)
+    const struct footprint f = night_footprint(g, o, o->point[0]);
+    if (bbb_nearer_than(g, o->unit, &f, INCH, &b->piece[o->unit].on) != NOBODY ||
+        bbb_nearer_than(g, o->unit, &f, setting_inches(s, BBB_SET_NIGHT_GAP), NULL) != NOBODY)
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "it would stand too near to an enemy");
-    return check_new_form(s, b, o->unit, &f, why);
+    return check_new_form(g, o->unit, &f, why);
 }
 
 static void form_by_night(struct umpire *u, const struct order *o, struct place front)
 {
     struct bbb_unit *state = bbb_unit(u->battle, o->unit);
-    const struct footprint f = night_footprint(u->scenario, u->battle, o, front);
+    const struct footprint f = night_footprint(game_of(u), o, front);
     state->formation = o->word[CHANGE];
     state->thrown = 1;
     bbb_place(u, o->unit, f.front, f.facing);
@@ -101,7 +100,7 @@ static void by_night(struct umpire *u, void (*act)(struct umpire *u, int unit))
 {
     int first = bbb_switches(u->scenario)->first_player;
     for (int k = 0; k < SIDES; k++) {
-        uint64_t set = bbb_units(u->scenario, u->battle, k == 0 ? first : other_side(first));
+        uint64_t set = bbb_units(game_of(u), k == 0 ? first : other_side(first));
         EACH_OF(set, unit)
         act(u, unit);
     }
@@ -120,11 +119,12 @@ static void recover(struct umpire *u, int unit)
     const struct footprint *on = &u->battle->piece[unit].on;
     struct facts f;
     struct outcome o = {0};
-    bbb_roll_facts(s, u->battle, unit, false, &f);
+    bbb_roll_facts((struct game){s, u->battle}, unit, false, &f);
     f.traits &= 1 << TRAIT_PASSIVE;
     const struct footprint larger_one =
         bbb_footprint(s, state->bases + 1, state->formation, on->front, on->facing);
-    if (f.lost == 0 || (!is_gun(s, unit) && !check_new_form(s, u->battle, unit, &larger_one, NULL)))
+    if (f.lost == 0 ||
+        (!is_gun(s, unit) && !check_new_form((struct game){s, u->battle}, unit, &larger_one, NULL)))
         return;
     umpire_ask_aloud(u, "night-recover", unit, NOBODY, &f, &o);
     if (o.recovered > 0 && is_gun(s, unit))

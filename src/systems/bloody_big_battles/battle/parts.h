@@ -66,6 +66,11 @@ static inline struct place unit_front(const struct battle *b, int unit)
     return b->piece[unit].on.front;
 }
 
+static inline struct game menu_game(const struct menu *m)
+{
+    return (struct game){m->s, m->b};
+}
+
 /* ---- ground (ground.c) ---- */
 
 /* The pieces of terrain of these kinds, by bits. */
@@ -90,12 +95,11 @@ void bbb_look_at_way(const struct grog_scenario *s, struct place from, struct pl
                      struct bbb_way *way);
 
 /* The k-th works, of the scenario or dug: its line, and the sheet's word; false: no more. */
-bool bbb_works(const struct grog_scenario *s, const struct battle *b, int k, struct terrain *line,
-               int *word);
+bool bbb_works(struct game g, int k, struct terrain *line, int *word);
 bool bbb_is_behind(const struct grog_scenario *s, const struct terrain *works,
                    const struct footprint *f);
 /* Is the unit in a fort, or behind works? */
-bool bbb_is_fortified(const struct grog_scenario *s, const struct battle *b, int unit);
+bool bbb_is_fortified(struct game g, int unit);
 /* Does a way follow one road from place to place, always in the same direction? */
 bool bbb_follows_road(const struct grog_scenario *s, struct place from, const struct place *point,
                       int points);
@@ -103,21 +107,19 @@ bool bbb_follows_road(const struct grog_scenario *s, struct place from, const st
 /* ---- sight (sight.c) ---- */
 
 /* by: NULL, or what blocks the line between the middles. */
-bool bbb_sees(const struct grog_scenario *s, const struct battle *b, int unit,
-              const struct footprint *from, int target, struct blocked *by);
+bool bbb_sees(struct game g, int unit, const struct footprint *from, int target,
+              struct blocked *by);
 
 /* ---- zones (zone.c) ---- */
 
 struct front bbb_front(const struct footprint *f);
 /* Does any of a footprint's five points lie in the front arc? */
 bool bbb_is_in_front(const struct footprint *f, const struct footprint *target);
-bool bbb_has_zone(const struct grog_scenario *s, const struct battle *b, int unit);
+bool bbb_has_zone(struct game g, int unit);
 /* Is a place in the zone of an enemy of the unit? */
-bool bbb_is_in_zone(const struct grog_scenario *s, const struct battle *b, int unit,
-                    struct place p);
+bool bbb_is_in_zone(struct game g, int unit, struct place p);
 /* The first enemy whose zone forbids the way, or NOBODY. */
-int bbb_zone_forbids(const struct grog_scenario *s, const struct battle *b, int unit,
-                     const struct path *path);
+int bbb_zone_forbids(struct game g, int unit, const struct path *path);
 
 /* Does a charge that began there, and has come so far, touch a side or the rear from outside the front
  * arc? */
@@ -139,23 +141,21 @@ bool bbb_overlap(const struct grog_scenario *s, const struct footprint *f,
                  const struct footprint *g);
 int bbb_gap(const struct grog_scenario *s, const struct footprint *f, const struct footprint *g);
 /* The first of a set that the footprint overlaps, or NOBODY. */
-int bbb_overlapped(const struct grog_scenario *s, const struct battle *b, uint64_t set,
-                   const struct footprint *f);
+int bbb_overlapped(struct game g, uint64_t set, const struct footprint *f);
 /* Is the gap, a length in whole 1/100 inch, less than so much and, if it stood somewhere before (NULL: it did not), less than then? */
 bool bbb_is_nearer(const struct grog_scenario *s, const struct footprint *f,
                    const struct footprint *g, int gap, const struct footprint *before);
 /* The first enemy of the unit of whom that is true, or NOBODY. */
-int bbb_nearer_than(const struct grog_scenario *s, const struct battle *b, int unit,
-                    const struct footprint *f, int gap, const struct footprint *before);
+int bbb_nearer_than(struct game g, int unit, const struct footprint *f, int gap,
+                    const struct footprint *before);
 /* May a unit stand so, whatever the enemies' distance?  It may overlap the units `but`: itself. */
-bool bbb_has_room(const struct grog_scenario *s, const struct battle *b, uint64_t but,
-                  const struct footprint *f, bool may_be_partly_off, struct verdict *why);
-int bbb_nearest_enemy(const struct grog_scenario *s, const struct battle *b, int unit);
-int bbb_inches_between(const struct grog_scenario *s, const struct battle *b, int unit, int other);
-bool bbb_is_spent(const struct grog_scenario *s, const struct battle *b, int unit);
-bool bbb_is_in_command(const struct grog_scenario *s, const struct battle *b, int unit,
-                       const struct footprint *f);
-bool bbb_is_isolated(const struct grog_scenario *s, const struct battle *b, int unit);
+bool bbb_has_room(struct game g, uint64_t but, const struct footprint *f, bool may_be_partly_off,
+                  struct verdict *why);
+int bbb_nearest_enemy(struct game g, int unit);
+int bbb_inches_between(struct game g, int unit, int other);
+bool bbb_is_spent(struct game g, int unit);
+bool bbb_is_in_command(struct game g, int unit, const struct footprint *f);
+bool bbb_is_isolated(struct game g, int unit);
 int bbb_firing_bases(const struct battle *b, int unit);
 
 void bbb_set_bases(struct umpire *u, int unit, int bases);
@@ -176,18 +176,17 @@ struct bbb_arrival {
     int points; /* walked, as far as a charge's contact */
     struct place point[ORDER_POINTS_MAX];
 };
-bool bbb_move_is_legal(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                       struct bbb_arrival *end, struct verdict *why);
+bool bbb_move_is_legal(struct game g, const struct order *o, struct bbb_arrival *end,
+                       struct verdict *why);
 order_check bbb_check_move;
 bool bbb_goes(const struct grog_scenario *s, const struct battle *b, int unit,
               const struct reach *reach, struct place to);
 /* How far the throw lets it go, on open ground and off roads. */
-int bbb_farthest_move(const struct grog_scenario *s, const struct battle *b, int unit);
+int bbb_farthest_move(struct game g, int unit);
 /* What move-allowance is asked for it. */
-void bbb_move_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct facts *f);
-bool bbb_exploit_is_legal(const struct grog_scenario *s, const struct battle *b, struct place to,
-                          struct bbb_arrival *end, int *meets, struct verdict *why);
+void bbb_move_facts(struct game g, const struct order *o, struct facts *f);
+bool bbb_exploit_is_legal(struct game g, struct place to, struct bbb_arrival *end, int *meets,
+                          struct verdict *why);
 /* Straight on with the front edge ahead: how far until it would overlap the footprint; -1: it does not
  * meet it. */
 int bbb_contact(const struct footprint *edge, struct place to, const struct footprint *target);
@@ -208,21 +207,17 @@ static inline int bbb_farthest_shot(const struct grog_scenario *s, int unit)
 {
     return (is_gun(s, unit) ? 24 : 12) * INCH;
 }
-bool bbb_may_fire_at(const struct grog_scenario *s, const struct battle *b, int unit, int target,
-                     struct verdict *why);
-void bbb_fire_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct facts *f, int group[GROUPS]);
+bool bbb_may_fire_at(struct game g, int unit, int target, struct verdict *why);
+void bbb_fire_facts(struct game g, const struct order *o, struct facts *f, int group[GROUPS]);
 order_check bbb_check_fire;
 order_apply bbb_fire, bbb_answer_low_ammo;
 
 /* ---- assaults (assault.c) ---- */
 
-uint64_t bbb_attackers(const struct grog_scenario *s, const struct battle *b, int defender);
-void bbb_assault_facts(const struct grog_scenario *s, const struct battle *b, uint64_t attackers,
-                       int defender, struct facts *f);
+uint64_t bbb_attackers(struct game g, int defender);
+void bbb_assault_facts(struct game g, uint64_t attackers, int defender, struct facts *f);
 /* How it would stand after a legal charge, before the Defensive Fire; false: it is not legal. */
-bool bbb_after_charge(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                      struct battle *after);
+bool bbb_after_charge(struct game g, const struct order *o, struct battle *after);
 void bbb_fight(struct umpire *u, int defender);
 void bbb_take_place(struct umpire *u);
 order_check bbb_check_assault, bbb_check_occupy, bbb_check_exploit;
@@ -232,17 +227,14 @@ int bbb_strongest(const struct battle *b, uint64_t set);
 
 /* ---- the Movement phase (movement.c) ---- */
 
-void bbb_roll_facts(const struct grog_scenario *s, const struct battle *b, int unit, bool enters,
-                    struct facts *f);
-bool bbb_guns_facts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct facts *f);
+void bbb_roll_facts(struct game g, int unit, bool enters, struct facts *f);
+bool bbb_guns_facts(struct game g, const struct order *o, struct facts *f);
 order_check bbb_check_throw, bbb_check_enter, bbb_check_guns, bbb_check_recover, bbb_check_dig,
     bbb_check_retire;
 order_apply bbb_throw, bbb_move, bbb_recover, bbb_stay, bbb_dig, bbb_go_back, bbb_guns, bbb_enter;
 void bbb_end_movement(struct umpire *u);
 /* Low Ammo comes off, by day or by night. */
-void bbb_resupply_facts(const struct grog_scenario *s, const struct battle *b, int unit,
-                        struct facts *f);
+void bbb_resupply_facts(struct game g, int unit, struct facts *f);
 void bbb_resupply(struct umpire *u, int unit);
 /* A charge has come to contact: its path is kept until the turn passes. */
 void bbb_keep_path(struct umpire *u, int unit, int target, const struct footprint *from,

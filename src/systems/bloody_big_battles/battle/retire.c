@@ -7,8 +7,7 @@
 
 /* A way back that is being judged, in one direction. */
 struct way_back {
-    const struct grog_scenario *s;
-    const struct battle *b;
+    struct game g;
     int unit, heading, gap;
     struct footprint from;
     uint64_t enemies, friends;
@@ -43,7 +42,7 @@ static int last_that(const struct way_back *w, bool (*holds)(const struct way_ba
 
 static bool is_on_table(const struct way_back *w, int far)
 {
-    return table_holds(&w->s->table, end_of(w, far).front);
+    return table_holds(&w->g.s->table, end_of(w, far).front);
 }
 
 static bool is_swept_free(const struct way_back *w, int far)
@@ -53,11 +52,11 @@ static bool is_swept_free(const struct way_back *w, int far)
     uint64_t enemies = w->enemies;
     EACH_OF(enemies, enemy)
     {
-        const struct shape other = bbb_shape(w->s, &w->b->piece[enemy].on);
+        const struct shape other = bbb_shape(w->g.s, &w->g.b->piece[enemy].on);
         if (shapes_overlap(&sweep, &other, 0))
             return false;
     }
-    return !bbb_crosses_river(w->s, w->from.front, end.front);
+    return !bbb_crosses_river(w->g.s, w->from.front, end.front);
 }
 
 static bool may_end(const struct way_back *w, int far)
@@ -65,22 +64,22 @@ static bool may_end(const struct way_back *w, int far)
     const struct footprint end = end_of(w, far);
     uint64_t enemies = w->enemies;
     EACH_OF(enemies, enemy)
-    if (bbb_is_nearer(w->s, &end, &w->b->piece[enemy].on, w->gap, NULL))
+    if (bbb_is_nearer(w->g.s, &end, &w->g.b->piece[enemy].on, w->gap, NULL))
         return false;
-    return !bbb_lies_on_river(w->s, &end);
+    return !bbb_lies_on_river(w->g.s, &end);
 }
 
 static bool is_clear_of_friends(const struct way_back *w, int far)
 {
     const struct footprint end = end_of(w, far);
-    return bbb_overlapped(w->s, w->b, w->friends, &end) == NOBODY;
+    return bbb_overlapped(w->g, w->friends, &end) == NOBODY;
 }
 
 /* How far the unit really goes when it goes so far: on, past friends; beyond the edge it is far + 1.
  * -1: it is not free. */
 static int free_way(const struct way_back *w, int far)
 {
-    int most = far + setting_inches(w->s, BBB_SET_FRIEND_SLACK);
+    int most = far + setting_inches(w->g.s, BBB_SET_FRIEND_SLACK);
     for (int end = far; end <= most; end++) {
         int edge = last_that(w, is_on_table, end);
         if (edge < end)
@@ -111,17 +110,14 @@ static bool bend_of(const struct grog_scenario *s, int k, int *bend)
     return size <= setting(s, BBB_SET_RETIRE_BEND);
 }
 
-static struct way_back way_back(const struct umpire *u, int unit)
+static struct way_back way_back(struct game g, int unit)
 {
-    const struct grog_scenario *s = u->scenario;
-    const struct battle *b = u->battle;
-    return (struct way_back){.s = s,
-                             .b = b,
+    return (struct way_back){.g = g,
                              .unit = unit,
                              .gap = INCH,
-                             .from = b->piece[unit].on,
-                             .enemies = bbb_units(s, b, enemy_of(s, unit)),
-                             .friends = bbb_units(s, b, side_of(s, unit)) & ~UNIT_BIT(unit)};
+                             .from = *on_of(g, unit),
+                             .enemies = enemies_of(g, unit),
+                             .friends = friends_of(g, unit)};
 }
 
 /* ---- retiring ---- */
@@ -148,7 +144,7 @@ static bool touches_enemy(const struct way_back *w)
 {
     uint64_t enemies = w->enemies;
     EACH_OF(enemies, enemy)
-    if (bbb_gap(w->s, &w->from, &w->b->piece[enemy].on) == 0)
+    if (bbb_gap(w->g.s, &w->from, &w->g.b->piece[enemy].on) == 0)
         return true;
     return false;
 }
@@ -157,7 +153,7 @@ static void retire_blocked(struct umpire *u, struct way_back *w, int direction, 
                            bool has_fought)
 {
     int best = 0, best_heading = direction, bend;
-    for (int k = 0; bend_of(w->s, k, &bend); k++) {
+    for (int k = 0; bend_of(w->g.s, k, &bend); k++) {
         w->heading = facing_of(direction + bend);
         int longest = longest_way(w, far);
         if (longest > best) {
@@ -191,14 +187,14 @@ static void limber_up(struct umpire *u, int unit)
 void bbb_retire(struct umpire *u, int unit, int inches, int enemy)
 {
     bool has_fought = enemy != NOBODY;
-    int from = has_fought ? enemy : bbb_nearest_enemy(u->scenario, u->battle, unit);
+    int from = has_fought ? enemy : bbb_nearest_enemy(game_of(u), unit);
     int bend, direction = away_from(u->battle, unit, from);
     struct bbb_unit *state = bbb_unit(u->battle, unit);
     limber_up(u, unit);
     state->moved = 1;
     state->pivoted = 0;
     SAY(u, "retires", unit, NOBODY, "%s goes back", u->scenario->unit[unit].name);
-    struct way_back w = way_back(u, unit);
+    struct way_back w = way_back(game_of(u), unit);
     for (int k = 0; bend_of(u->scenario, k, &bend); k++) {
         w.heading = facing_of(direction + bend);
         int far = free_way(&w, inches * INCH);
@@ -218,13 +214,11 @@ static struct place walked_place(const struct battle *b, int number)
     return (struct place){now->path[number].x, now->path[number].y};
 }
 
-static bool may_halt(const struct umpire *u, int unit, int target, const struct footprint *f)
+static bool may_halt(struct game g, int unit, int target, const struct footprint *f)
 {
-    const struct grog_scenario *s = u->scenario;
-    const struct battle *b = u->battle;
-    int gap = setting_inches(s, BBB_SET_HALT_GAP);
-    return (!is_present(b, target) || !bbb_is_nearer(s, f, &b->piece[target].on, gap, NULL)) &&
-           bbb_overlapped(s, b, bbb_units(s, b, NO_SIDE) & ~UNIT_BIT(unit), f) == NOBODY;
+    int gap = setting_inches(g.s, BBB_SET_HALT_GAP);
+    return (!is_present(g.b, target) || !bbb_is_nearer(g.s, f, on_of(g, target), gap, NULL)) &&
+           bbb_overlapped(g, bbb_units(g, NO_SIDE) & ~UNIT_BIT(unit), f) == NOBODY;
 }
 
 /* Back along its own path, leg by leg. */
@@ -245,7 +239,7 @@ void bbb_halt(struct umpire *u, int unit)
         for (int far = length_between(from, to); far >= 0; far--) {
             const struct footprint f = bbb_footprint(u->scenario, state->bases, state->formation,
                                                      place_towards(from, to, far), facing);
-            if (!may_halt(u, unit, target, &f))
+            if (!may_halt(game_of(u), unit, target, &f))
                 continue;
             bbb_place(u, unit, f.front, facing);
             return;
@@ -262,30 +256,30 @@ static int least_gap(const struct way_back *w, int far)
     int least = FULL_TURN;
     uint64_t enemies = w->enemies;
     EACH_OF(enemies, enemy)
-    least = smaller(least, bbb_gap(w->s, &end, &w->b->piece[enemy].on));
+    least = smaller(least, bbb_gap(w->g.s, &end, &w->g.b->piece[enemy].on));
     return least;
 }
 
 static bool is_dry(const struct way_back *w, int far)
 {
-    return !bbb_crosses_river(w->s, w->from.front, end_of(w, far).front);
+    return !bbb_crosses_river(w->g.s, w->from.front, end_of(w, far).front);
 }
 
 /* Enemies, rivers and the table's edge stop it. */
 static int far_by_night(const struct way_back *w)
 {
-    int far = last_that(w, is_on_table, w->s->table.width + w->s->table.depth);
+    int far = last_that(w, is_on_table, w->g.s->table.width + w->g.s->table.depth);
     uint64_t enemies = w->enemies;
     EACH_OF(enemies, enemy)
     far = smaller(
-        far, footprint_stops_short(&w->from, end_of(w, far).at, &w->b->piece[enemy].on, w->gap));
+        far, footprint_stops_short(&w->from, end_of(w, far).at, &w->g.b->piece[enemy].on, w->gap));
     return last_that(w, is_dry, far);
 }
 
 static bool may_camp(const struct way_back *w, int far)
 {
     const struct footprint end = end_of(w, far);
-    return is_clear_of_friends(w, far) && !bbb_lies_on_river(w->s, &end);
+    return is_clear_of_friends(w, far) && !bbb_lies_on_river(w->g.s, &end);
 }
 
 /* Straight away from the nearest enemy, until the gap is kept or it can go no further.  The gap grows
@@ -293,8 +287,8 @@ static bool may_camp(const struct way_back *w, int far)
 void bbb_withdraw_by_night(struct umpire *u, int unit)
 {
     int gap = setting_inches(u->scenario, BBB_SET_NIGHT_GAP), far = 0, missing;
-    struct way_back w = way_back(u, unit);
-    w.heading = away_from(u->battle, unit, bbb_nearest_enemy(u->scenario, u->battle, unit));
+    struct way_back w = way_back(game_of(u), unit);
+    w.heading = away_from(u->battle, unit, bbb_nearest_enemy(game_of(u), unit));
     if (least_gap(&w, 0) >= gap)
         return;
     int most = far_by_night(&w);

@@ -16,21 +16,21 @@ struct lines {
 };
 
 /* Troops on a hill fire over lower friends with a gap before and behind them. */
-static bool is_overhead(const struct grog_scenario *s, const struct battle *b, int unit,
-                        const struct footprint *from, int target, int friend)
+static bool is_overhead(struct game g, int unit, const struct footprint *from, int target,
+                        int friend)
 {
-    const struct footprint *f = &b->piece[friend].on;
-    return side_of(s, friend) == side_of(s, unit) && bbb_level(s, from->at) > bbb_level(s, f->at) &&
+    const struct footprint *f = on_of(g, friend);
+    return side_of(g.s, friend) == side_of(g.s, unit) &&
+           bbb_level(g.s, from->at) > bbb_level(g.s, f->at) &&
            footprint_gap(from, f) >= OVERHEAD_GAP &&
-           footprint_gap(f, &b->piece[target].on) >= OVERHEAD_GAP;
+           footprint_gap(f, on_of(g, target)) >= OVERHEAD_GAP;
 }
 
-static struct lines lines_between(const struct grog_scenario *s, const struct battle *b, int unit,
-                                  const struct footprint *from, int target)
+static struct lines lines_between(struct game g, int unit, const struct footprint *from, int target)
 {
-    struct lines l = {.table = &s->table, .contours = bbb_pieces(s, LIE_HILL, LIE_HILL)};
+    struct lines l = {.table = &g.s->table, .contours = bbb_pieces(g.s, LIE_HILL, LIE_HILL)};
     struct place point[FROM_POINTS + TO_POINTS];
-    five_points(&b->piece[target].on, l.to);
+    five_points(on_of(g, target), l.to);
     l.from[0] = from->front;
     l.from[1] = from->corner[0];
     l.from[2] = from->corner[1];
@@ -41,12 +41,12 @@ static struct lines lines_between(const struct grog_scenario *s, const struct ba
     const struct fan fan = fan_open(point, COUNT_OF(point));
     l.hills = fan_pieces(&fan, l.table, l.contours);
     l.thickets = fan_pieces(
-        &fan, l.table, bbb_pieces(s, LIE_WOODS, LIE_WOODS) | bbb_pieces(s, LIE_TOWN, LIE_FORT));
-    l.sight = (struct sight){.table = l.table, .b = b};
-    uint64_t between = fan_units(&fan, b, bbb_units(s, b, NO_SIDE) & ~UNIT_BIT(unit));
+        &fan, l.table, bbb_pieces(g.s, LIE_WOODS, LIE_WOODS) | bbb_pieces(g.s, LIE_TOWN, LIE_FORT));
+    l.sight = (struct sight){.table = l.table, .b = g.b};
+    uint64_t between = fan_units(&fan, g.b, bbb_units(g, NO_SIDE) & ~UNIT_BIT(unit));
     between &= ~UNIT_BIT(target);
     EACH_OF(between, other)
-    if (!is_overhead(s, b, unit, from, target, other))
+    if (!is_overhead(g, unit, from, target, other))
         l.sight.units |= UNIT_BIT(other);
     return l;
 }
@@ -125,10 +125,9 @@ static bool is_blocked(const struct lines *l, struct place a, struct place b, st
     return sight_is_blocked(&l->sight, a, b, by);
 }
 
-bool bbb_sees(const struct grog_scenario *s, const struct battle *b, int unit,
-              const struct footprint *from, int target, struct blocked *by)
+bool bbb_sees(struct game g, int unit, const struct footprint *from, int target, struct blocked *by)
 {
-    const struct lines l = lines_between(s, b, unit, from, target);
+    const struct lines l = lines_between(g, unit, from, target);
     struct blocked other;
     bool is_hidden = is_blocked(&l, l.from[0], l.to[0], by ? by : &other);
     for (int i = 0; is_hidden && i < FROM_POINTS; i++)

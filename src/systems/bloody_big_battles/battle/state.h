@@ -8,6 +8,7 @@
 #ifndef BLOODY_BIG_BATTLES_STATE_H
 #define BLOODY_BIG_BATTLES_STATE_H
 
+#include "rules/game.h"
 #include "rules/rules.h"
 #include "systems/bloody_big_battles/sheet/procedures.h"
 
@@ -198,6 +199,11 @@ static inline const struct bbb_unit *bbb_unit_seen(const struct battle *b, int u
     return (const struct bbb_unit *)b->unit[unit];
 }
 
+static inline const struct bbb_unit *state_of(struct game g, int unit)
+{
+    return bbb_unit_seen(g.b, unit);
+}
+
 static inline struct bbb_battle *bbb_battle(struct battle *b)
 {
     return (struct bbb_battle *)b->number;
@@ -254,16 +260,27 @@ static inline bool is_advancing(const struct battle *b, int unit)
 }
 
 /* Whose half-turn it is. */
-static inline int active_side(const struct grog_scenario *s, const struct battle *b)
+static inline int active_side(struct game g)
 {
-    int first = bbb_switches(s)->first_player;
-    return b->phase < SECOND_MOVEMENT ? first : other_side(first);
+    int first = bbb_switches(g.s)->first_player;
+    return g.b->phase < SECOND_MOVEMENT ? first : other_side(first);
 }
 
 /* All units of a side (NO_SIDE: of both) that stand on the table, without generals. */
-static inline uint64_t bbb_units(const struct grog_scenario *s, const struct battle *b, int side)
+static inline uint64_t bbb_units(struct game g, int side)
 {
-    return units_in_way(s, b, side);
+    return units_in_way(g.s, g.b, side);
+}
+
+/* Of them, a unit's enemies, and its friends without itself. */
+static inline uint64_t enemies_of(struct game g, int unit)
+{
+    return bbb_units(g, enemy_of(g.s, unit));
+}
+
+static inline uint64_t friends_of(struct game g, int unit)
+{
+    return bbb_units(g, side_of(g.s, unit)) & ~UNIT_BIT(unit);
 }
 
 #endif

@@ -69,7 +69,7 @@ static void judge_objectives(struct umpire *u)
 {
     struct holding holding = {.reach = setting_inches(u->scenario, BBB_SET_OBJECTIVE_RADIUS),
                               .stays = true};
-    uint64_t all = bbb_units(u->scenario, u->battle, NO_SIDE);
+    uint64_t all = bbb_units(game_of(u), NO_SIDE);
     EACH_OF(all, unit)
     if (is_troops(u->scenario, unit)) {
         holding.may_claim |= UNIT_BIT(unit);
@@ -93,7 +93,7 @@ static int nearest_of_command(const struct umpire *u, int general)
     enum { RIDE = 18 * INCH };
     const struct bbb_profile *p = bbb_profile(u->scenario, general);
     struct place at = unit_centre(u->battle, general);
-    uint64_t friends = bbb_units(u->scenario, u->battle, side_of(u->scenario, general));
+    uint64_t friends = bbb_units(game_of(u), side_of(u->scenario, general));
     int nearest = NOBODY, least = RIDE;
     EACH_OF(friends, friend)
     {
@@ -117,7 +117,7 @@ static void put_general(struct umpire *u, int general, struct place at)
 
 static bool is_touched(const struct umpire *u, int general)
 {
-    uint64_t enemies = bbb_units(u->scenario, u->battle, enemy_of(u->scenario, general));
+    uint64_t enemies = enemies_of(game_of(u), general);
     return units_near(u->battle, enemies, unit_centre(u->battle, general), 0) != 0;
 }
 
@@ -137,14 +137,13 @@ static void touch_generals(struct umpire *u)
     }
 }
 
-static bool is_by_own_unit(const struct grog_scenario *s, const struct battle *b, int general,
-                           struct place p)
+static bool is_by_own_unit(struct game g, int general, struct place p)
 {
     enum { NIGHT_RADIUS = 6 * INCH };
-    const struct bbb_profile *leader = bbb_profile(s, general);
-    uint64_t near = units_near(b, bbb_units(s, b, side_of(s, general)), p, NIGHT_RADIUS);
+    const struct bbb_profile *leader = bbb_profile(g.s, general);
+    uint64_t near = units_near(g.b, bbb_units(g, side_of(g.s, general)), p, NIGHT_RADIUS);
     EACH_OF(near, unit)
-    if (leader->leads_all || leader->command == bbb_profile(s, unit)->command)
+    if (leader->leads_all || leader->command == bbb_profile(g.s, unit)->command)
         return true;
     return false;
 }
@@ -152,9 +151,10 @@ static bool is_by_own_unit(const struct grog_scenario *s, const struct battle *b
 bool bbb_may_ride(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                   struct verdict *why)
 {
+    const struct game g = {s, b};
     struct place from = unit_centre(b, o->unit), to = o->point[0];
     const struct sheet sheet = scenario_sheet(s);
-    if (units_near(b, bbb_units(s, b, enemy_of(s, o->unit)), to, INCH))
+    if (units_near(b, enemies_of(g, o->unit), to, INCH))
         return verdict_no(why, BBB_RULING_GENERAL_MOVES, "an enemy is within 1\" there");
     if (length_between(from, to) > full_move(&sheet, GENERAL) * INCH)
         return verdict_no(why, BBB_ALLOWANCE_MOUNTED, "a general rides %d\"",
@@ -166,6 +166,7 @@ bool bbb_may_ride(const struct grog_scenario *s, const struct battle *b, const s
 bool bbb_check_general(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                        struct verdict *why)
 {
+    const struct game g = {s, b};
     if (!is_general(s, o->unit) || side_of(s, o->unit) != b->decider || !is_present(b, o->unit))
         return verdict_no(why, BBB_RULING_GENERAL_MOVES, "only a general of one's own rides");
     if (bbb_unit_seen(b, o->unit)->thrown)
@@ -175,9 +176,9 @@ bool bbb_check_general(const struct grog_scenario *s, const struct battle *b, co
         return verdict_no(why, BBB_RULING_GENERAL_MOVES, "he stays on the table");
     if (b->phase != NIGHT_GENERALS)
         return bbb_may_ride(s, b, o, why);
-    if (units_near(b, bbb_units(s, b, other_side(b->decider)), o->point[0], INCH - 1))
+    if (units_near(b, bbb_units(g, other_side(b->decider)), o->point[0], INCH - 1))
         return verdict_no(why, BBB_RULING_GENERAL_MOVES, "an enemy is nearer than 1\" there");
-    return is_by_own_unit(s, b, o->unit, o->point[0]) ||
+    return is_by_own_unit(g, o->unit, o->point[0]) ||
            verdict_no(why, BBB_RULING_NIGHT_MOVES,
                       "by night he is placed within 6\" of a unit of his");
 }
@@ -218,12 +219,11 @@ static void begin_phase(struct umpire *u)
     now->night_side = 0;
     clear_phase(b, u->scenario);
     if (b->phase == FIRST_MOVEMENT || b->phase == SECOND_MOVEMENT) {
-        now->charged[active_side(u->scenario, b)] = 0;
+        now->charged[active_side(game_of(u))] = 0;
         now->entered = 0;
     }
     if (b->phase < NIGHT_WITHDRAW) {
-        SAY(u, "phase", NOBODY, NOBODY, "%s: %s",
-            u->scenario->side[active_side(u->scenario, b)].name,
+        SAY(u, "phase", NOBODY, NOBODY, "%s: %s", u->scenario->side[active_side(game_of(u))].name,
             u->scenario->rules->phase[b->phase].word);
         telling_because(u, BBB_TURN_FIRST_MOVEMENT + b->phase);
         return;
@@ -236,11 +236,11 @@ static void begin_phase(struct umpire *u)
         bbb_rest(u);
 }
 
-static bool is_night_due(const struct grog_scenario *s, const struct battle *b)
+static bool is_night_due(struct game g)
 {
-    const struct bbb_switches *switches = bbb_switches(s);
+    const struct bbb_switches *switches = bbb_switches(g.s);
     for (int i = 0; i < switches->nights; i++)
-        if (switches->night[i] == b->turn && b->turn < s->turns)
+        if (switches->night[i] == g.b->turn && g.b->turn < g.s->turns)
             return true;
     return false;
 }
@@ -259,7 +259,7 @@ static void next_phase(struct umpire *u)
 {
     struct battle *b = u->battle;
     bbb_battle(b)->step = TO_BEGIN;
-    if (b->phase == NIGHT_RALLY || (b->phase == SECOND_ASSAULT && !is_night_due(u->scenario, b)))
+    if (b->phase == NIGHT_RALLY || (b->phase == SECOND_ASSAULT && !is_night_due(game_of(u))))
         next_turn(u);
     else
         b->phase++;
@@ -269,10 +269,9 @@ static void next_phase(struct umpire *u)
 
 static int next_defender(const struct umpire *u)
 {
-    uint64_t enemies =
-        bbb_units(u->scenario, u->battle, other_side(active_side(u->scenario, u->battle)));
+    uint64_t enemies = bbb_units(game_of(u), other_side(active_side(game_of(u))));
     EACH_OF(enemies, enemy)
-    if (bbb_attackers(u->scenario, u->battle, enemy))
+    if (bbb_attackers(game_of(u), enemy))
         return enemy;
     return NOBODY;
 }
@@ -310,7 +309,7 @@ static void ask_for_orders(struct umpire *u)
     static const int by_night_asked[] = {0, ASK_NIGHT_FORMATION, ASK_NIGHT_GUNS, ASK_NIGHT_GENERALS,
                                          0};
     struct battle *b = u->battle;
-    int first = bbb_switches(u->scenario)->first_player, side = active_side(u->scenario, b);
+    int first = bbb_switches(u->scenario)->first_player, side = active_side(game_of(u));
     if (b->phase < NIGHT_WITHDRAW) {
         int part = b->phase % HALF_TURN;
         battle_ask(b, asked[part], part == DEFENSIVE_FIRE ? other_side(side) : side, NOBODY);

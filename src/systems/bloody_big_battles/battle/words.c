@@ -5,17 +5,16 @@
 
 /* ---- a unit in one line ---- */
 
-static void describe_state(const struct grog_scenario *s, const struct battle *b, int unit,
-                           char *line, size_t size)
+static void describe_state(struct game g, int unit, char *line, size_t size)
 {
-    const struct bbb_unit *state = bbb_unit_seen(b, unit);
+    const struct bbb_unit *state = state_of(g, unit);
     const struct {
         bool is_so;
         const char *words;
-    } sign[] = {{state->disrupted, "Disrupted"},     {state->silenced, "Silenced"},
-                {state->reduced, "Reduced"},         {bbb_is_spent(s, b, unit), "Spent"},
-                {state->low_ammo, "Low Ammo"},       {state->pivoted, "pivoted"},
-                {is_advancing(b, unit), "charging"}, {state->halted, "halted"}};
+    } sign[] = {{state->disrupted, "Disrupted"},       {state->silenced, "Silenced"},
+                {state->reduced, "Reduced"},           {bbb_is_spent(g, unit), "Spent"},
+                {state->low_ammo, "Low Ammo"},         {state->pivoted, "pivoted"},
+                {is_advancing(g.b, unit), "charging"}, {state->halted, "halted"}};
     for (int i = 0; i < COUNT_OF(sign); i++)
         if (sign[i].is_so)
             line_add(line, size, ", %s", sign[i].words);
@@ -24,6 +23,7 @@ static void describe_state(const struct grog_scenario *s, const struct battle *b
 void bbb_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
                   size_t size)
 {
+    const struct game g = {s, b};
     static const char *const quality[] = {QUALITIES(WORD_TEXT)}, *const kind[] = {KINDS(WORD_TEXT)},
                              *const formation[] = {FORMATIONS(WORD_TEXT)};
     const struct bbb_profile *p = bbb_profile(s, unit);
@@ -37,7 +37,7 @@ void bbb_describe(const struct grog_scenario *s, const struct battle *b, int uni
     if (p->kind != ARTILLERY)
         line_add(line, size, "%d base%s, ", state->bases, plural(state->bases));
     line_add(line, size, "%s", formation[state->formation]);
-    describe_state(s, b, unit, line, size);
+    describe_state(g, unit, line, size);
     if (b->piece[unit].presence == TO_COME)
         line_add(line, size, ", to come from turn %d on", s->unit[unit].arrives);
 }
@@ -75,49 +75,51 @@ void bbb_question(const struct grog_scenario *s, const struct battle *seen, int 
 /* ---- what an order would throw ---- */
 
 /* A charge leads to the fight and, before that, to the fire of the enemy whom it meets. */
-static bool foresee_charge(const struct grog_scenario *s, const struct battle *b,
-                           const struct order *o, int k, struct grog_situation *situation)
+static bool foresee_charge(struct game g, const struct order *o, int k,
+                           struct grog_situation *situation)
 {
     struct battle after;
     struct facts f;
     int group[GROUPS];
     struct order fire = order_of(DO_FIRE, NOBODY);
-    if (o->other == NOBODY || k > 1 || !bbb_after_charge(s, b, o, &after))
+    if (o->other == NOBODY || k > 1 || !bbb_after_charge(g, o, &after))
         return false;
     fire.other = o->unit;
     fire.aims = 1;
     fire.aim[0].unit = o->other;
     if (k == 0) {
-        bbb_assault_facts(s, &after, bbb_attackers(s, &after, o->other), o->other, &f);
-        return rules_situation(s, "assault", &f, situation);
+        bbb_assault_facts((struct game){g.s, &after},
+                          bbb_attackers((struct game){g.s, &after}, o->other), o->other, &f);
+        return rules_situation(g.s, "assault", &f, situation);
     }
-    if (!bbb_may_fire_at(s, &after, o->other, o->unit, NULL))
+    if (!bbb_may_fire_at((struct game){g.s, &after}, o->other, o->unit, NULL))
         return false;
-    bbb_fire_facts(s, &after, &fire, &f, group);
-    return rules_situation(s, "firefight", &f, situation);
+    bbb_fire_facts((struct game){g.s, &after}, &fire, &f, group);
+    return rules_situation(g.s, "firefight", &f, situation);
 }
 
 bool bbb_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                  int k, struct grog_situation *situation)
 {
+    const struct game g = {s, b};
     struct facts f;
     int group[GROUPS];
     if (!rules_check(s, b, o, NULL))
         return false;
     if (o->verb == DO_MOVE)
-        return foresee_charge(s, b, o, k, situation);
+        return foresee_charge(g, o, k, situation);
     if (k != 0)
         return false;
     switch (o->verb) {
     case DO_THROW:
     case DO_ENTER:
-        bbb_roll_facts(s, b, o->unit, o->verb == DO_ENTER, &f);
+        bbb_roll_facts(g, o->unit, o->verb == DO_ENTER, &f);
         return rules_situation(s, "movement-roll", &f, situation);
     case DO_FIRE:
-        bbb_fire_facts(s, b, o, &f, group);
+        bbb_fire_facts(g, o, &f, group);
         return rules_situation(s, "firefight", &f, situation);
     case DO_ASSAULT:
-        bbb_assault_facts(s, b, bbb_attackers(s, b, o->other), o->other, &f);
+        bbb_assault_facts(g, bbb_attackers(g, o->other), o->other, &f);
         return rules_situation(s, "assault", &f, situation);
     default:
         return false;
@@ -143,10 +145,11 @@ int bbb_weapon_range(const struct grog_scenario *s, int unit)
 bool bbb_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
                struct reach *reach)
 {
+    const struct game g = {s, b};
     const struct sheet sheet = scenario_sheet(s);
     int formation = bbb_unit_seen(b, unit)->formation;
     bool rides = is_general(s, unit);
-    int zone = !rides && bbb_has_zone(s, b, unit) ? setting_inches(s, BBB_SET_ZOC) : 0;
+    int zone = !rides && bbb_has_zone(g, unit) ? setting_inches(s, BBB_SET_ZOC) : 0;
     const struct {
         const char *label;
         int far, half_angle, aim, verb;
@@ -174,13 +177,14 @@ bool bbb_reach(const struct grog_scenario *s, const struct battle *b, int unit, 
 void bbb_sighting(const struct grog_scenario *s, const struct battle *b, int unit,
                   const struct footprint *from, int other, struct sighting *sighting)
 {
+    const struct game g = {s, b};
     const struct footprint *on = &b->piece[other].on;
     const struct sight sight = {.table = &s->table, .b = b};
     int gap = footprint_gap_to_segment(on, from->corner[0], from->corner[1]),
         inches = (gap + INCH - 1) / INCH;
     struct blocked by;
     *sighting =
-        (struct sighting){.is_seen = bbb_sees(s, b, unit, from, other, &by), .blocker = NOBODY};
+        (struct sighting){.is_seen = bbb_sees(g, unit, from, other, &by), .blocker = NOBODY};
     if (sighting->is_seen) {
         snprintf(sighting->words, sizeof sighting->words, "%d\"%s", inches,
                  bbb_is_in_front(from, on) ? "" : ", not before its front");

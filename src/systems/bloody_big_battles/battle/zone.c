@@ -39,57 +39,54 @@ bool bbb_outflanks(struct place began, const struct footprint *charger,
 
 /* ---- zones ---- */
 
-bool bbb_has_zone(const struct grog_scenario *s, const struct battle *b, int unit)
+bool bbb_has_zone(struct game g, int unit)
 {
-    const struct bbb_unit *state = bbb_unit_seen(b, unit);
-    if (is_gun(s, unit))
+    const struct bbb_unit *state = state_of(g, unit);
+    if (is_gun(g.s, unit))
         return state->formation == DEPLOYED && !state->silenced;
     return state->formation != IN_MARCH;
 }
 
-static struct zone zone_of(const struct grog_scenario *s, const struct battle *b, int unit)
+static struct zone zone_of(struct game g, int unit)
 {
-    return (struct zone){&b->piece[unit].on, setting_inches(s, BBB_SET_ZOC)};
+    return (struct zone){on_of(g, unit), setting_inches(g.s, BBB_SET_ZOC)};
 }
 
 /* Enemies with a zone that is perhaps no farther than the box. */
-static uint64_t with_zones(const struct grog_scenario *s, const struct battle *b, int unit,
-                           const struct box *box)
+static uint64_t with_zones(struct game g, int unit, const struct box *box)
 {
-    uint64_t near = units_about(s, b, box, setting_inches(s, BBB_SET_ZOC)) &
-                    bbb_units(s, b, enemy_of(s, unit)),
+    uint64_t near =
+                 units_about(g.s, g.b, box, setting_inches(g.s, BBB_SET_ZOC)) & enemies_of(g, unit),
              zones = 0;
     EACH_OF(near, enemy)
-    if (bbb_has_zone(s, b, enemy))
+    if (bbb_has_zone(g, enemy))
         zones |= UNIT_BIT(enemy);
     return zones;
 }
 
-bool bbb_is_in_zone(const struct grog_scenario *s, const struct battle *b, int unit, struct place p)
+bool bbb_is_in_zone(struct game g, int unit, struct place p)
 {
     const struct box box = {p.x, p.y, p.x, p.y};
-    uint64_t zones = with_zones(s, b, unit, &box);
+    uint64_t zones = with_zones(g, unit, &box);
     EACH_OF(zones, enemy)
     {
-        const struct zone zone = zone_of(s, b, enemy);
+        const struct zone zone = zone_of(g, enemy);
         if (zone_holds(&zone, p))
             return true;
     }
     return false;
 }
 
-static bool is_charged_by_another(const struct grog_scenario *s, const struct battle *b, int enemy,
-                                  int unit)
+static bool is_charged_by_another(struct game g, int enemy, int unit)
 {
-    uint64_t friends = bbb_units(s, b, side_of(s, unit)) & ~UNIT_BIT(unit);
+    uint64_t friends = friends_of(g, unit);
     EACH_OF(friends, friend)
-    if (bbb_unit_seen(b, friend)->target == enemy)
+    if (state_of(g, friend)->target == enemy)
         return true;
     return false;
 }
 
-int bbb_zone_forbids(const struct grog_scenario *s, const struct battle *b, int unit,
-                     const struct path *path)
+int bbb_zone_forbids(struct game g, int unit, const struct path *path)
 {
     struct box box = {path->place[0].x, path->place[0].y, path->place[0].x, path->place[0].y};
     for (int i = 1; i < path->places; i++) {
@@ -98,11 +95,11 @@ int bbb_zone_forbids(const struct grog_scenario *s, const struct battle *b, int 
         box.south = smaller(box.south, path->place[i].y);
         box.north = larger(box.north, path->place[i].y);
     }
-    uint64_t zones = with_zones(s, b, unit, &box);
+    uint64_t zones = with_zones(g, unit, &box);
     EACH_OF(zones, enemy)
     {
-        const struct zone zone = zone_of(s, b, enemy);
-        if (!zone_lets_pass(&zone, path) && !is_charged_by_another(s, b, enemy, unit))
+        const struct zone zone = zone_of(g, enemy);
+        if (!zone_lets_pass(&zone, path) && !is_charged_by_another(g, enemy, unit))
             return enemy;
     }
     return NOBODY;

@@ -5,7 +5,7 @@
 /* Units that will want a general: Disrupted ones most, then those who are near the enemy. */
 static int need_of(const struct thinking *t, int unit)
 {
-    int enemy = bbb_nearest_enemy(t->s, t->seen, unit);
+    int enemy = bbb_nearest_enemy(seen(t), unit);
     if (bbb_unit_seen(t->seen, unit)->disrupted)
         return 3;
     return enemy != NOBODY && footprint_is_within(&t->seen->piece[unit].on,
@@ -28,7 +28,7 @@ static bool has_another(const struct thinking *t, int general, int unit)
 static int need_at(const struct thinking *t, int general, struct place p)
 {
     const struct bbb_profile *leader = bbb_profile(t->s, general);
-    uint64_t near = units_near(t->seen, bbb_units(t->s, t->seen, t->side), p,
+    uint64_t near = units_near(t->seen, bbb_units(seen(t), t->side), p,
                                setting_inches(t->s, BBB_SET_COMMAND_RADIUS));
     int need = 0;
     EACH_OF(near, unit)
@@ -45,7 +45,7 @@ struct order bbb_think_generals(const struct thinking *t)
             !is_present(t->seen, general) || bbb_unit_seen(t->seen, general)->thrown)
             continue;
         struct order o = order_of(DO_GENERAL, general), best = o;
-        uint64_t friends = bbb_units(t->s, t->seen, t->side);
+        uint64_t friends = bbb_units(seen(t), t->side);
         int most = need_at(t, general, unit_centre(t->seen, general));
         best.points = o.points = 1;
         best.verb = DO_END;
@@ -77,14 +77,14 @@ struct order bbb_think_night(const struct thinking *t)
 /* ---- how it stands ---- */
 
 /* Points held, bases left, what is shaken. */
-static double standing(const struct grog_scenario *s, const struct battle *b, int side)
+static double standing(struct game g, int side)
 {
-    uint64_t own = bbb_units(s, b, side);
-    double worth = 1.5 * b->points[side];
+    uint64_t own = bbb_units(g, side);
+    double worth = 1.5 * g.b->points[side];
     EACH_OF(own, unit)
     {
-        const struct bbb_unit *state = bbb_unit_seen(b, unit);
-        worth += 0.2 * state->bases + (is_gun(s, unit) ? 0.4 : 0);
+        const struct bbb_unit *state = bbb_unit_seen(g.b, unit);
+        worth += 0.2 * state->bases + (is_gun(g.s, unit) ? 0.4 : 0);
         worth -= 0.5 * (state->disrupted || state->silenced) + 0.3 * state->low_ammo;
     }
     return worth;
@@ -92,7 +92,8 @@ static double standing(const struct grog_scenario *s, const struct battle *b, in
 
 int bbb_judge(const struct grog_scenario *s, const struct battle *b, int side)
 {
-    double lead = standing(s, b, side) - standing(s, b, other_side(side));
+    const struct game g = {s, b};
+    double lead = standing(g, side) - standing(g, other_side(side));
     for (int who = 0; who < SIDES; who++)
         if (b->points[who] >= ((const struct bbb_side *)s->side[who].number)->win)
             lead += who == side ? 2 : -2;

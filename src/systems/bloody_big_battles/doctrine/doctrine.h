@@ -20,6 +20,12 @@ struct bbb_mind {
     struct odds_memo memo;
 };
 
+/* The battle as the player sees it. */
+static inline struct game seen(const struct thinking *t)
+{
+    return (struct game){t->s, t->seen};
+}
+
 #define BECAUSE(t, ...)                                                                            \
     do {                                                                                           \
         if ((t)->reasons)                                                                          \

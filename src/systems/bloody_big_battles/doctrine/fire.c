@@ -24,13 +24,12 @@ static struct order fire_of(int target, int unit)
 static double weigh(const struct thinking *t, const struct order *o)
 {
     double worth = bbb_weigh_fire_order(t, t->seen, o).worth;
-    return bbb_attackers(t->s, t->seen, o->other) ? 1.7 * worth : worth;
+    return bbb_attackers(seen(t), o->other) ? 1.7 * worth : worth;
 }
 
 static void fill(const struct thinking *t, struct table_of_fire *table)
 {
-    uint64_t own = bbb_units(t->s, t->seen, t->side),
-             enemies = bbb_units(t->s, t->seen, other_side(t->side));
+    uint64_t own = bbb_units(seen(t), t->side), enemies = bbb_units(seen(t), other_side(t->side));
     table->units = table->targets = 0;
     EACH_OF(enemies, enemy)
     if (!bbb_unit_seen(t->seen, enemy)->fired_at)
@@ -42,7 +41,7 @@ static void fill(const struct thinking *t, struct table_of_fire *table)
         table->best[row] = 0;
         for (int k = 0; k < table->targets; k++) {
             const struct order o = fire_of(table->target[k], unit);
-            bool may = bbb_may_fire_at(t->s, t->seen, unit, table->target[k], NULL);
+            bool may = bbb_may_fire_at(seen(t), unit, table->target[k], NULL);
             double worth = may ? weigh(t, &o) : -1;
             table->alone[row][k] = worth;
             table->best[row] = worth > table->best[row] ? worth : table->best[row];
@@ -102,16 +101,16 @@ struct order bbb_think_fire(const struct thinking *t)
 
 struct order bbb_think_assault(const struct thinking *t)
 {
-    uint64_t enemies = bbb_units(t->s, t->seen, other_side(t->side));
+    uint64_t enemies = bbb_units(seen(t), other_side(t->side));
     struct order best = order_of(DO_END, NOBODY);
     double most = -1;
     EACH_OF(enemies, enemy)
     {
-        uint64_t attackers = bbb_attackers(t->s, t->seen, enemy);
+        uint64_t attackers = bbb_attackers(seen(t), enemy);
         struct facts f;
         if (attackers == 0)
             continue;
-        bbb_assault_facts(t->s, t->seen, attackers, enemy, &f);
+        bbb_assault_facts(seen(t), attackers, enemy, &f);
         double wins = bbb_weigh_assault(t, &f);
         if (wins > most) {
             most = wins;
@@ -130,7 +129,7 @@ static double weigh_exploit(const struct thinking *t, struct place to)
     struct bbb_arrival end;
     struct battle after;
     struct facts f;
-    if (!bbb_exploit_is_legal(t->s, t->seen, to, &end, &meets, NULL) || meets == NOBODY)
+    if (!bbb_exploit_is_legal(seen(t), to, &end, &meets, NULL) || meets == NOBODY)
         return 0;
     battle_copy(t->s, &after, t->seen);
     struct umpire u = {.scenario = t->s, .battle = &after, .sheet = scenario_sheet(t->s)};
@@ -138,7 +137,8 @@ static double weigh_exploit(const struct thinking *t, struct place to)
     bbb_keep_path(&u, unit, meets, &from, &end);
     bbb_unit(&after, unit)->fought = 0;
     after.piece[unit].on = end.on;
-    bbb_assault_facts(t->s, &after, bbb_attackers(t->s, &after, meets), meets, &f);
+    bbb_assault_facts((struct game){t->s, &after},
+                      bbb_attackers((struct game){t->s, &after}, meets), meets, &f);
     return bbb_weigh_assault(t, &f);
 }
 
@@ -151,7 +151,7 @@ static struct order where_to_go_on(const struct thinking *t, const struct order 
     bbb_find_goals(t, NOBODY, goal);
     for (int i = 0; i < count; i++) {
         struct bbb_arrival end;
-        if (!bbb_exploit_is_legal(t->s, t->seen, list[i].point[0], &end, &meets, NULL))
+        if (!bbb_exploit_is_legal(seen(t), list[i].point[0], &end, &meets, NULL))
             continue;
         double worth = bbb_weigh_place(t, unit, goal[unit], &end.on, end.formation) -
                        (meets == NOBODY ? 0 : 2);

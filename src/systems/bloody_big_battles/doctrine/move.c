@@ -6,7 +6,7 @@
 
 static int nearest_gap(const struct thinking *t, int unit)
 {
-    int enemy = bbb_nearest_enemy(t->s, t->seen, unit);
+    int enemy = bbb_nearest_enemy(seen(t), unit);
     return enemy == NOBODY ? 100 * INCH
                            : footprint_gap(&t->seen->piece[unit].on, &t->seen->piece[enemy].on);
 }
@@ -22,7 +22,7 @@ static bool may_charge(const struct thinking *t, int unit)
 
 static bool has_target(const struct thinking *t, int unit)
 {
-    uint64_t enemies = bbb_units(t->s, t->seen, other_side(t->side));
+    uint64_t enemies = bbb_units(seen(t), other_side(t->side));
     const struct footprint *on = &t->seen->piece[unit].on;
     EACH_OF(enemies, enemy)
     if (bbb_weigh_shot(t, unit, on, enemy, &t->seen->piece[enemy].on) > 0.1)
@@ -39,11 +39,11 @@ static bool wants_to_move(const struct thinking *t, int unit, int goal)
     if (state->bases < bbb_profile(t->s, unit)->bases || may_charge(t, unit))
         return true;
     if (is_gun(t->s, unit))
-        return !bbb_is_isolated(t->s, t->seen, unit) &&
+        return !bbb_is_isolated(seen(t), unit) &&
                (state->formation == AT_LIMBER || !has_target(t, unit));
     bool is_there = goal >= 0 && footprint_gap_to_place(on, t->s->objective[goal].at) <= reach;
     return !is_there || is_column(state->formation) ||
-           !bbb_is_in_front(on, &t->seen->piece[bbb_nearest_enemy(t->s, t->seen, unit)].on);
+           !bbb_is_in_front(on, &t->seen->piece[bbb_nearest_enemy(seen(t), unit)].on);
 }
 
 /* Disrupted units first, then guns, then the others by their distance to the enemy, chargers last. */
@@ -59,7 +59,7 @@ static int place_in_line(const struct thinking *t, int unit)
 
 static int next_to_throw(const struct thinking *t)
 {
-    uint64_t own = bbb_units(t->s, t->seen, t->side);
+    uint64_t own = bbb_units(seen(t), t->side);
     int next = NOBODY, least = 0;
     int16_t goal[UNITS_MAX];
     bbb_find_goals(t, NOBODY, goal);
@@ -135,7 +135,7 @@ struct choice {
 static void consider(struct choice *c, const struct order *o)
 {
     struct bbb_arrival end;
-    if (!bbb_move_is_legal(c->t->s, c->t->seen, o, &end, NULL))
+    if (!bbb_move_is_legal(seen(c->t), o, &end, NULL))
         return;
     double worth = bbb_weigh_place(c->t, c->unit, c->goal, &end.on, end.formation) -
                    (end.is_pivoted ? 0.1 : 0);
@@ -231,7 +231,7 @@ static void consider_roads(struct choice *c)
 
 static bool is_prey(const struct thinking *t, int enemy)
 {
-    return !is_in_good_order(t->seen, enemy) || bbb_is_spent(t->s, t->seen, enemy) ||
+    return !is_in_good_order(t->seen, enemy) || bbb_is_spent(seen(t), enemy) ||
            is_column(bbb_unit_seen(t->seen, enemy)->formation);
 }
 
@@ -282,7 +282,7 @@ static bool think_charge(struct choice *c, double *chance)
 {
     const struct thinking *t = c->t;
     uint64_t enemies =
-        units_within(t->seen, bbb_units(t->s, t->seen, other_side(t->side)), &c->on, 18 * INCH);
+        units_within(t->seen, bbb_units(seen(t), other_side(t->side)), &c->on, 18 * INCH);
     double least = least_chance(t), best = 0;
     EACH_OF(enemies, enemy)
     {
@@ -364,8 +364,8 @@ struct order bbb_think_move(const struct thinking *t)
     struct choice c = {.t = t,
                        .unit = unit,
                        .goal = goal[unit],
-                       .enemy = bbb_nearest_enemy(t->s, t->seen, unit),
-                       .far = bbb_farthest_move(t->s, t->seen, unit),
+                       .enemy = bbb_nearest_enemy(seen(t), unit),
+                       .far = bbb_farthest_move(seen(t), unit),
                        .on = now->enters ? bbb_entry(t->s, unit) : t->seen->piece[unit].on,
                        .best = order_of(DO_STAY, unit)};
     double chance = 0;

@@ -51,7 +51,7 @@ struct bbb_fire_odds bbb_weigh_fire_order(const struct thinking *t, const struct
 {
     struct facts f;
     int group[GROUPS];
-    bbb_fire_facts(t->s, b, o, &f, group);
+    bbb_fire_facts((struct game){t->s, b}, o, &f, group);
     return bbb_weigh_fire(t, &f);
 }
 
@@ -106,11 +106,11 @@ double bbb_weigh_assault(const struct thinking *t, struct facts *f)
 static double chance_to_be_halted(const struct thinking *t, const struct battle *b, int charger,
                                   int side)
 {
-    uint64_t enemies = bbb_units(t->s, b, side);
+    uint64_t enemies = bbb_units((struct game){t->s, b}, side);
     struct order o = order_of(DO_FIRE, NOBODY);
     o.other = (uint8_t)charger;
     EACH_OF(enemies, enemy)
-    if (o.aims < GROUPS && bbb_may_fire_at(t->s, b, enemy, charger, NULL))
+    if (o.aims < GROUPS && bbb_may_fire_at((struct game){t->s, b}, enemy, charger, NULL))
         o.aim[o.aims++].unit = (uint8_t)enemy;
     return o.aims > 0 ? bbb_weigh_fire_order(t, b, &o).halts : 0;
 }
@@ -120,8 +120,8 @@ static int who_joins(const struct thinking *t, const struct battle *after, int c
                      double *likely)
 {
     const struct footprint *on = &after->piece[target].on;
-    uint64_t friends =
-        units_within(after, bbb_units(t->s, after, t->side) & ~UNIT_BIT(charger), on, 11 * INCH);
+    uint64_t friends = units_within(
+        after, bbb_units((struct game){t->s, after}, t->side) & ~UNIT_BIT(charger), on, 11 * INCH);
     int best = NOBODY;
     EACH_OF(friends, friend)
     {
@@ -152,10 +152,10 @@ double bbb_weigh_charge(const struct thinking *t, const struct order *o)
     struct battle after;
     struct facts f;
     double likely = 0;
-    if (!bbb_after_charge(t->s, t->seen, o, &after))
+    if (!bbb_after_charge(seen(t), o, &after))
         return 0;
-    uint64_t attackers = bbb_attackers(t->s, &after, o->other);
-    bbb_assault_facts(t->s, &after, attackers, o->other, &f);
+    uint64_t attackers = bbb_attackers((struct game){t->s, &after}, o->other);
+    bbb_assault_facts((struct game){t->s, &after}, attackers, o->other, &f);
     const struct facts raw = f;
     double halts = chance_to_be_halted(t, &after, o->unit, other_side(t->side));
     int friend = who_joins(t, &after, o->unit, o->other, &likely),

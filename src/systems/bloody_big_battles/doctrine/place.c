@@ -17,13 +17,13 @@ bool bbb_is_attacking(const struct thinking *t)
 
 static bool is_threatened(const struct thinking *t, int objective)
 {
-    uint64_t enemies = bbb_units(t->s, t->seen, other_side(t->side));
+    uint64_t enemies = bbb_units(seen(t), other_side(t->side));
     return units_near(t->seen, enemies, t->s->objective[objective].at, 15 * INCH) != 0;
 }
 
 bool bbb_is_contested(const struct thinking *t, int objective, int within)
 {
-    uint64_t enemies = units_near(t->seen, bbb_units(t->s, t->seen, other_side(t->side)),
+    uint64_t enemies = units_near(t->seen, bbb_units(seen(t), other_side(t->side)),
                                   t->s->objective[objective].at, within);
     EACH_OF(enemies, enemy)
     if (is_troops(t->s, enemy))
@@ -47,7 +47,7 @@ static struct place middle_of(const struct thinking *t, uint64_t set)
 /* The objectives that would make up a win with those that are held, the nearest first; as bits. */
 static unsigned needed_goals(const struct thinking *t)
 {
-    struct place from = middle_of(t, bbb_units(t->s, t->seen, t->side));
+    struct place from = middle_of(t, bbb_units(seen(t), t->side));
     int missing = points_to_win(t) - t->seen->points[t->side];
     unsigned needed = 0;
     for (int next = 0; missing > 0 && next >= 0;) {
@@ -86,7 +86,7 @@ void bbb_find_goals(const struct thinking *t, int unit, int16_t goal[UNITS_MAX])
 {
     struct bids bids = {.goals = t->s->objectives, .inch100 = 0.0012};
     int16_t rank[UNITS_MAX];
-    uint64_t own = bbb_units(t->s, t->seen, t->side) | (unit == NOBODY ? 0 : UNIT_BIT(unit));
+    uint64_t own = bbb_units(seen(t), t->side) | (unit == NOBODY ? 0 : UNIT_BIT(unit));
     for (int i = 0; i < UNITS_MAX; i++)
         goal[i] = -1;
     unsigned needed = needed_goals(t);
@@ -121,7 +121,7 @@ static double goal_worth(const struct thinking *t, int goal, const struct footpr
 static double fire_balance(const struct thinking *t, int unit, const struct footprint *on,
                            int formation)
 {
-    uint64_t enemies = bbb_units(t->s, t->seen, other_side(t->side));
+    uint64_t enemies = bbb_units(seen(t), other_side(t->side));
     double best = 0, danger = 0;
     EACH_OF(enemies, enemy)
     {
@@ -140,7 +140,7 @@ static double exposure(const struct thinking *t, int unit, const struct footprin
                        int formation)
 {
     uint64_t enemies =
-        units_within(t->seen, bbb_units(t->s, t->seen, other_side(t->side)), on, 12 * INCH);
+        units_within(t->seen, bbb_units(seen(t), other_side(t->side)), on, 12 * INCH);
     bool is_horse = kind_in(t->s, unit, formation) == CAVALRY;
     double cost = 0;
     EACH_OF(enemies, enemy)
@@ -154,7 +154,7 @@ static double exposure(const struct thinking *t, int unit, const struct footprin
         if (is_horse && is_in_good_order(t->seen, enemy) &&
             bbb_profile(t->s, enemy)->kind == INFANTRY)
             cost += 0.8;
-        if (bbb_is_spent(t->s, t->seen, unit) || !is_in_good_order(t->seen, unit))
+        if (bbb_is_spent(seen(t), unit) || !is_in_good_order(t->seen, unit))
             cost += 0.4;
     }
     return cost;
@@ -163,7 +163,7 @@ static double exposure(const struct thinking *t, int unit, const struct footprin
 static bool has_support(const struct thinking *t, int unit, const struct footprint *on)
 {
     uint64_t friends =
-        units_within(t->seen, bbb_units(t->s, t->seen, t->side) & ~UNIT_BIT(unit), on, 6 * INCH);
+        units_within(t->seen, bbb_units(seen(t), t->side) & ~UNIT_BIT(unit), on, 6 * INCH);
     EACH_OF(friends, friend)
     if (is_troops(t->s, friend))
         return true;
