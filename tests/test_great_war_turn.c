@@ -429,6 +429,38 @@ static void line_cover_and_wood_sight(void **state)
     assert_false(gw_sees((struct game){f.s, &f.b}, 0, 1));
 }
 
+/* ---- reach ---- */
+
+/* How far its fire reaches by what is drawn around it, 0: nothing is. */
+static int fire_reaches(const char *id)
+{
+    struct reach reach;
+    for (int k = 0; gw_reach(f.s, &f.b, number_of(&f, id), k, &reach); k++)
+        if (strstr(reach.label, "fire") && reach.verb < 0)
+            return reach.far;
+    return 0;
+}
+
+static void fire_is_drawn_by_its_own_row(void **state)
+{
+    (void)state;
+    field_open(&f, "house: {rows: {gw.fire.cavalry-range: 9, gw.fire.one-base-range: 7}}\n",
+               "b1 infantry 10,10,0|b2 cavalry 20,10,0|b3 cavalry 20,20,0 mounted: no|"
+               "b4 machine-gun 30,10,0|b5 field-gun 40,10,0|b6 heavy-gun 40,20,0|"
+               "r1 infantry 20,40,180",
+               "");
+    assert_int_equal(fire_reaches("b1"), 1200);
+    assert_int_equal(fire_reaches("b2"), 900);
+    assert_int_equal(fire_reaches("b3"), 900);
+    assert_int_equal(fire_reaches("b4"), 2400);
+    assert_int_equal(fire_reaches("b5"), 2400); /* direct fire */
+    assert_int_equal(fire_reaches("b6"), 0);    /* nobody is out of it */
+    set_bases(&f, "b1", 1, 0);
+    set_bases(&f, "b2", 1, 0);
+    assert_int_equal(fire_reaches("b1"), 700);
+    assert_int_equal(fire_reaches("b2"), 700);
+}
+
 /* ---- what a program is told ---- */
 
 static void told(struct grog_battle *b, const char *order, struct grog_text *t)
@@ -504,6 +536,7 @@ int main(void)
         cmocka_unit_test(entries),
         cmocka_unit_test(keep_away),
         cmocka_unit_test(line_cover_and_wood_sight),
+        cmocka_unit_test(fire_is_drawn_by_its_own_row),
         cmocka_unit_test(a_program_is_told_what_moved_the_game_on),
     };
     return cmocka_run_group_tests(tests, NULL, close_field);

@@ -96,14 +96,17 @@ bool gw_means(const struct grog_scenario *s, const struct battle *b, const struc
 
 /* ---- reach and sight ---- */
 
-/* Nobody is out of a battery's range: of field guns it is that of direct fire. */
+/* By the row that would forbid a shot at any distance; nobody is out of a battery's range, but of
+ * field guns' direct fire. */
 static int fire_reach(struct game g, int unit)
 {
-    static const int line[] = {
-        [INFANTRY] = GW_FIRE_INFANTRY_RANGE,           [MOUNTED] = GW_FIRE_INFANTRY_RANGE,
-        [DISMOUNTED] = GW_FIRE_INFANTRY_RANGE,         [MACHINE_GUN] = GW_FIRE_MACHINE_GUN_RANGE,
-        [FIELD_GUN] = GW_FIRE_FIELD_GUN_DIRECT_WITHIN, [HEAVY_GUN] = GW_FIRE_HEAVY_GUN_RANGE};
-    return gw_inches(g, line[gw_type(g, unit)]);
+    enum { TOO_FAR = 1000 };
+    const struct sheet sheet = scenario_sheet(g.s);
+    const struct facts f = {.unit = gw_fighter(g, unit), .shot = STANDING, .range = TOO_FAR};
+    int row = gw_fire_forbidden_by(&f, &sheet);
+    if (row < 0 && f.unit.type == FIELD_GUN)
+        row = GW_FIRE_FIELD_GUN_DIRECT_WITHIN;
+    return row < 0 ? 0 : gw_inches(g, row);
 }
 
 bool gw_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
