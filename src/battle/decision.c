@@ -183,8 +183,8 @@ static bool takes_it_alone(struct umpire *u)
 {
     struct order only[2];
     const struct decision *row = row_of(u->scenario, u->battle);
-    if (row->alone == 0 || rules_options(u->scenario, u->battle, only, 2) != 1 ||
-        !(row->alone >> only[0].verb & 1))
+    if (row->alone == 0 || (row->has_choice && row->has_choice(u->scenario, u->battle)) ||
+        rules_options(u->scenario, u->battle, only, 2) != 1 || !(row->alone >> only[0].verb & 1))
         return false;
     carry_out(u, &only[0]);
     return true;

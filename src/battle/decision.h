@@ -96,6 +96,8 @@ struct decision {
     const char *asked; /* for a person: "go down?"; NULL: it goes without saying */
     uint64_t verbs;    /* which verbs answer it, by bits; 0: its check knows */
     uint64_t alone;    /* which of them are taken unasked when nothing else is legal */
+    /* NULL, or a quick yes: is there surely more than one?  Else they are listed to find out. */
+    bool (*has_choice)(const struct grog_scenario *s, const struct battle *b);
     /* The question, for a person who sees the battle so: to the decider it is put, to others it is
      * told ("Americans: they give an order").  NULL: what is asked, behind the unit that it is about;
      * to others the decider's name stands before it. */

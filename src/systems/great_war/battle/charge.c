@@ -7,20 +7,14 @@
 
 enum { TOUCHES = 1 }; /* 1/100 inch */
 
-/* The footprint carried so far towards a place. */
-static struct footprint carried(const struct footprint *f, struct place to, int far)
+/* How far it goes: the last step at which they do not overlap. */
+static int far_to_contact(const struct charge *c, const struct footprint *other)
 {
-    return footprint_make(place_towards(f->at, to, far), f->facing, f->width, f->depth);
-}
-
-/* How far it goes towards the other's centre: the last step at which they do not overlap. */
-static int far_to_contact(const struct footprint *f, const struct footprint *other)
-{
-    int far = footprint_stops(f, other->at, other), length = length_between(f->at, other->at);
-    struct footprint next = carried(f, other->at, far + 1);
+    int far = c->far, length = length_between(c->turned.at, c->goal);
+    struct footprint next = charge_place(c, far + 1);
     while (far < length && !footprints_overlap(&next, other)) {
         far++;
-        next = carried(f, other->at, far + 1);
+        next = charge_place(c, far + 1);
     }
     return far;
 }
@@ -29,14 +23,13 @@ static int far_to_contact(const struct footprint *f, const struct footprint *oth
 static int draw_line(struct game g, int unit, int target, struct gw_charge *charge)
 {
     const struct footprint *from = on_of(g, unit), *other = on_of(g, target);
-    struct footprint turned =
-        footprint_make(from->at, heading(from->at, other->at), from->width, from->depth);
-    int far = 0, keep_away = gw_inches(g, GW_SET_KEEP_AWAY);
+    const struct charge c = charge_towards(from, heading(from->at, other->at), other->at, other);
+    int far = 0;
     charge->contact = charge->stop = *from;
-    if (!footprint_is_within(&turned, other, TOUCHES)) {
-        far = far_to_contact(&turned, other);
-        charge->contact = carried(&turned, other->at, far);
-        charge->stop = carried(&turned, other->at, larger(0, far - keep_away));
+    if (!footprint_is_within(&c.turned, other, TOUCHES)) {
+        far = far_to_contact(&c, other);
+        charge->contact = charge_place(&c, far);
+        charge->stop = charge_place(&c, far - gw_inches(g, GW_SET_KEEP_AWAY));
     }
     charge->move = (struct gw_move){
         .unit = unit, .from = *from, .path = path_of(from->at, &charge->contact.at, 1)};
@@ -126,8 +119,8 @@ void gw_fight(struct umpire *u, int attacker, int defender)
     struct facts f = gw_fight_facts(g, attacker, defender, gw_cover(g.s, other->at, &on->at));
     struct outcome o = {0};
     if (!footprint_is_within(on, other, TOUCHES)) {
-        struct footprint there = carried(on, other->at, far_to_contact(on, other));
-        gw_place(u, attacker, there.at, there.facing);
+        const struct charge c = charge_towards(on, on->facing, other->at, other);
+        gw_place(u, attacker, charge_place(&c, far_to_contact(&c, other)).at, on->facing);
     }
     GW_ASK(u, assault, "assault", attacker, defender, &f, &o);
     gw_leave(u, attacker, o.attacker_bases_left, o.attacker_markers_left);

@@ -8,19 +8,21 @@ DEFINE_WORDS(gw_way, GW_WAYS);
 
 /* clang-format off */
 #define BITS(from, to) (VERB_BIT((to) + 1) - VERB_BIT(from))
-#define ROW(asked_, verbs_, offer_, draw_, think_)                                                 \
-    .asked = asked_, .verbs = verbs_, .question = gw_question, .means = gw_means, .offer = offer_, \
-    .foresee = gw_foresee, .draw = draw_, .think = think_
+#define ROW(asked_, verbs_, alone_, offer_, draw_, think_)                                         \
+    .asked = asked_, .verbs = (verbs_) | VERB_BIT(alone_), .alone = VERB_BIT(alone_),              \
+    .question = gw_question, .means = gw_means, .offer = offer_, .foresee = gw_foresee,            \
+    .draw = draw_, .think = think_
 
-/* asked           word                  in short,                    answered by,                                   listed by,          drawn by,         the sensible player's answer */
+/* asked           word                  in short,                    answered by,                  or, which goes without saying,
+                                                                                                        listed by,          drawn by,         the sensible player's answer */
 const struct decision gw_decisions[DECISIONS] = {
     [ASK_NOTHING] = {.word = "nothing"},
-    [ASK_BOMBARD] = {.word = "bombard", ROW("the free bombardment?",  VERB_BIT(DO_FIRE) | VERB_BIT(DO_HOLD),         gw_offer_targets,   NULL,             gw_think_bombard),
+    [ASK_BOMBARD] = {.word = "bombard", ROW("the free bombardment?",  VERB_BIT(DO_FIRE),            DO_HOLD,    gw_offer_targets,   NULL,             gw_think_bombard),
                      .check = gw_check_bombard, .apply = gw_bombard},
-    [ASK_COMMAND] = {.word = "command", ROW(NULL,                     BITS(DO_MOVE, DO_SURRENDER),                   gw_offer_command,   gw_draw_command,  gw_think_command)},
-    [ASK_REACT]   = {.word = "react",   ROW("react?",                 VERB_BIT(DO_REACT) | VERB_BIT(DO_DECLINE),     gw_offer_reactions, gw_draw_reaction, gw_think_react)},
-    [ASK_FINISH]  = {.word = "finish",  ROW("fire at whom?",          VERB_BIT(DO_TARGET) | VERB_BIT(DO_HOLD),       gw_offer_targets,   NULL,             gw_think_finish)},
-    [ASK_SEIZE]   = {.word = "seize",   ROW("seize the initiative?",  VERB_BIT(DO_SEIZE) | VERB_BIT(DO_DECLINE),     NULL,               NULL,             gw_think_seize)},
+    [ASK_COMMAND] = {.word = "command", ROW(NULL,                     BITS(DO_MOVE, DO_SURRENDER),  DO_WAIT,    gw_offer_command,   gw_draw_command,  gw_think_command), .has_choice = gw_has_choice},
+    [ASK_REACT]   = {.word = "react",   ROW("react?",                 VERB_BIT(DO_REACT),           DO_DECLINE, gw_offer_reactions, gw_draw_reaction, gw_think_react), .has_choice = gw_has_choice},
+    [ASK_FINISH]  = {.word = "finish",  ROW("fire at whom?",          VERB_BIT(DO_TARGET),          DO_HOLD,    gw_offer_targets,   NULL,             gw_think_finish)},
+    [ASK_SEIZE]   = {.word = "seize",   ROW("seize the initiative?",  VERB_BIT(DO_SEIZE),           DO_DECLINE, NULL,               NULL,             gw_think_seize)},
 };
 
 #define ACTIVATES .check = gw_check_activation, .apply = gw_activate

@@ -81,44 +81,28 @@ static bool reaches(struct game g, int firer, const struct footprint *from, int 
 }
 
 bool gw_can_shoot(struct game g, int firer, const struct footprint *from, int target, int shot,
-                  struct facts *f)
+                  struct facts *f, struct verdict *why)
 {
     const struct sheet sheet = scenario_sheet(g.s);
     struct outcome o = {0};
-    if (!reaches(g, firer, from, target, shot))
+    if (!why && !reaches(g, firer, from, target, shot))
         return false;
     gw_shot_facts(g, firer, from, target, shot, f);
     gw_fire_dice_look_up(f, &sheet, &o);
-    return o.allowed && (o.direct || is_safe(g, firer, target, NULL));
+    if (!o.allowed)
+        return why && refuse_shot(g, firer, target, f, why);
+    return o.direct || is_safe(g, firer, target, why);
 }
 
 bool gw_shot_is_legal(struct game g, int firer, int target, int shot, struct verdict *why)
 {
-    const struct sheet sheet = scenario_sheet(g.s);
-    const struct footprint *from = on_of(g, firer);
-    struct outcome o = {0};
     struct facts f;
     int far, line;
     if (!gw_is_enemy(g, firer, target))
         return verdict_no(why, GW_RULING_SIGHT, "it must be an enemy on the table");
     if (shot == STANDING && !gw_may_act(g, firer, FIRE, &far, &line))
         return verdict_no(why, line, "its kind does not fire");
-    if (!why)
-        return gw_can_shoot(g, firer, from, target, shot, &f);
-    gw_shot_facts(g, firer, from, target, shot, &f);
-    gw_fire_dice_look_up(&f, &sheet, &o);
-    if (!o.allowed)
-        return refuse_shot(g, firer, target, &f, why);
-    return o.direct || is_safe(g, firer, target, why);
-}
-
-bool gw_has_shot(struct game g, int firer, int shot)
-{
-    uint64_t enemies = gw_enemies(g, firer);
-    EACH_OF(enemies, target)
-    if (gw_shot_is_legal(g, firer, target, shot, NULL))
-        return true;
-    return false;
+    return gw_can_shoot(g, firer, on_of(g, firer), target, shot, &f, why);
 }
 
 static void test_nerve(struct umpire *u, int unit, int firer)

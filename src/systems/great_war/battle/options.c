@@ -141,7 +141,7 @@ void gw_offer_targets(struct menu *m)
     menu_offer_verb(m, DO_HOLD, NOBODY);
 }
 
-/* ---- is there anything at all? ---- */
+/* ---- is there a choice? ---- */
 
 /* Nearly everybody can rally, turn a little, or stay where he enters: quickly seen. */
 static bool can_stir(struct game g, int unit)
@@ -157,30 +157,16 @@ static bool can_stir(struct game g, int unit)
     return gw_move_is_legal(g, &o, &move, NULL);
 }
 
-/* Asked before anybody is asked: the decision is not theirs yet. */
-static bool has_listed(struct game g, int decision, int side, int unit,
-                       void (*offer)(struct menu *m, int unit))
+bool gw_has_choice(const struct grog_scenario *s, const struct battle *b)
 {
-    struct order one;
-    struct battle asked = *g.b;
-    struct menu m = {g.s, &asked, &one, 1, 0};
-    battle_ask(&asked, decision, side, battle_of(g)->actor);
-    offer(&m, unit);
-    return m.count > 0;
-}
-
-bool gw_can_react(struct game g, int unit)
-{
-    if (battle_of(g)->action == DO_ASSAULT)
-        return gw_shot_is_legal(g, unit, battle_of(g)->actor, STANDING, NULL);
-    return can_stir(g, unit) || has_listed(g, ASK_REACT, gw_reactive(g), unit, offer_reactions_of);
-}
-
-bool gw_can_activate(struct game g, int unit)
-{
-    return gw_may_activate(g, unit, NULL) &&
-           (can_stir(g, unit) ||
-            has_listed(g, ASK_COMMAND, battle_of(g)->active, unit, offer_activations));
+    const struct game g = {s, b};
+    bool is_reaction = b->decision == ASK_REACT;
+    if (is_reaction ? battle_of(g)->action == DO_ASSAULT : gw_check_surrender(s, b, NULL, NULL))
+        return !is_reaction; /* against an assault one can only fire */
+    EACH_UNIT(s, b->decider, unit)
+    if ((is_reaction ? gw_may_try : gw_may_activate)(g, unit, NULL) && can_stir(g, unit))
+        return true;
+    return false;
 }
 
 /* ---- drawn at random ---- */

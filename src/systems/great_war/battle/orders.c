@@ -295,7 +295,7 @@ static void foresee_shot(struct foreseen *seen, int firer, const struct footprin
                          int shot)
 {
     struct facts f;
-    if (gw_can_shoot(seen->g, firer, from, target, shot, &f))
+    if (gw_can_shoot(seen->g, firer, from, target, shot, &f, NULL))
         foresee(seen, "fire", f);
 }
 

@@ -74,17 +74,13 @@ void gw_react(struct umpire *u, const struct order *o)
 
 /* ---- the stage ---- */
 
-/* Open as long as attempts, tokens and units that may still react are left. */
+/* Open as long as attempts are left; nobody is asked who can only decline. */
 void gw_keep_window(struct umpire *u)
 {
     struct game g = game_of(u);
     const struct gw_battle *now = battle_of(g);
-    bool is_open = !now->is_over && now->attempts < gw_number(g, GW_SET_REACTIONS);
-    u->battle->phase = STAGE_FINISH;
-    EACH_UNIT(g.s, gw_reactive(g), unit)
-    if (is_open && gw_may_try(g, unit, NULL) && gw_can_react(g, unit)) {
-        u->battle->phase = STAGE_REACT;
+    if (now->is_over || now->attempts >= gw_number(g, GW_SET_REACTIONS))
+        u->battle->phase = STAGE_FINISH;
+    else
         battle_ask(u->battle, ASK_REACT, gw_reactive(g), now->actor);
-        return;
-    }
 }

@@ -143,9 +143,8 @@ void gw_shot_facts(struct game g, int firer, const struct footprint *from, int t
                    struct facts *f);
 /* The same if it is allowed, at an enemy on the table; else false. */
 bool gw_can_shoot(struct game g, int firer, const struct footprint *from, int target, int shot,
-                  struct facts *f);
+                  struct facts *f, struct verdict *why);
 bool gw_shot_is_legal(struct game g, int firer, int target, int shot, struct verdict *why);
-bool gw_has_shot(struct game g, int firer, int shot);
 void gw_fire(struct umpire *u, int firer, int target, int shot);
 bool gw_smoke_is_legal(struct game g, const struct order *o, struct verdict *why);
 void gw_smoke(struct umpire *u, const struct order *o);
@@ -202,13 +201,12 @@ order_foresee gw_foresee;
 void gw_offer_command(struct menu *m);
 void gw_offer_reactions(struct menu *m);
 void gw_offer_targets(struct menu *m);
+/* Can somebody surely do more than wait, or decline to react?  Quicker than the lists. */
+bool gw_has_choice(const struct grog_scenario *s, const struct battle *b);
 struct order gw_draw_command(const struct grog_scenario *s, const struct battle *b,
                              struct dice *dice);
 struct order gw_draw_reaction(const struct grog_scenario *s, const struct battle *b,
                               struct dice *dice);
-/* Has a unit that may try to react an action to react with; can it be activated to do anything? */
-bool gw_can_react(struct game g, int unit);
-bool gw_can_activate(struct game g, int unit);
 
 /* ---- for a person (words.c) ---- */
 

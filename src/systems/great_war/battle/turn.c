@@ -8,7 +8,7 @@
  *   end --> collect of the next turn, or over
  *
  * Orders (orders.c) move it on by setting the stage; gw_go_on() calls the stage's function until
- * somebody must be asked.  A stage in which nobody has a choice is passed over.
+ * somebody must be asked.  Who could only wait, decline or hold is not asked (decisions.c, alone).
  */
 #include "rules.h"
 
@@ -73,8 +73,7 @@ static void bombard(struct umpire *u)
     int side = gw_switches(g.s)->bombardment;
     int end = side == NO_SIDE ? 0 : g.s->side[side].first_unit + g.s->side[side].units;
     for (; *battery < end; ++*battery)
-        if (is_present(g.b, *battery) && is_artillery(gw_type(g, *battery)) &&
-            gw_has_shot(g, *battery, STANDING)) {
+        if (is_present(g.b, *battery) && is_artillery(gw_type(g, *battery))) {
             battle_ask(u->battle, ASK_BOMBARD, side, *battery);
             return;
         }
@@ -144,17 +143,6 @@ static void end_action(struct gw_battle *now)
     now->attempts = now->tried[0] = now->tried[1] = now->tried[2] = now->tried[3] = 0;
 }
 
-/* Is there more to order than to wait? */
-static bool has_choice(struct game g)
-{
-    if (gw_check_surrender(g.s, g.b, NULL, NULL))
-        return true;
-    EACH_UNIT(g.s, battle_of(g)->active, unit)
-    if (gw_can_activate(g, unit))
-        return true;
-    return false;
-}
-
 static void command(struct umpire *u)
 {
     struct battle *b = u->battle;
@@ -168,10 +156,7 @@ static void command(struct umpire *u)
     }
     if (now->tokens[now->active] == 0)
         gw_swap(u, GW_RULING_SURRENDER);
-    if (has_choice(game_of(u)))
-        battle_ask(b, ASK_COMMAND, now->active, NOBODY);
-    else
-        gw_wait(u, NULL);
+    battle_ask(b, ASK_COMMAND, now->active, NOBODY);
 }
 
 void gw_swap(struct umpire *u, int ruling)
@@ -194,7 +179,7 @@ static void finish(struct umpire *u)
 {
     struct battle *b = u->battle;
     const struct gw_battle *now = gw_battle(b);
-    if (!now->is_over && now->then_fire && gw_has_shot(game_of(u), now->actor, MOVING)) {
+    if (!now->is_over && now->then_fire) {
         battle_ask(b, ASK_FINISH, now->active, now->actor);
         return;
     }
@@ -205,12 +190,8 @@ static void finish(struct umpire *u)
 
 static void seize(struct umpire *u)
 {
-    struct battle *b = u->battle;
     drop_idle_tokens(u);
-    if (gw_check_seize(u->scenario, b, NULL, NULL))
-        battle_ask(b, ASK_SEIZE, gw_reactive(game_of(u)), gw_battle(b)->actor);
-    else
-        b->phase = STAGE_COMMAND;
+    battle_ask(u->battle, ASK_SEIZE, gw_reactive(game_of(u)), gw_battle(u->battle)->actor);
 }
 
 /* ---- the end ---- */

@@ -299,7 +299,7 @@ static void propose_reaction(const struct thinking *t, int unit, struct proposal
     if (!gw_may_try(seen_by(t), unit, NULL))
         return;
     double chance = chance_to_react(t, unit);
-    if (gw_can_shoot(seen_by(t), unit, on_of(seen_by(t), unit), now->actor, STANDING, &f)) {
+    if (gw_can_shoot(seen_by(t), unit, on_of(seen_by(t), unit), now->actor, STANDING, &f, NULL)) {
         o.word[0] = REACT_FIRE;
         propose(best, &o, gw_fire_worth(t, &f, now->actor) * chance, "fire at it");
         return;

@@ -73,7 +73,7 @@ int gw_best_target(const struct thinking *t, int firer, const struct footprint *
     EACH_OF(enemies, target)
     {
         struct facts f;
-        if (!gw_can_shoot(seen_by(t), firer, from, target, shot, &f))
+        if (!gw_can_shoot(seen_by(t), firer, from, target, shot, &f, NULL))
             continue;
         double value = gw_fire_worth(t, &f, target);
         if (value > *worth) {
