@@ -429,6 +429,33 @@ static void line_cover_and_wood_sight(void **state)
     assert_false(gw_sees((struct game){f.s, &f.b}, 0, 1));
 }
 
+/* ---- what a refusal says ---- */
+
+static void says(const char *order, const char *part)
+{
+    struct order o = order_in_words(&f, order);
+    struct verdict why = {.line = -1};
+    assert_false(rules_check(f.s, &f.b, &o, &why));
+    if (!strstr(why.words, part))
+        fail_msg("%s is refused with \"%s\", not \"%s\"", order, why.words, part);
+}
+
+static void refusals_say_why(void **state)
+{
+    (void)state;
+    field_open(&f, "",
+               "b1 infantry 10,20,0|b2 machine-gun 20,10,0|b3 infantry 30,10,0|"
+               "r1 infantry 10,36,180|r2 infantry 30,17,180|r3 infantry 44,16,180",
+               "  - {kind: wood, area: [25, 13, 10, 2]}\n");
+    says("fire b1 target=r1", "r1 is 15\" away, and the fire reaches 12\"");
+    says("fire b3 target=r2", "it does not see r2: the wood is in the way");
+    says("assault b3 target=r2", "it does not see r2: the wood is in the way");
+    says("move-and-fire b2 path=20,11", "its kind does not move and fire");
+    give(&f, "move b3 path=31,10", "");
+    asked(&f, ASK_REACT, RED);
+    says("react r2 action=rally", "it does not see b3: the wood is in the way");
+}
+
 /* ---- reach ---- */
 
 /* How far its fire reaches by what is drawn around it, 0: nothing is. */
@@ -536,6 +563,7 @@ int main(void)
         cmocka_unit_test(entries),
         cmocka_unit_test(keep_away),
         cmocka_unit_test(line_cover_and_wood_sight),
+        cmocka_unit_test(refusals_say_why),
         cmocka_unit_test(fire_is_drawn_by_its_own_row),
         cmocka_unit_test(a_program_is_told_what_moved_the_game_on),
     };

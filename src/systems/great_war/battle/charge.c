@@ -58,8 +58,8 @@ bool gw_charge_is_legal(struct game g, int unit, int target, struct gw_charge *c
         return verdict_no(why, line, "its kind does not assault");
     if (!gw_is_enemy(g, unit, target))
         return verdict_no(why, GW_RULING_ASSAULT, "it must be an enemy on the table");
-    if (!gw_sees(g, unit, target))
-        return verdict_no(why, GW_RULING_SIGHT, "it does not see %s", gw_name(g, target));
+    if (!gw_must_see(g, unit, target, why))
+        return false;
     int contact = draw_line(g, unit, target, charge);
     charge->cover = gw_cover(g.s, on_of(g, target)->at, &charge->stop.at);
     if (type == MOUNTED && charge->cover == FORTIFIED)

@@ -55,13 +55,13 @@ static bool refuse_shot(struct game g, int firer, int target, const struct facts
                         struct verdict *why)
 {
     const struct sheet sheet = scenario_sheet(g.s);
-    int line = gw_fire_forbidden_by(f, &sheet);
-    struct blocked by;
-    if (line != GW_RULING_SIGHT)
-        return verdict_no(why, line, "%s at %d\": %s", gw_name(g, target), f->range,
-                          sheet.line[line].text);
-    gw_sees_from(g, firer, on_of(g, firer)->at, target, &by);
-    return refuse_hidden(g.s, g.b, target, &by, line, why);
+    int line = gw_fire_forbidden_by(f, &sheet), reach = gw_number(g, line);
+    if (line == GW_RULING_SIGHT)
+        return gw_must_see(g, firer, target, why);
+    if (reach == 0)
+        return verdict_no(why, line, "%s", sheet.line[line].text);
+    return verdict_no(why, line, "%s is %d\" away, and the fire reaches %d\"", gw_name(g, target),
+                      f->range, reach);
 }
 
 /* Would it be allowed if he saw the target, no farther off than the centres tell?  Most are too far

@@ -186,7 +186,8 @@ bool gw_move_is_legal(struct game g, const struct order *o, struct gw_move *m, s
     *m = (struct gw_move){
         .unit = o->unit, .is_arriving = !is_present(g.b, o->unit), .from = *on_of(g, o->unit)};
     if (!gw_may_act(g, o->unit, action_of(o->verb), &m->far, &m->line))
-        return verdict_no(why, m->line, "its kind does not do that");
+        return verdict_no(why, m->line, "its kind does not move%s",
+                          o->verb == DO_MOVE ? "" : " and fire");
     if (m->is_arriving && !gw_entry(g, o->unit, &m->from))
         return verdict_no(why, GW_RULING_ARRIVALS,
                           "there is no free place on its edge to enter by");

@@ -29,10 +29,7 @@ bool gw_may_try(struct game g, int unit, struct verdict *why)
         return verdict_no(why, GW_RULING_REACTION_WINDOW, "%s has tried already", gw_name(g, unit));
     if (now->tokens[gw_reactive(g)] < larger(1, gw_number(g, GW_REACT_SPEND)))
         return verdict_no(why, GW_REACT_SPEND, "there is no token left");
-    if (gw_is_tired(g, unit, true, why))
-        return false;
-    return gw_sees(g, unit, now->actor) || verdict_no(why, GW_RULING_SIGHT, "%s does not see %s",
-                                                      gw_name(g, unit), gw_name(g, now->actor));
+    return !gw_is_tired(g, unit, true, why) && gw_must_see(g, unit, now->actor, why);
 }
 
 struct order gw_reaction(struct game g, const struct order *o)

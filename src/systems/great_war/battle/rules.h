@@ -61,6 +61,8 @@ enum { CROSSED = 1 /* 1/100 inch: a touch is no crossing */ };
 
 int gw_top_of(const struct grog_scenario *s, const struct terrain *t);
 bool gw_sees(struct game g, int viewer, int target);
+/* The same for an order that needs it. */
+bool gw_must_see(struct game g, int viewer, int target, struct verdict *why);
 /* Would it if it stood at a place?  by, if it is not NULL, is told what blocks the line. */
 bool gw_sees_from(struct game g, int viewer, struct place from, int target, struct blocked *by);
 bool gw_sees_place(struct game g, int viewer, struct place place);
