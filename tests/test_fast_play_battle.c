@@ -53,20 +53,39 @@ static void wheels(void **state)
     assert_true(game_may(&g, "move b1 turn=45"));
     assert_true(game_may(&g, "move b1 turn=-45"));
     game_refuses(&g, "move b1 turn=46", "fp.ruling.manoeuvre");
-    game_refuses(&g, "move b1", "");
+    game_refuses(&g, "move b1", "fp.ruling.manoeuvre");
     /* skirmishers turn on their centre, by any angle, for nothing */
     assert_true(game_may(&g, "move b2 turn=180 ahead=6"));
     game_refuses(&g, "move b2 turn=181", "fp.ruling.manoeuvre");
     game_refuses(&g, "move b2 turn=90 ahead=6.01", "fp.ruling.basic-moves");
     game_give(&g, "move b2 turn=180", "");
     game_is_at(&g, "b2", 4000, 1925);
-    game_refuses(&g, "move b2 ahead=1", "");
+    game_refuses(&g, "move b2 ahead=1", "fp.ruling.turn-order");
     game_close(&g);
     field_open(&g, "house: {rulings: {fp.ruling.manoeuvre.wheel: 60}}\n",
                "b1 guns 20,20,0 basic-move: 12 | r1 foot 20,44,180", "");
     field_go(&g, "move", 0);
     assert_true(game_may(&g, "move b1 turn=60"));
     game_refuses(&g, "move b1 turn=61", "fp.ruling.manoeuvre");
+    game_close(&g);
+}
+
+/* Halves of 1/100 inch go up, and a side of an odd length is just so long. */
+static void odd_lengths(void **state)
+{
+    struct game g;
+    (void)state;
+    field_begin(&g,
+                "b1 foot 20,20,180 stands: 6, files: 3 | b2 foot 30,20,0 stands: 4 | b3 slingers "
+                "40,30,0 | b4 foot 40,23.25,0 | c1 1/1/1 b2 | r1 foot 10,40,180 stands: 4 | d1 "
+                "1/1/1 r1",
+                "move");
+    assert_int_equal(footprint_gap(game_print(&g, "b3"), game_print(&g, "b4")), 600);
+    assert_int_equal(game_print(&g, "c1")->at.y, 1963);
+    assert_int_equal(game_print(&g, "d1")->at.y, 4038);
+    game_give(&g, "move b1 turn=30", ""); /* 1.125 south */
+    game_is_at(&g, "b1", 1970, 1888);
+    faces(&g, "b1", 210);
     game_close(&g);
 }
 
@@ -79,10 +98,11 @@ static void passing_friends(void **state)
                 "b5 slingers 20,16,0 | r1 foot 20,44,180",
                 "move");
     assert_true(game_may(&g, "move b1 ahead=4")); /* through skirmishers, and clear of them */
-    game_refuses(&g, "move b1 ahead=2", "");
-    game_refuses(&g, "move b3 ahead=4", "");
+    game_refuses(&g, "move b1 ahead=2", "fp.ruling.manoeuvre");
+    game_refuses(&g, "move b3 ahead=4", "fp.ruling.manoeuvre");
     assert_true(game_may(&g, "move b3 ahead=0.5"));
-    game_refuses(&g, "move b5 ahead=4", "");       /* skirmishers through any friend ... */
+    game_refuses(&g, "move b5 ahead=4",
+                 "fp.ruling.manoeuvre");           /* skirmishers through any friend ... */
     assert_true(game_may(&g, "march b5 ahead=9")); /* ... if they end clear: here between two */
     game_close(&g);
 }
@@ -106,7 +126,7 @@ static void ground(void **state)
     game_refuses(&g, "march b1 ahead=4.01", "fp.ruling.rough-ground");
     assert_true(game_may(&g, "move b2 ahead=4")); /* over the bridge */
     assert_true(game_may(&g, "march b2 ahead=8"));
-    game_refuses(&g, "move b3 ahead=2.01", "");
+    game_refuses(&g, "move b3 ahead=2.01", "fp.ruling.rough-ground");
     assert_true(game_may(&g, "move b3 ahead=2"));
     game_refuses(&g, "move b4 ahead=6", "fp.ruling.rough-ground"); /* across the hedge */
     assert_true(game_may(&g, "move b4 ahead=3"));
@@ -123,9 +143,9 @@ static void manoeuvres(void **state)
     game_refuses(&g, "retire b1 back=4.01", "fp.ruling.manoeuvre");
     assert_true(game_may(&g, "sidestep b1 left=2"));
     game_refuses(&g, "sidestep b1 left=2.01", "fp.ruling.manoeuvre");
-    game_refuses(&g, "sidestep b1 right=1.01", "");
-    game_refuses(&g, "formation b1 order=formed files=8", ""); /* no room */
-    game_refuses(&g, "formation b1 order=formed files=4", "");
+    game_refuses(&g, "sidestep b1 right=1.01", "fp.ruling.manoeuvre");
+    game_refuses(&g, "formation b1 order=formed files=8", "fp.ruling.manoeuvre"); /* no room */
+    game_refuses(&g, "formation b1 order=formed files=4", "fp.ruling.manoeuvre");
     game_refuses(&g, "formation b1 order=formed files=9", "fp.ruling.manoeuvre");
     game_refuses(&g, "formation b1 order=skirmish files=4", "fp.ruling.manoeuvre");
     game_give(&g, "formation b1 order=formed files=2", "3 4");
@@ -149,7 +169,7 @@ static void who_may_not_move(void **state)
     game_refuses(&g, "move b1 ahead=1", "fp.ruling.turn-order");
     *game_state(&g, "b2", "fled") = 1;
     game_refuses(&g, "move b2 ahead=1", "fp.ruling.turn-order");
-    game_refuses(&g, "move c1 ahead=1", "");
+    game_refuses(&g, "move c1 ahead=1", "fp.ruling.commanders");
     game_close(&g);
 }
 
@@ -165,8 +185,8 @@ static void rides(void **state)
     /* his footprint is an inch wide: 1.01 from the enemy, 1.00 */
     assert_true(game_may(&g, "ride c1 point=15.49,28"));
     game_refuses(&g, "ride c1 point=15.50,30", "fp.ruling.charges");
-    game_refuses(&g, "ride c2 point=20,16", "");
-    game_refuses(&g, "detach c1 point=10,16", "");
+    game_refuses(&g, "ride c2 point=20,16", "fp.ruling.commanders");
+    game_refuses(&g, "detach c1 point=10,16", "fp.ruling.commanders");
     assert_true(game_may(&g, "attach c1 to=b1"));
     game_give(&g, "detach c2 point=24,12", "");
     assert_int_equal(fp_seen(&g.b, game_unit(&g, "c2"))->attached, NOBODY);
@@ -363,7 +383,7 @@ static void arrivals(void **state)
     field_go(&g, "move", 0);
     game_is_at(&g, "b1", 2000, 525);
     assert_true(game_may(&g, "move b2 ahead=1"));
-    game_refuses(&g, "retire b2 back=0.02", "");
+    game_refuses(&g, "retire b2 back=0.01", "fp.ruling.manoeuvre");
     game_close(&g);
 }
 
@@ -381,7 +401,7 @@ static void mistakes(void **state)
         {"b1 elephants 20,20,0 order: skirmish | r1 foot 20,40,180", "always formed"},
         {"b1 foot 20,20,0 | b2 foot 22,20,0 | r1 foot 20,40,180", "it would stand on b1"},
         {"b1 foot 2,20,0 | r1 foot 20,40,180", "off the table"},
-        {"b1 slingers 20,0.73,0 | r1 foot 20,40,180", "off the table"},
+        {"b1 slingers 20,0.74,0 | r1 foot 20,40,180", "off the table"},
     };
     (void)state;
     for (int i = 0; i < COUNT_OF(row); i++) {
@@ -397,14 +417,15 @@ static void mistakes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keeping_away),     cmocka_unit_test(marches),
-        cmocka_unit_test(wheels),           cmocka_unit_test(passing_friends),
-        cmocka_unit_test(ground),           cmocka_unit_test(manoeuvres),
-        cmocka_unit_test(who_may_not_move), cmocka_unit_test(rides),
-        cmocka_unit_test(touched),          cmocka_unit_test(whom_they_help),
-        cmocka_unit_test(lines_of_sight),   cmocka_unit_test(shots),
-        cmocka_unit_test(volleys),          cmocka_unit_test(cover),
-        cmocka_unit_test(arrivals),         cmocka_unit_test(mistakes),
+        cmocka_unit_test(keeping_away),    cmocka_unit_test(marches),
+        cmocka_unit_test(wheels),          cmocka_unit_test(odd_lengths),
+        cmocka_unit_test(passing_friends), cmocka_unit_test(ground),
+        cmocka_unit_test(manoeuvres),      cmocka_unit_test(who_may_not_move),
+        cmocka_unit_test(rides),           cmocka_unit_test(touched),
+        cmocka_unit_test(whom_they_help),  cmocka_unit_test(lines_of_sight),
+        cmocka_unit_test(shots),           cmocka_unit_test(volleys),
+        cmocka_unit_test(cover),           cmocka_unit_test(arrivals),
+        cmocka_unit_test(mistakes),
     };
     return cmocka_run_group_tests_name("fast-play: moves and shots", tests, NULL, NULL);
 }

@@ -213,6 +213,13 @@ static void flights(void **state)
     game_has(&g, "r1", "gone", GONE_OFF_TABLE);
     game_is_at(&g, "b1", 2400, 4000);
     game_close(&g);
+    /* caught behind the one rank of skirmishers */
+    field_begin(&g, "b1 horse 24,10,0 | r1 slingers 24,18,180", "charge");
+    game_give(&g, "charge b1 target=r1", "");
+    game_give(&g, "react answer=flee", "1 1");
+    game_is_at(&g, "r1", 2400, 2075);
+    game_is_at(&g, "b1", 2400, 2000);
+    game_close(&g);
     /* a formed friend stops it after an inch: 8 + 1 is caught */
     field_begin(&g, "b1 horse 24,10,0 | r1 riders 24,18,180 | r2 foot 24,20.5,180", "charge");
     game_give(&g, "charge b1 target=r1", "");
@@ -295,6 +302,25 @@ static void pairs_that_fight_again(void **state)
         game_has(&g, "r1", "shaken", 1);
         game_has(&g, "r2", "shaken", 1);
         is_pair(&g, "b1", "r1", 0);
+        game_close(&g);
+    }
+}
+
+/* Three ranks are 2.25 deep: a friend is 1.00 behind them, or 0.99. */
+static void room_of_an_inch(void **state)
+{
+    struct game g;
+    (void)state;
+    for (int is_room = 0; is_room < 2; is_room++) {
+        charge_and_stand(&g, is_room ? "b1 spearmen 20,14,0 | r1 foot 20,20,180 stands: 12 | r2 "
+                                       "foot 20,23.25,180"
+                                     : "b1 spearmen 20,14,0 | r1 foot 20,20,180 stands: 12 | r2 "
+                                       "foot 20,23.24,180");
+        fight(&g, TWELVE_MISS ", " TWELVE_MISS ", 3, 1"); /* 8 against 7: recoil */
+        game_is_at(&g, "r1", 2000, is_room ? 2100 : 2099);
+        game_has(&g, "r1", "stands", is_room ? 12 : 11);
+        game_has(&g, "r1", "shaken", 1);
+        game_has(&g, "r2", "shaken", 1);
         game_close(&g);
     }
 }
@@ -432,6 +458,7 @@ int main(void)
         cmocka_unit_test(rout_and_breakthrough),
         cmocka_unit_test(initiative_is_lost),
         cmocka_unit_test(pairs_that_fight_again),
+        cmocka_unit_test(room_of_an_inch),
         cmocka_unit_test(wiped_out),
         cmocka_unit_test(trampled),
         cmocka_unit_test(broken),

@@ -32,10 +32,17 @@ int edge_towards(const struct footprint *target, enum quarter quarter, struct pl
     return place_in_frame(target->at, target->facing, p).right > 0 ? RIGHT_EDGE : LEFT_EDGE;
 }
 
-/* To the nearest 1/100 inch. */
+/* To the nearest 1/100 inch, halves up. */
 static int length_of(int64_t framed)
 {
     return (int)((framed + FRAME(1) / 2) >> FRAME_BITS);
+}
+
+static struct place place_from(const struct footprint *f, int ahead, int right)
+{
+    int64_t sine = angle_sine(f->facing), cosine = angle_cosine(f->facing);
+    return (struct place){f->front.x + length_of(ahead * sine + right * cosine),
+                          f->front.y + length_of(ahead * cosine - right * sine)};
 }
 
 static int clamp(int n, int low, int high)
@@ -64,7 +71,7 @@ struct footprint footprint_flush(const struct footprint *charger, const struct f
     int right = !is_side             ? slide(length_of(at.right), width, -half, half, share)
                 : edge == RIGHT_EDGE ? half
                                      : -half;
-    struct place front = place_ahead(target->front, target->facing, ahead, right);
+    struct place front = place_from(target, ahead, right);
     struct footprint flush = footprint_behind(front, facing, width, charger->depth);
     for (int back = 1; back <= ROUNDED_BY && footprints_overlap(&flush, target); back++)
         flush =

@@ -7,10 +7,12 @@
 
 struct footprint way_end(const struct way_on *way, int far)
 {
-    const struct footprint *f = way->from;
-    struct place at = place_ahead(f->at, way->heading, far, 0);
-    struct footprint end = footprint_make(at, f->facing, f->width, f->depth);
-    end.front = place_ahead(f->front, way->heading, far, 0);
+    const struct place by = place_ahead((struct place){0, 0}, way->heading, far, 0);
+    struct footprint end = *way->from;
+    struct place *p[] = {&end.at,        &end.front,     end.corner,
+                         end.corner + 1, end.corner + 2, end.corner + 3};
+    for (int i = 0; i < COUNT_OF(p); i++)
+        *p[i] = (struct place){p[i]->x + by.x, p[i]->y + by.y};
     return end;
 }
 

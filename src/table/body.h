@@ -2,19 +2,18 @@
 /*
  * A footprint made ready for reckoning.  For this folder only.
  *
- * The corners of a footprint were rounded in opposite pairs about its centre, so that it is always a
- * parallelogram with whole corners: centre +- left, centre +- right.  All else follows from these two
- * half diagonals.  With `half` = |left x right|, a point q from the centre lies inside just when
- * |across x q| <= half and |along x q| <= half, because both pairs of edges are that far out.
- *
- * A segment is a body too, with its centre in halves of 1/100 inch: double everything.
+ * A footprint is always a parallelogram with whole corners; its centre, between two opposite ones, is
+ * whole in halves of 1/100 inch.  So a body is in halves: centre +- left, centre +- right, and all else
+ * follows from these two half diagonals.  With `half` = |left x right|, a point q from the centre lies
+ * inside just when |across x q| <= half and |along x q| <= half, because both pairs of edges are that
+ * far out.  A segment is a body too.
  */
 #ifndef GROGNARD_TABLE_BODY_H
 #define GROGNARD_TABLE_BODY_H
 
 #include "measure.h"
 
-struct body {
+struct body { /* in halves of 1/100 inch */
     struct vector at;
     struct vector left, right;   /* from the centre to front left, front right */
     struct vector across, along; /* the edges: left to right, rear to front */
@@ -46,8 +45,20 @@ static inline struct body body_make(struct vector at, struct vector left, struct
 
 static inline struct body body_of(const struct footprint *f)
 {
-    return body_make((struct vector){f->at.x, f->at.y}, way_between(f->at, f->corner[0]),
-                     way_between(f->at, f->corner[1]));
+    const struct place *c = f->corner;
+    return body_make((struct vector){c[0].x + c[2].x, c[0].y + c[2].y}, way_between(c[2], c[0]),
+                     way_between(c[3], c[1]));
+}
+
+/* A place, and a length, as a body has them. */
+static inline struct vector in_halves(struct place p)
+{
+    return (struct vector){2 * p.x, 2 * p.y};
+}
+
+static inline struct vector from_centre(const struct body *b, struct place p)
+{
+    return vector_difference(in_halves(p), b->at);
 }
 
 /* How far the body reaches to either side of its centre: east and west, north and south. */
@@ -77,6 +88,16 @@ static inline bool body_is_upright(const struct body *b)
     return ((b->across.y | b->along.x) == 0) || ((b->across.x | b->along.y) == 0);
 }
 
+/* Does the box around it, and a gap, tell that a way stays away from it? */
+static inline bool is_far_beside(const struct body *body, struct place a, struct place b, int gap)
+{
+    struct vector reach = body_reach(body);
+    return 2 * larger_of(a.x, b.x) < body->at.x - reach.x - 2 * gap ||
+           2 * smaller_of(a.x, b.x) > body->at.x + reach.x + 2 * gap ||
+           2 * larger_of(a.y, b.y) < body->at.y - reach.y - 2 * gap ||
+           2 * smaller_of(a.y, b.y) > body->at.y + reach.y + 2 * gap;
+}
+
 /* Does a line separate two bodies?  With slack 0 they may not even touch, with -1 they may.  The
  * axes of the table come first because they are cheap, and because they alone tell two bodies
  * without room inside apart that lie on one line. */
@@ -92,17 +113,22 @@ static inline bool bodies_are_apart(const struct body *f, const struct body *g, 
 
 /* ---- gaps (gap.c) ---- */
 
-/* The square of a gap, over / under; 0 when they touch. */
+/* The square of a gap, over / under, in halves of 1/100 inch; 0 when they touch. */
 struct square_gap {
     wide over;
     int64_t under;
 };
 
-/* The root of over / under, rounded up. */
+/* The root of over / under, rounded up: of a square that is not in halves. */
 int gap_length(struct square_gap gap);
 struct square_gap body_gap(const struct body *f, const struct body *g);
 struct square_gap body_gap_to_place(const struct body *b, struct place p);
-/* In halves of 1/100 inch: four times the square. */
 struct square_gap body_gap_to_segment(const struct body *b, struct place a, struct place c);
+
+/* Is the gap less than so much, or just so much? */
+static inline bool gap_is_below(struct square_gap gap, int64_t limit)
+{
+    return gap.over < (wide)(4 * limit * limit) * gap.under;
+}
 
 #endif

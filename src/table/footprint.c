@@ -60,9 +60,38 @@ struct footprint footprint_make(struct place at, int facing, int width, int dept
     return f;
 }
 
+/* n / 2^bits, halves up. */
+static int32_t rounded_up(int64_t n, int bits)
+{
+    return (int32_t)((n + ((int64_t)1 << (bits - 1))) >> bits);
+}
+
+/* A side of an odd number of 1/100 inch: its centre lies between two places, so the corners are told by
+ * the front. */
+static struct footprint odd_behind(struct place front, int facing, int width, int depth)
+{
+    struct vector ahead = facing_vector(facing);
+    int32_t right_x = rounded_up(width * ahead.y, 31), right_y = rounded_up(-width * ahead.x, 31);
+    int32_t left_x = right_x - rounded_up(width * ahead.y, 30);
+    int32_t left_y = right_y - rounded_up(-width * ahead.x, 30);
+    int32_t back_x = rounded_up(-depth * ahead.x, 30), back_y = rounded_up(-depth * ahead.y, 30);
+    return (struct footprint){.at = {front.x + rounded_up(-depth * ahead.x, 31),
+                                     front.y + rounded_up(-depth * ahead.y, 31)},
+                              .facing = facing,
+                              .width = width,
+                              .depth = depth,
+                              .corner = {{front.x + left_x, front.y + left_y},
+                                         {front.x + right_x, front.y + right_y},
+                                         {front.x + right_x + back_x, front.y + right_y + back_y},
+                                         {front.x + left_x + back_x, front.y + left_y + back_y}},
+                              .front = front};
+}
+
 struct footprint footprint_behind(struct place front, int facing, int width, int depth)
 {
     struct vector ahead = facing_vector(facing_of(facing));
+    if ((width | depth) & 1)
+        return odd_behind(front, facing_of(facing), width, depth);
     struct place at = {front.x - half_rounded(depth * ahead.x),
                        front.y - half_rounded(depth * ahead.y)};
     struct footprint f = footprint_make(at, facing, width, depth);
@@ -75,7 +104,7 @@ struct footprint footprint_behind(struct place front, int facing, int width, int
 bool footprint_holds(const struct footprint *f, struct place p)
 {
     struct body b = body_of(f);
-    return body_holds(&b, way_between(f->at, p));
+    return body_holds(&b, from_centre(&b, p));
 }
 
 bool footprints_overlap(const struct footprint *f, const struct footprint *g)
@@ -89,7 +118,7 @@ bool footprints_overlap(const struct footprint *f, const struct footprint *g)
 bool footprint_is_crossed(const struct footprint *f, struct place a, struct place b)
 {
     struct body body = body_of(f);
-    struct vector p = way_between(f->at, a), q = way_between(f->at, b), reach = body_reach(&body);
+    struct vector p = from_centre(&body, a), q = from_centre(&body, b), reach = body_reach(&body);
     if (are_beyond(p.x, q.x, reach.x) || are_beyond(p.y, q.y, reach.y))
         return false;
     struct vector way = vector_difference(q, p);

@@ -121,18 +121,11 @@ struct square_gap body_gap(const struct body *f, const struct body *g)
     return (struct square_gap){nearest_corners(f, g, between), 1};
 }
 
-static struct body body_doubled(const struct body *b)
-{
-    return body_make(vector_sum(b->at, b->at), vector_sum(b->left, b->left),
-                     vector_sum(b->right, b->right));
-}
-
 struct square_gap body_gap_to_segment(const struct body *b, struct place a, struct place c)
 {
     struct vector way = way_between(a, c);
-    struct body doubled = body_doubled(b),
-                segment = body_make((struct vector){a.x + c.x, a.y + c.y}, way, way);
-    return body_gap(&doubled, &segment);
+    struct body segment = body_make((struct vector){a.x + c.x, a.y + c.y}, way, way);
+    return body_gap(b, &segment);
 }
 
 /* ---- a body and a place ---- */
@@ -158,7 +151,7 @@ static struct vector nearest_corner(const struct body *b, struct vector q)
 
 struct square_gap body_gap_to_place(const struct body *b, struct place p)
 {
-    struct vector q = vector_difference((struct vector){p.x, p.y}, b->at);
+    struct vector q = from_centre(b, p);
     if (body_holds(b, q))
         return (struct square_gap){0, 1};
     const struct border edges[2] = {front_of(b), flank_of(b)}, *edge = edge_before(edges, q);
@@ -172,15 +165,15 @@ struct square_gap body_gap_to_place(const struct body *b, struct place p)
 struct place footprint_nearest(const struct footprint *f, struct place to)
 {
     struct body b = body_of(f);
-    struct vector q = way_between(f->at, to);
+    struct vector q = from_centre(&b, to);
     if (body_holds(&b, q))
         return to;
     const struct border edges[2] = {front_of(&b), flank_of(&b)}, *edge = edge_before(edges, q);
     if (!edge) {
-        struct vector corner = nearest_corner(&b, q);
-        return place_moved(f->at, corner.x, corner.y);
+        struct vector corner = vector_sum(b.at, nearest_corner(&b, q));
+        return (struct place){(int32_t)(corner.x / 2), (int32_t)(corner.y / 2)};
     }
-    int64_t side = cross(edge->axis, q), square = square_of(edge->axis);
+    int64_t side = cross(edge->axis, q), square = 2 * square_of(edge->axis);
     int64_t apart = side < 0 ? side + edge->half : side - edge->half;
     return place_moved(to, divide_rounded(edge->axis.y * apart, square),
                        divide_rounded(-edge->axis.x * apart, square));
@@ -197,23 +190,27 @@ int gap_length(struct square_gap gap)
     return (int)(root + ((wide)root * root * gap.under < gap.over));
 }
 
+static int gap_of_halves(struct square_gap gap)
+{
+    return gap_length((struct square_gap){gap.over, 4 * gap.under});
+}
+
 int footprint_gap(const struct footprint *f, const struct footprint *g)
 {
     struct body b = body_of(f), c = body_of(g);
-    return gap_length(body_gap(&b, &c));
+    return gap_of_halves(body_gap(&b, &c));
 }
 
 int footprint_gap_to_place(const struct footprint *f, struct place p)
 {
     struct body b = body_of(f);
-    return gap_length(body_gap_to_place(&b, p));
+    return gap_of_halves(body_gap_to_place(&b, p));
 }
 
 int footprint_gap_to_segment(const struct footprint *f, struct place a, struct place b)
 {
     struct body body = body_of(f);
-    struct square_gap gap = body_gap_to_segment(&body, a, b);
-    return gap_length((struct square_gap){gap.over, 4 * gap.under});
+    return gap_of_halves(body_gap_to_segment(&body, a, b));
 }
 
 /* How far apart the centres are tells it of most pairs: no corner is farther from its centre than
@@ -229,7 +226,7 @@ bool footprint_is_within(const struct footprint *f, const struct footprint *g, i
         return true;
     struct body b = body_of(f), c = body_of(g);
     struct square_gap gap = body_gap(&b, &c);
-    return gap.over <= (wide)square * gap.under;
+    return gap.over <= (wide)(4 * square) * gap.under;
 }
 
 /* ---- too near ---- */
@@ -242,7 +239,7 @@ static bool gap_is_less(struct square_gap gap, struct square_gap than)
 bool footprint_is_too_near(const struct footprint *f, const struct footprint *g, int gap,
                            const struct footprint *before)
 {
-    struct square_gap limit = {(wide)gap * gap, 1};
+    struct square_gap limit = {(wide)4 * gap * gap, 1};
     if (!footprint_is_within(f, g, gap))
         return false;
     struct body b = body_of(f), c = body_of(g);
@@ -258,14 +255,9 @@ bool way_is_too_near(struct place a, struct place b, const struct footprint *g, 
                      const struct place *before)
 {
     struct body body = body_of(g);
-    struct vector reach = body_reach(&body);
-    if (larger_of(a.x, b.x) < body.at.x - reach.x - gap ||
-        smaller_of(a.x, b.x) > body.at.x + reach.x + gap ||
-        larger_of(a.y, b.y) < body.at.y - reach.y - gap ||
-        smaller_of(a.y, b.y) > body.at.y + reach.y + gap)
+    if (is_far_beside(&body, a, b, gap))
         return false;
-    struct square_gap now = body_gap_to_segment(&body, a, b), limit = {(wide)gap * gap, 1};
-    now.under *= 4;
+    struct square_gap now = body_gap_to_segment(&body, a, b), limit = {(wide)4 * gap * gap, 1};
     if (!gap_is_less(now, limit) || !before)
         return gap_is_less(now, limit);
     struct square_gap then = body_gap_to_place(&body, *before);

@@ -48,9 +48,8 @@ static bool is_strictly_inside(const struct body *b, struct vector q)
 static bool point_is_too_near(const struct body *other, struct place p, int gap)
 {
     if (gap <= 0)
-        return is_strictly_inside(other, vector_difference((struct vector){p.x, p.y}, other->at));
-    struct square_gap found = body_gap_to_place(other, p);
-    return found.over < (wide)((int64_t)gap * gap) * found.under;
+        return is_strictly_inside(other, from_centre(other, p));
+    return gap_is_below(body_gap_to_place(other, p), gap);
 }
 
 static bool is_stopped_at(const struct mover *m, int distance)
@@ -59,7 +58,7 @@ static bool is_stopped_at(const struct mover *m, int distance)
     if (!m->body)
         return point_is_too_near(m->other, p, m->gap);
     struct body body = *m->body;
-    body.at = (struct vector){p.x, p.y};
+    body.at = vector_sum(body.at, in_halves((struct place){p.x - m->from.x, p.y - m->from.y}));
     return !bodies_are_apart(&body, m->other, -1);
 }
 
@@ -122,9 +121,10 @@ int footprint_stops(const struct footprint *moving, struct place to, const struc
 {
     struct body b = body_of(moving), c = body_of(other);
     struct way way = way_make(moving->at, to);
+    struct vector halves = vector_sum(way.v, way.v);
     struct sweep sweep = whole_way;
-    if (passes_by(&b, &c, way.v) || b.half == 0 || c.half == 0 ||
-        !sweep_bodies(&sweep, &b, &c, way.v))
+    if (passes_by(&b, &c, halves) || b.half == 0 || c.half == 0 ||
+        !sweep_bodies(&sweep, &b, &c, halves))
         return (int)way.length;
     struct mover mover = {.body = &b, .other = &c, .from = moving->at, .to = to};
     return take_back(&mover, (int)share_down(&way, sweep.in));
@@ -134,9 +134,9 @@ int footprint_stops(const struct footprint *moving, struct place to, const struc
 
 static bool sweep_point(struct sweep *sweep, const struct body *b, const struct way *way)
 {
-    struct vector start = vector_difference((struct vector){way->from.x, way->from.y}, b->at);
-    return sweep_axis(sweep, b->across, start, way->v, b->half) &&
-           sweep_axis(sweep, b->along, start, way->v, b->half);
+    struct vector start = from_centre(b, way->from), halves = vector_sum(way->v, way->v);
+    return sweep_axis(sweep, b->across, start, halves, b->half) &&
+           sweep_axis(sweep, b->along, start, halves, b->half);
 }
 
 int footprint_length_inside(const struct footprint *f, struct place a, struct place b)
@@ -156,7 +156,7 @@ static struct share nearest_share(const struct body *b, const struct way *way)
     struct sweep sweep = whole_way;
     if (sweep_point(&sweep, b, way))
         return sweep.in;
-    struct vector from = {way->from.x, way->from.y};
+    struct vector from = in_halves(way->from);
     struct share best = {1, 1};
     int64_t least = INT64_MAX;
     for (int i = 0; i < 4; i++) {
@@ -164,9 +164,9 @@ static struct share nearest_share(const struct body *b, const struct way *way)
         struct vector corner = i < 2 ? vector_sum(b->at, out) : vector_difference(b->at, out);
         struct vector q = vector_difference(corner, from);
         int64_t along = dot(way->v, q), beside = size_of(cross(way->v, q));
-        if (along > 0 && along < way->square && beside < least) {
+        if (along > 0 && along < 2 * way->square && beside < least) {
             least = beside;
-            best = (struct share){along, way->square};
+            best = (struct share){along, 2 * way->square};
         }
     }
     return best;
@@ -183,11 +183,11 @@ static int point_enters(const struct body *b, const struct way *way, const struc
 static int point_comes_near(const struct body *b, const struct way *way, const struct mover *mover)
 {
     struct square_gap nearest = body_gap_to_segment(b, mover->from, mover->to);
-    if (nearest.over >= (wide)(4 * (int64_t)mover->gap * mover->gap) * nearest.under)
+    if (!gap_is_below(nearest, mover->gap))
         return (int)way->length;
     if (is_stopped_at(mover, 0)) {
         struct square_gap start = body_gap_to_place(b, mover->from);
-        bool shrinks = nearest.over * start.under < 4 * start.over * nearest.under;
+        bool shrinks = nearest.over * start.under < start.over * nearest.under;
         return shrinks ? 0 : (int)way->length;
     }
     if (is_stopped_at(mover, (int)way->length))
@@ -199,11 +199,7 @@ int footprint_stops_point(const struct footprint *f, struct place a, struct plac
 {
     struct body body = body_of(f);
     struct way way = way_make(a, b);
-    struct vector reach = body_reach(&body);
-    if (larger_of(a.x, b.x) < body.at.x - reach.x - gap ||
-        smaller_of(a.x, b.x) > body.at.x + reach.x + gap ||
-        larger_of(a.y, b.y) < body.at.y - reach.y - gap ||
-        smaller_of(a.y, b.y) > body.at.y + reach.y + gap)
+    if (is_far_beside(&body, a, b, gap))
         return (int)way.length;
     const struct mover mover = {.other = &body, .from = a, .to = b, .gap = gap};
     return gap <= 0 ? point_enters(&body, &way, &mover) : point_comes_near(&body, &way, &mover);

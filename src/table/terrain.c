@@ -211,18 +211,15 @@ bool terrain_is_near(const struct terrain *t, struct place p, int limit)
 
 /* ---- footprints ---- */
 
-/* The boxes overlap already; do the edges of the footprint separate it from the rectangle?  In
- * halves of 1/100 inch, because of the centre. */
+/* The boxes overlap already; do the edges of the footprint separate it from the rectangle? */
 static bool rectangle_meets(const struct box *box, const struct body *b)
 {
-    struct vector between = {box->west + box->east - 2 * b->at.x,
-                             box->south + box->north - 2 * b->at.y};
+    struct vector between = {box->west + box->east - b->at.x, box->south + box->north - b->at.y};
     struct body rectangle = {.left = {box->west - box->east, box->north - box->south},
                              .right = {box->east - box->west, box->north - box->south}};
     return size_of(cross(b->across, between)) <
-               2 * b->half + body_reach_across(&rectangle, b->across) &&
-           size_of(cross(b->along, between)) <
-               2 * b->half + body_reach_across(&rectangle, b->along);
+               b->half + body_reach_across(&rectangle, b->across) &&
+           size_of(cross(b->along, between)) < b->half + body_reach_across(&rectangle, b->along);
 }
 
 static bool is_edge_across(const struct terrain *t, const struct footprint *f)
@@ -239,12 +236,13 @@ bool terrain_meets_footprint(const struct terrain *t, const struct footprint *f)
 {
     struct body b = body_of(f);
     struct vector reach = body_reach(&b);
-    if (b.at.x + reach.x < t->box.west || b.at.x - reach.x > t->box.east ||
-        b.at.y + reach.y < t->box.south || b.at.y - reach.y > t->box.north)
+    const struct box box = {2 * t->box.west, 2 * t->box.south, 2 * t->box.east, 2 * t->box.north};
+    if (b.at.x + reach.x < box.west || b.at.x - reach.x > box.east ||
+        b.at.y + reach.y < box.south || b.at.y - reach.y > box.north)
         return false;
     if (!t->is_rectangle)
         return is_edge_across(t, f) || terrain_holds(t, f->at);
-    return b.at.x + reach.x > t->box.west && b.at.x - reach.x < t->box.east &&
-           b.at.y + reach.y > t->box.south && b.at.y - reach.y < t->box.north &&
+    return b.at.x + reach.x > box.west && b.at.x - reach.x < box.east &&
+           b.at.y + reach.y > box.south && b.at.y - reach.y < box.north &&
            (body_is_upright(&b) || rectangle_meets(&t->box, &b));
 }

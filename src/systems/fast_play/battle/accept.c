@@ -140,7 +140,7 @@ bool fp_may_start(const struct grog_scenario *s, int unit, struct refused_data *
     const struct shape shape = shape_of(&on);
     if (is_late(s, unit))
         return true;
-    if (!footprint_fits_table(&on, &s->table))
+    if (!footprint_is_on_table(&on, &s->table))
         return refuse_data(why, "at", "a part of it would be off the table");
     if (is_commander(s, unit))
         return true;
@@ -191,7 +191,7 @@ static bool allows_commander(const struct grog_scenario *s, const struct battle 
         b->piece[unit].presence != HAS_GONE)
         return verdict_no(why, -1, "%s: what became of him is said by fate=", s->unit[unit].id);
     return b->piece[unit].presence != ON_TABLE ||
-           footprint_fits_table(&b->piece[unit].on, &s->table) ||
+           footprint_is_on_table(&b->piece[unit].on, &s->table) ||
            verdict_no(why, -1, "%s stays on the table", s->unit[unit].id);
 }
 

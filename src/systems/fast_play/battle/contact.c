@@ -31,8 +31,9 @@ struct fp_path fp_look_along(const struct grog_scenario *s, const struct battle 
                              const struct footprint *turned, const struct footprint *end,
                              uint64_t others)
 {
-    const struct shape part[] = {shape_of_front(turned->front, end->front, turned->width),
-                                 shape_of(end)};
+    const struct place edges[] = {turned->corner[0], turned->corner[1], end->corner[0],
+                                  end->corner[1]};
+    const struct shape part[] = {shape_around(edges, COUNT_OF(edges)), shape_of(end)};
     struct fp_path found = {.met = NOBODY};
     for (int i = 0; i < COUNT_OF(part); i++) {
         const struct passage passage = {.b = b,
@@ -40,7 +41,7 @@ struct fp_path fp_look_along(const struct grog_scenario *s, const struct battle 
         int met = sweep_meets(&passage, NULL, &part[i]);
         found.met = found.met == NOBODY ? met : found.met;
         found.ground = larger(found.ground, fp_ground(s, arm_of(s, unit), &part[i]));
-        found.leaves_table |= !fp_is_on_table(s, end, &part[i]);
+        found.leaves_table |= !fp_is_on_table(s, &part[i]);
     }
     return found;
 }

@@ -63,20 +63,18 @@ uint64_t fp_routers(const struct battle *b, uint64_t among)
     return found;
 }
 
-bool fp_is_on_table(const struct grog_scenario *s, const struct footprint *on,
-                    const struct shape *shape)
+bool fp_is_on_table(const struct grog_scenario *s, const struct shape *shape)
 {
     const struct box *box = &shape->box;
-    int slack = footprint_slack(on);
-    return box->west >= -slack && box->south >= -slack && box->east <= s->table.width + slack &&
-           box->north <= s->table.depth + slack;
+    return box->west >= 0 && box->south >= 0 && box->east <= s->table.width &&
+           box->north <= s->table.depth;
 }
 
 bool fp_is_free(const struct grog_scenario *s, const struct battle *b, int unit,
                 const struct footprint *on, uint64_t others)
 {
     const struct shape shape = shape_of(on);
-    return footprint_fits_table(on, &s->table) && unit_overlapped(b, others, on) == NOBODY &&
+    return footprint_is_on_table(on, &s->table) && unit_overlapped(b, others, on) == NOBODY &&
            fp_ground(s, arm_of(s, unit), &shape) != GROUND_IMPASSABLE;
 }
 

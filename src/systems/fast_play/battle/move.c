@@ -50,7 +50,7 @@ static bool refuse_meeting(const struct mover *m, int other)
     if (!m->why)
         return false;
     bool is_enemy = side_of(m->s, other) != side_of(m->s, m->unit);
-    return verdict_no(m->why, is_enemy ? FP_RULING_CHARGES : -1,
+    return verdict_no(m->why, is_enemy ? FP_RULING_CHARGES : FP_RULING_MANOEUVRE,
                       is_enemy ? "it would come too near to %s without a charge"
                                : "%s is in the way",
                       battle_called(m->s, m->b, other).words);
@@ -61,8 +61,8 @@ static bool may_sweep(const struct mover *m, const struct shape *sweep)
 {
     uint64_t about = units_about(m->s, m->b, &sweep->box, larger(m->passage.gap, m->watch));
     struct passage passage = m->passage;
-    if (!fp_is_on_table(m->s, m->began, sweep))
-        return verdict_no(m->why, -1, "a part of it would be off the table");
+    if (!fp_is_on_table(m->s, sweep))
+        return verdict_no(m->why, FP_RULING_MANOEUVRE, "a part of it would be off the table");
     passage.shun &= about;
     passage.block &= about;
     int other = sweep_meets(&passage, m->began, sweep);
@@ -70,7 +70,7 @@ static bool may_sweep(const struct mover *m, const struct shape *sweep)
         return refuse_meeting(m, other);
     int ground = fp_ground(m->s, arm_of(m->s, m->unit), sweep);
     if (ground == GROUND_IMPASSABLE)
-        return verdict_no(m->why, -1, "it would come into impassable ground");
+        return verdict_no(m->why, FP_RULING_ROUGH_GROUND, "it would come into impassable ground");
     m->move->ground = larger(m->move->ground, ground);
     for (about &= m->watchers; about; about &= about - 1) {
         const struct shape enemy = shape_of(&m->b->piece[__builtin_ctzll(about)].on);
@@ -86,13 +86,6 @@ static bool may_go_straight(const struct mover *m, const struct footprint *from,
     return may_sweep(m, &sweep);
 }
 
-static struct footprint wheeled(const struct footprint *on, int degrees)
-{
-    const struct front front = {on->front, on->facing, on->width};
-    return footprint_behind(place_wheeled(&front, degrees * DEGREE),
-                            facing_of(on->facing + degrees * DEGREE), on->width, on->depth);
-}
-
 /* Is there nothing at all within the circle around its inner front corner? */
 static bool has_room_to_wheel(const struct mover *m, int degrees)
 {
@@ -104,7 +97,7 @@ static bool has_room_to_wheel(const struct mover *m, int degrees)
     const struct place corner[] = {
         {box.west, box.south}, {box.east, box.south}, {box.east, box.north}, {box.west, box.north}};
     const struct shape shape = shape_around(corner, COUNT_OF(corner));
-    return fp_is_on_table(m->s, on, &shape) &&
+    return fp_is_on_table(m->s, &shape) &&
            !(units_about(m->s, m->b, &box, larger(m->passage.gap, m->watch)) & others) &&
            fp_ground(m->s, arm_of(m->s, m->unit), &shape) == GROUND_OPEN;
 }
@@ -116,7 +109,7 @@ static bool may_wheel(const struct mover *m, int degrees)
     if (has_room_to_wheel(m, degrees))
         return true;
     for (int step = degrees > 0 ? 1 : -1, at = step; degrees != 0; at += step) {
-        const struct footprint next = wheeled(m->began, at);
+        const struct footprint next = fp_wheeled(m->began, at);
         struct place corner[SHAPE_CORNERS_MAX];
         memcpy(corner, last.corner, sizeof last.corner);
         memcpy(corner + 4, next.corner, sizeof next.corner);
@@ -204,13 +197,13 @@ static bool plan_advance(const struct mover *m, const struct order *o)
     if (turn < -most || turn > most)
         return verdict_no(m->why, FP_RULING_MANOEUVRE, "it wheels by up to %d degrees", most);
     if (ahead < 0 || (ahead == 0 && turn == 0))
-        return verdict_no(m->why, -1, "it must wheel or go ahead");
+        return verdict_no(m->why, FP_RULING_MANOEUVRE, "it must wheel or go ahead");
     int cost = turns_freely ? 0 : fp_wheel_cost(m->began, turn);
     if (!is_in_reach(m, o->verb == DO_MARCH ? MARCH : MOVE, cost + ahead))
         return false;
     struct footprint turned = turns_freely
                                   ? fp_turned(m->began, facing_of(m->began->facing + turn * DEGREE))
-                                  : wheeled(m->began, turn);
+                                  : fp_wheeled(m->began, turn);
     const struct footprint end = fp_carried(&turned, turned.facing, ahead);
     if (!turns_freely && turn != 0 && !may_wheel(m, turn))
         return false;
@@ -232,7 +225,7 @@ static bool plan_formation(const struct mover *m, const struct order *o)
                           "%d ranks",
                           files, as.stands, plural(as.stands), FILES_MOST, RANKS_MOST);
     if (order == as.order && files == as.files)
-        return verdict_no(m->why, -1, "it stands so already");
+        return verdict_no(m->why, FP_RULING_MANOEUVRE, "it stands so already");
     as.order = (int16_t)order;
     as.files = (int16_t)files;
     const struct footprint end = fp_formed(m->s, m->unit, &as, m->began->front, m->began->facing);
@@ -244,11 +237,11 @@ static bool plan_facing(const struct mover *m, const struct order *o)
 {
     int to = o->number[TURN_BY], ahead = o->number[AHEAD_BY];
     if (to < 0 || to >= 360)
-        return verdict_no(m->why, -1, "say to which of 0 to 359 degrees it turns");
+        return verdict_no(m->why, FP_RULING_MANOEUVRE, "say to which of 0 to 359 degrees it turns");
     if (to * DEGREE == m->began->facing && ahead == 0)
-        return verdict_no(m->why, -1, "it faces so already");
+        return verdict_no(m->why, FP_RULING_MANOEUVRE, "it faces so already");
     if (ahead < 0)
-        return verdict_no(m->why, -1, "it can only go ahead");
+        return verdict_no(m->why, FP_RULING_MANOEUVRE, "it can only go ahead");
     const struct footprint turned = fp_turned(m->began, to * DEGREE);
     const struct footprint end = fp_carried(&turned, turned.facing, ahead);
     return may_end(m, &turned) && may_go_straight(m, &turned, &end) && may_end(m, &end) &&
@@ -258,7 +251,7 @@ static bool plan_facing(const struct mover *m, const struct order *o)
 static bool plan_shift(const struct mover *m, int action, int heading, int far)
 {
     if (far <= 0)
-        return verdict_no(m->why, -1, "say how far it goes");
+        return verdict_no(m->why, FP_RULING_MANOEUVRE, "say how far it goes");
     const struct footprint end = fp_carried(m->began, heading, far);
     return may_go_straight(m, m->began, &end) && may_end(m, &end) && check_length(m, action, far);
 }
@@ -268,7 +261,7 @@ static bool plan_sidestep(const struct mover *m, const struct order *o)
     enum { QUARTER_TURN = FULL_TURN / 4 };
     int left = o->number[LEFT_BY], right = o->number[RIGHT_BY];
     if (left != 0 && right != 0)
-        return verdict_no(m->why, -1, "it goes to the left or to the right");
+        return verdict_no(m->why, FP_RULING_MANOEUVRE, "it goes to the left or to the right");
     return plan_shift(m, SIDESTEP,
                       facing_of(m->began->facing + (left ? -QUARTER_TURN : QUARTER_TURN)),
                       left ? left : right);
@@ -298,11 +291,12 @@ bool fp_check_unit(const struct grog_scenario *s, const struct battle *b, int un
 {
     const struct fp_unit *now = fp_seen(b, unit);
     if (is_commander(s, unit))
-        return verdict_no(why, -1, "a commander rides, attaches or detaches himself");
+        return verdict_no(why, FP_RULING_COMMANDERS,
+                          "a commander rides, attaches or detaches himself");
     if (now->routing)
         return verdict_no(why, FP_RULING_ROUT_STATE, "it is routing and takes no orders");
     if (now->acted)
-        return verdict_no(why, -1, "it has had its order");
+        return verdict_no(why, FP_RULING_TURN_ORDER, "it has had its order");
     return true;
 }
 
@@ -314,7 +308,7 @@ bool fp_check_move(const struct grog_scenario *s, const struct battle *b, const 
     if (!fp_check_unit(s, b, o->unit, why))
         return false;
     if (is_in_contact(b, o->unit))
-        return verdict_no(why, -1, "it is in contact with the enemy");
+        return verdict_no(why, FP_RULING_TURN_ORDER, "it is in contact with the enemy");
     if (now->charged || now->fled)
         return verdict_no(why, FP_RULING_TURN_ORDER, "it has %s this turn",
                           now->charged ? "charged" : "fled");
@@ -407,21 +401,21 @@ bool fp_check_ride(const struct grog_scenario *s, const struct battle *b, const 
     if (!check_commander(s, b, o->unit, why))
         return false;
     if ((o->verb == DO_DETACH) != (fp_seen(b, o->unit)->attached != NOBODY))
-        return verdict_no(why, -1,
+        return verdict_no(why, FP_RULING_COMMANDERS,
                           o->verb == DO_DETACH ? "he is attached to no unit"
                                                : "he is attached: he must detach himself");
     if (!footprint_is_on_table(&to, &s->table))
-        return verdict_no(why, -1, "he stays on the table");
+        return verdict_no(why, FP_RULING_COMMANDERS, "he stays on the table");
     if (o->verb == DO_RIDE && is_same_place(on->at, to.at))
-        return verdict_no(why, -1, "he is there");
+        return verdict_no(why, FP_RULING_COMMANDERS, "he is there");
     if (length_between(on->at, to.at) > fp_inches(s, FP_SET_COMMANDER_MOVE))
         return verdict_no(why, FP_RULING_COMMANDERS, "he rides up to %d\"",
                           fp_number(s, FP_SET_COMMANDER_MOVE));
     if (fp_is_barred(s, on->at, to.at))
-        return verdict_no(why, -1, "impassable ground is in his way");
+        return verdict_no(why, FP_RULING_COMMANDERS, "impassable ground is in his way");
     const struct passage passage = {.b = b, .block = enemies};
     if (way_meets(&passage, on->at, on->at, to.at) != NOBODY)
-        return verdict_no(why, -1, "an enemy is in his way");
+        return verdict_no(why, FP_RULING_COMMANDERS, "an enemy is in his way");
     return !units_within(b, enemies, &to, fp_inches(s, FP_SET_SEPARATION)) ||
            verdict_no(why, FP_RULING_CHARGES, "an enemy is too near there");
 }
@@ -441,9 +435,9 @@ bool fp_check_attach(const struct grog_scenario *s, const struct battle *b, cons
     if (!check_commander(s, b, o->unit, why))
         return false;
     if (is_commander(s, o->other) || side_of(s, o->other) != b->decider || !is_present(b, o->other))
-        return verdict_no(why, -1, "say to which of your units on the table");
+        return verdict_no(why, FP_RULING_COMMANDERS, "say to which of your units on the table");
     if (fp_seen(b, o->unit)->attached == o->other)
-        return verdict_no(why, -1, "he is with it already");
+        return verdict_no(why, FP_RULING_COMMANDERS, "he is with it already");
     if (fp_seen(b, o->other)->routing)
         return verdict_no(why, FP_RULING_ROUT_STATE, "it is routing");
     return footprint_is_within(&b->piece[o->unit].on, &b->piece[o->other].on,

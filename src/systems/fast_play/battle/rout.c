@@ -212,13 +212,13 @@ static bool reaches_edge(const struct table *table, const struct footprint *from
             if (edge_gap(table, edge, end->corner[i]) <= 0 &&
                 edge_gap(table, edge, from->corner[i]) > edge_gap(table, edge, end->corner[i]))
                 return true;
-    return !footprint_fits_table(end, table);
+    return !footprint_is_on_table(end, table);
 }
 
 static struct fp_gone_on run_wild(const struct fp_way *way)
 {
     int under = unit_overlapped(way->b, way->stoppers, &way->from);
-    if (under != NOBODY && footprint_fits_table(&way->from, &way->s->table))
+    if (under != NOBODY && footprint_is_on_table(&way->from, &way->s->table))
         return (struct fp_gone_on){.by = STOPPED_BY_UNIT, .unit = under, .end = way->from};
     return fp_go(way);
 }

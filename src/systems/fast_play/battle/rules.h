@@ -67,8 +67,9 @@ struct footprint fp_formed(const struct grog_scenario *s, int unit, const struct
 /* As it is formed now. */
 struct footprint fp_footprint(const struct grog_scenario *s, const struct battle *b, int unit,
                               struct place front, int facing);
-/* Turned on its centre, and carried straight in a direction. */
+/* Turned on its centre, wheeled about its inner front corner, carried straight in a direction. */
 struct footprint fp_turned(const struct footprint *on, int facing);
+struct footprint fp_wheeled(const struct footprint *on, int degrees);
 struct footprint fp_carried(const struct footprint *on, int heading, int far);
 struct footprint fp_commander_at(struct place at);
 
@@ -130,9 +131,7 @@ bool fp_is_barred(const struct grog_scenario *s, struct place from, struct place
 /* May the unit stand so: on the table, on nobody of a set, on no impassable ground? */
 bool fp_is_free(const struct grog_scenario *s, const struct battle *b, int unit,
                 const struct footprint *on, uint64_t others);
-/* Is all that a unit with this footprint covers on the table? */
-bool fp_is_on_table(const struct grog_scenario *s, const struct footprint *on,
-                    const struct shape *shape);
+bool fp_is_on_table(const struct grog_scenario *s, const struct shape *shape);
 /* Everybody else. */
 uint64_t fp_others(const struct grog_scenario *s, const struct battle *b, int unit);
 /* Friends in skirmish order; friends that rout. */

@@ -13,7 +13,7 @@ bool fp_check_reach(const struct grog_scenario *s, const struct battle *b, int u
         .missile = p->missile - 1, .range = range, .own.order = fp_seen(b, unit)->order};
     struct outcome o = {0};
     if (p->missile == NO_MISSILE)
-        return verdict_no(why, -1, "it has nothing to shoot with");
+        return verdict_no(why, FP_RULING_SHOOTING, "it has nothing to shoot with");
     if (f.missile == JAVELINS && f.own.order != SKIRMISH)
         return verdict_no(why, FP_RANGE_SKIRMISHERS_ONLY, "only skirmishers shoot with javelins");
     fp_range_band_look_up(&f, &sheet, &o);

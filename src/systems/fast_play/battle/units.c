@@ -37,14 +37,25 @@ struct footprint fp_footprint(const struct grog_scenario *s, const struct battle
     return fp_formed(s, unit, fp_seen(b, unit), front, facing);
 }
 
-/* From the front to the centre and out again, rounded once. */
+/* Its front swung about what lies half of a length from it, from one direction to another, rounded
+ * once; it then faces so. */
+static struct footprint swung(const struct footprint *on, int length, int from, int to, int facing)
+{
+    int64_t x = angle_sine(to) - angle_sine(from), y = angle_cosine(to) - angle_cosine(from);
+    struct place front = {on->front.x + rounded_up(length * x / 2),
+                          on->front.y + rounded_up(length * y / 2)};
+    return footprint_behind(front, facing, on->width, on->depth);
+}
+
 struct footprint fp_turned(const struct footprint *on, int facing)
 {
-    int64_t x = angle_sine(facing) - angle_sine(on->facing);
-    int64_t y = angle_cosine(facing) - angle_cosine(on->facing);
-    struct place front = {on->front.x + rounded_up(on->depth * x / 2),
-                          on->front.y + rounded_up(on->depth * y / 2)};
-    return footprint_behind(front, facing, on->width, on->depth);
+    return swung(on, on->depth, on->facing, facing, facing);
+}
+
+struct footprint fp_wheeled(const struct footprint *on, int degrees)
+{
+    int turn = degrees * DEGREE, inwards = on->facing + (turn > 0 ? -FULL_TURN : FULL_TURN) / 4;
+    return swung(on, on->width, inwards, inwards + turn, facing_of(on->facing + turn));
 }
 
 struct footprint fp_carried(const struct footprint *on, int heading, int far)

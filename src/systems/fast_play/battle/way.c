@@ -22,7 +22,7 @@ static int last_that_will_do(const struct fp_way *way, will_do_at *will_do, int 
 static bool is_on_table_at(const struct fp_way *way, int far)
 {
     const struct footprint end = fp_carried(&way->from, way->heading, far);
-    return footprint_fits_table(&end, &way->s->table);
+    return footprint_is_on_table(&end, &way->s->table);
 }
 
 static bool is_open_ground_to(const struct fp_way *way, int far)
