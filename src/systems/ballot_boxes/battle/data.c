@@ -157,7 +157,7 @@ enum { HAS_POINTS, HAS_INITIATIVE, HAS_TOKENS, HAS_GAS, HAS_SORTIES };
 static void say_sortie(struct game g, int sortie, struct grog_side_mark *mark)
 {
     const struct mg_unit *is = now_of(g, sortie);
-    snprintf(mark->text, sizeof mark->text, "\u2708%s", is->arrived ? "" : is->called ? "?" : "\u2026");
+    snprintf(mark->text, sizeof mark->text, "\u2708 %s", is->arrived ? "overhead" : is->called ? "called" : "waiting");
     snprintf(mark->words, sizeof mark->words, "%s %s", unit_name(g.s, sortie), is->arrived ? "is over the table" : is->called ? "is called" : "waits to be called");
 }
 

@@ -226,7 +226,7 @@ static void tell_hits(const struct grog_procedure *procedure, const int *outcome
     if (received == 0)
         grog_text_add(end, "no hit");
     else
-        grog_text_addf(end, "%s receives %d%s", who, received,
+        grog_text_addf(end, "%s takes %d hit%s%s", who, received, plural(received),
                        OUTCOME("destroyed") ? ": too many" : "");
 }
 

@@ -62,9 +62,9 @@ static bool side_mark(const struct grog_scenario *s, const struct battle *seen, 
 {
     if (k == 0) {
         int16_t win = ((const struct bbb_side *)s->side[side].number)->win;
-        snprintf(mark->text, sizeof mark->text, "%d/%d", seen->points[side], win);
-        snprintf(mark->words, sizeof mark->words, "%d points held, %d to win", seen->points[side],
-                 win);
+        snprintf(mark->text, sizeof mark->text, "%d to win", win);
+        snprintf(mark->words, sizeof mark->words, "%d %s held, %d to win", seen->points[side],
+                 seen->points[side] == 1 ? "point" : "points", win);
         return true;
     }
     snprintf(mark->text, sizeof mark->text, "moves");

@@ -211,6 +211,25 @@ static void clear_turn(struct battle *b, const struct grog_scenario *s)
     bbb_battle(b)->path_points = 0;
 }
 
+/* As players say them: whose half of the turn it is is told beside them. */
+static const char *const phase_words[PHASES] = {
+    [FIRST_MOVEMENT] = "movement",
+    [FIRST_GENERALS] = "generals",
+    [FIRST_DEFENSIVE_FIRE] = "defensive fire",
+    [FIRST_OFFENSIVE_FIRE] = "offensive fire",
+    [FIRST_ASSAULT] = "assault",
+    [SECOND_MOVEMENT] = "movement",
+    [SECOND_GENERALS] = "generals",
+    [SECOND_DEFENSIVE_FIRE] = "defensive fire",
+    [SECOND_OFFENSIVE_FIRE] = "offensive fire",
+    [SECOND_ASSAULT] = "assault",
+    [NIGHT_WITHDRAW] = "Night: withdrawal",
+    [NIGHT_FORMATION] = "Night: formations",
+    [NIGHT_GUNS] = "Night: guns",
+    [NIGHT_GENERALS] = "Night: generals",
+    [NIGHT_RALLY] = "Night: rally",
+};
+
 static void begin_phase(struct umpire *u)
 {
     struct battle *b = u->battle;
@@ -224,11 +243,11 @@ static void begin_phase(struct umpire *u)
     }
     if (b->phase < NIGHT_WITHDRAW) {
         SAY(u, "phase", NOBODY, NOBODY, "%s: %s", u->scenario->side[active_side(game_of(u))].name,
-            u->scenario->rules->phase[b->phase].word);
+            phase_words[b->phase]);
         telling_because(u, BBB_TURN_FIRST_MOVEMENT + b->phase);
         return;
     }
-    SAY(u, "phase", NOBODY, NOBODY, "%s", u->scenario->rules->phase[b->phase].word);
+    SAY(u, "phase", NOBODY, NOBODY, "%s", phase_words[b->phase]);
     telling_because(u, BBB_NIGHT_WITHDRAW + b->phase - NIGHT_WITHDRAW);
     if (b->phase == NIGHT_WITHDRAW)
         bbb_part_by_night(u);

@@ -246,16 +246,27 @@ static void tell_throw(const struct grog_procedure *procedure, const int *outcom
     add_if(end, OUTCOME("may-recover"), "or it may recover");
 }
 
+static void tell_silenced(const struct grog_procedure *procedure, const int *outcome,
+                          struct grog_text *end)
+{
+    int most = OUTCOME("retire-max");
+    if (most > 0)
+        grog_text_addf(end, "it goes back %d inches", most);
+    add_if(end, OUTCOME("unlimbers"), "it unlimbers again");
+    add_if(end, end->size == 0, "it stays where it is");
+}
+
 bool bbb_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
               int other, const int *outcome, struct grog_text *beginning, struct grog_text *end)
 {
     static const struct beginning begins[] = {
-        {"firefight", "%u and who is with it fire at %o"},
+        {"firefight", "%u leads the fire on %o"},
         {"assault", "%u assaults %o"},
         {"movement-roll", "%u throws for its move"},
+        {"silenced-artillery", "%u was Silenced"},
     };
-    static void (*const tell[])(const struct grog_procedure *, const int *,
-                                struct grog_text *) = {tell_fire, tell_assault, tell_throw};
+    static void (*const tell[])(const struct grog_procedure *, const int *, struct grog_text *) = {
+        tell_fire, tell_assault, tell_throw, tell_silenced};
     for (int i = 0; i < COUNT_OF(begins); i++)
         if (tell_begins(s, &begins[i], 1, procedure->id, unit, other, beginning)) {
             tell[i](procedure, outcome, end);

@@ -41,11 +41,14 @@ static bool dice_left(const struct grog_scenario *s, const struct battle *seen, 
     if (k > 0 || seen->turn == 0 || seen->is_over)
         return false;
     snprintf(mark->text, sizeof mark->text, own == 1 ? "%d die" : "%d dice", own);
-    if (all > 0)
+    if (all > 0) {
+        snprintf(mark->text, sizeof mark->text, "%d %s, %d%%", own, own == 1 ? "die" : "dice",
+                 (200 * own + all) / (2 * all));
         snprintf(mark->words, sizeof mark->words, "%d %s in the cup; the next is theirs %d in %d",
                  own, own == 1 ? "die" : "dice", own, all);
-    else
+    } else {
         snprintf(mark->words, sizeof mark->words, "no dice in the cup");
+    }
     return true;
 }
 

@@ -73,15 +73,16 @@ static bool side_mark(const struct grog_scenario *s, const struct battle *seen, 
 {
     bool has_initiative = fp_battle_seen(seen)->holder == side && seen->turn > 0;
     if (k == 0 && has_initiative) {
-        snprintf(mark->text, sizeof mark->text, "I");
-        snprintf(mark->words, sizeof mark->words, "the initiative");
+        snprintf(mark->text, sizeof mark->text, "initiative");
+        snprintf(mark->words, sizeof mark->words, "they hold the initiative");
         return true;
     }
     if (k != has_initiative)
         return false;
     int lost = 100 * fp_weight_lost(s, seen, side) / larger(1, fp_derived(s)->weight[side]);
-    snprintf(mark->text, sizeof mark->text, "%d%%", lost);
-    snprintf(mark->words, sizeof mark->words, "of its units lost or routing; it breaks at %d",
+    snprintf(mark->text, sizeof mark->text, "%d%% lost", lost);
+    snprintf(mark->words, sizeof mark->words,
+             "%d%% of its units lost or routing; it breaks at %d%%", lost,
              fp_number(s, FP_SET_BREAK_PERCENT));
     return true;
 }

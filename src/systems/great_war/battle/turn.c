@@ -116,7 +116,7 @@ static void throw_for_initiative(struct umpire *u)
     now->first_last = now->first;
     now->first = now->active = (int16_t)o.winner;
     now->spent = 0;
-    GW_SAY(u, GW_TURN_INITIATIVE, "initiative", NOBODY, NOBODY, "%s: active",
+    GW_SAY(u, GW_TURN_INITIATIVE, "initiative", NOBODY, NOBODY, "%s: the initiative is theirs",
            s->side[o.winner].name);
     u->battle->phase = STAGE_COMMAND;
 }
@@ -162,13 +162,13 @@ static void command(struct umpire *u)
 void gw_swap(struct umpire *u, int ruling)
 {
     struct gw_battle *now = gw_battle(u->battle);
-    GW_SAY(u, GW_TURN_HAND_OVER, "hand-over", NOBODY, NOBODY, "%s: the initiative goes over",
-           u->scenario->side[now->active].name);
+    GW_SAY(u, GW_TURN_HAND_OVER, "hand-over", NOBODY, NOBODY,
+           "%s: the initiative is theirs no more", u->scenario->side[now->active].name);
     if (u->telling)
         telling_because(u, ruling);
     now->active = (int16_t)other_side(now->active);
     now->spent = 0;
-    GW_SAY(u, GW_TURN_SWAP, "active", NOBODY, NOBODY, "%s: active",
+    GW_SAY(u, GW_TURN_SWAP, "active", NOBODY, NOBODY, "%s: the initiative is theirs",
            u->scenario->side[now->active].name);
 }
 

@@ -189,23 +189,24 @@ static void tell_assault(const struct grog_procedure *procedure, const int *outc
 /* clang-format off */
 /* procedure, how it begins; of tests, how they end: by a flag or a word. */
 static const struct beginning beginnings[] = {
-    {"activate", "%u is to act"},
+    {"activate", "Activation of %u"},
     {"assault", "%u assaults %o"},
+    {"collect-tokens", "Command tokens"},
     {"fire", "%u fires at %o"},
     {"initiative", "Initiative"},
     {"nerve", "%u tests its nerve"},
     {"rally", "%u rallies"},
-    {"react", "%u is to react"},
-    {"seize-initiative", "The initiative is to be seized"},
+    {"react", "Reaction of %u"},
+    {"seize-initiative", "An attempt to seize the initiative"},
     {"terrain-test", "%u tests for terrain"},
 };
 static const struct {
     const char *procedure, *by, *ends[3];
 } tests[] = {
-    {"activate",         "success", {"it does not", "it acts"}},
-    {"react",            "success", {"it does not", "it reacts"}},
+    {"activate",         "success", {"it does not act", "it acts"}},
+    {"react",            "success", {"it does not react", "it reacts"}},
     {"terrain-test",     "passed",  {"it stops", "it gets through"}},
-    {"seize-initiative", "seized",  {"it stays", "it is seized"}},
+    {"seize-initiative", "seized",  {"it fails", "it succeeds"}},
     {"nerve",            "result",  {"it holds", "it falls back", "it routs"}},
 };
 /* clang-format on */
@@ -221,6 +222,8 @@ static void tell_end(const struct grog_scenario *s, const struct grog_procedure 
         grog_text_addf(end, "%d marker%s off", OUTCOME("removed"), plural(OUTCOME("removed")));
     else if (strcmp(procedure->id, "initiative") == 0)
         grog_text_add(end, s->side[OUTCOME("winner")].name);
+    else if (strcmp(procedure->id, "collect-tokens") == 0)
+        grog_text_addf(end, "%d", OUTCOME("tokens"));
     for (int i = 0; i < COUNT_OF(tests); i++)
         if (strcmp(tests[i].procedure, procedure->id) == 0)
             grog_text_add(end, tests[i].ends[OUTCOME(tests[i].by)]);
