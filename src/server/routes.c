@@ -6,6 +6,7 @@
 #include "battle_views.h"
 #include "coach.h"
 #include "computers.h"
+#include "exhibition.h"
 #include "invitations.h"
 #include "make.h"
 #include "openapi.h"
@@ -56,6 +57,7 @@ const struct route routes[] = {
     {POST, "/api/ask",                          ENTERED,  0, BODY,    .enter = sheets_ask,          .meaning = "A question (odds or resolve), or an array of up to 64."},
     {GET,  "/api/scenarios",                    AT_ONCE,  0, NOTHING, .run = scenarios_list,        .meaning = "The scenarios that are offered."},
     {GET,  "/api/scenarios/*/*",                RECKONED, 0, NOTHING, .run = scenarios_show,        .meaning = "One of them, with its text and its map."},
+    {GET,  "/api/scenarios/*/*/played",         RECKONED, 0, NOTHING, .run = exhibition_play,       .meaning = "A battle of two computers, for looking at."},
     {POST, "/api/scenarios/check",              RECKONED, 0, BODY,    .run = scenarios_check,       .meaning = "Is a scenario's text in order?"},
     {POST, "/api/battles",                      ENTERED,  0, BODY,    .enter = make_battle,         .meaning = "Begins a battle; the seats' tokens are told once."},
     {POST, "/api/battles/import",               ENTERED,  0, LOG,     .enter = import_battle, .is_long = true, .meaning = "Takes a log over and goes on with it."},

@@ -296,6 +296,18 @@ static void tell_map(struct grog_text *t, const struct grog_scenario *s)
     free(map);
 }
 
+/* The table before the first order, as a spectator sees it: the forces, and where they stand. */
+static void tell_start(struct grog_text *t, const struct grog_scenario *s)
+{
+    const struct grog_dice dice = {.seed = 1};
+    struct grog_error error;
+    struct grog_battle *b = grog_battle_new(s, &dice, &error);
+    grog_text_add(t, b ? ",\"start\":" : ",\"start\":null");
+    if (b)
+        grog_json_battle(t, b, GROG_SPECTATOR, NULL);
+    grog_battle_free(b);
+}
+
 void scenarios_list(struct request *r)
 {
     const struct scenarios *all = r->server->scenarios;
@@ -323,6 +335,7 @@ void scenarios_show(struct request *r)
     grog_text_add(&r->out, ",\"yaml\":");
     grog_json_string(&r->out, o->scenario->text);
     tell_map(&r->out, o->scenario);
+    tell_start(&r->out, o->scenario);
     grog_text_add(&r->out, "}");
     answer_json(r, 200);
 }
@@ -338,6 +351,7 @@ void scenarios_check(struct request *r)
         return;
     tell_scenario(&r->out, NULL, s);
     tell_map(&r->out, s);
+    tell_start(&r->out, s);
     grog_text_add(&r->out, "}");
     answer_json(r, 200);
     scenario_free(s);

@@ -82,6 +82,12 @@ def scenarios(server):
     status, shown = server.json("GET", f"/api/scenarios/{LOCAL}")
     that(status == 200 and shown["map"]["width"] == 48 and "zone" in [s["kind"] for s in shown["map"]["shapes"]],
          f"a scenario: {str(shown)[:300]}")
+    that(len(shown["start"]["units"]) > 4, "its forces are told before it is fought")
+    status, played = server.json("GET", f"/api/scenarios/{LOCAL}/played")
+    corners = [len(unit["corners"]) for frame in played["frames"] for unit in frame]
+    that(status == 200 and len(played["frames"]) > 10 and set(corners) <= {0, 4}, f"played for looking at: {str(played)[:300]}")
+    that(played == server.json("GET", f"/api/scenarios/{LOCAL}/played")[1], "everybody sees the same battle")
+    refuses(server, 404, "crossroads", "GET", "/api/scenarios/bolt-action/crosroads/played")
     status, answer = server.json("POST", "/api/scenarios/check", {"yaml": shown["yaml"]})
     that(status == 200 and answer["name"] == shown["name"], f"its own text is checked: {status} {str(answer)[:200]}")
     refuses(server, 400, "scenario:2", "POST", "/api/scenarios/check", {"yaml": "system: bolt-action\nname: [1]\n"})
