@@ -40,9 +40,15 @@ describe("what an order looks like", () => {
   it("has the trail, the shot and the dice of its own record only", () => {
     expect(scene.trails).toEqual([{ unit: "a", from: [10, 10], to: [14, 10] }]);
     expect(scene.shots).toEqual([{ from: [14, 10], to: [30, 10], isHigh: false }]);
-    expect(scene.dice).toEqual({ at: [14, 10], throws: thrown });
+    expect(scene.dice).toEqual([{ at: [14, 10], throws: thrown }]);
     expect(scene.words).toEqual(["event 2"]);
     expect(scene.units).toEqual(["a", "b"]);
+  });
+
+  it("has the dice beside each who threw, and says what came of them without the faces", () => {
+    const two = sceneOf(5, [event(1, 5, { unit: "a", other: "b", throws: thrown, words: "A fires: to hit 5 2 (4+): 1; one falls" }), event(2, 5, { unit: "b", other: "a", throws: thrown })], before, after);
+    expect(two.dice.map((one) => one.at)).toEqual([[14, 10], [30, 10]]);
+    expect(two.words[0]).toBe("A fires: one falls");
   });
 
   it("tells what was lost and laid, and who fell", () => {
@@ -54,7 +60,7 @@ describe("what an order looks like", () => {
   it("shows nothing of a unit that the viewer does not know", () => {
     const hidden = sceneOf(5, [event(2, 5, { unit: null, other: "b", throws: thrown })], before, after);
     expect(hidden.shots).toEqual([]);
-    expect(hidden.dice).toBeNull();
+    expect(hidden.dice).toEqual([]);
   });
 
   it("is short when it only says something", () => {

@@ -4,6 +4,7 @@
  * not know is in none of them.
  */
 import type { BattleEvent, BattleState, Display, Point, Throw, Unit, Value } from "../../lib/api";
+import { saidOf } from "../said";
 import { centreOf } from "../table/geometry";
 
 export interface Trail {
@@ -29,8 +30,8 @@ export interface Scene {
   words: string[];
   trails: Trail[];
   shots: Shot[];
-  /** Beside whom they are thrown. */
-  dice: { at: Point; throws: Throw[] } | null;
+  /** Each beside whoever threw them. */
+  dice: { at: Point; throws: Throw[] }[];
   floats: Float[];
   /** Who is on the table no more. */
   fallen: Unit[];
@@ -96,17 +97,18 @@ function floatsOf(before: BattleState, after: BattleState): Float[] {
 }
 
 function diceOf(events: readonly BattleEvent[], after: BattleState, before: BattleState): Scene["dice"] {
-  const thrown = events.filter((event) => event.throws?.length);
-  const who = thrown.find((event) => event.unit)?.unit;
-  const unit = [after, before].flatMap((state) => state.units.filter((one) => one.id === who))[0];
-  const throws = thrown.flatMap((event) => event.throws!).slice(0, DICE_MOST);
-  return unit && throws.length > 0 ? { at: middle(unit), throws } : null;
+  const thrown = new Map<string, Throw[]>();
+  for (const { unit, throws } of events) if (unit && throws?.length) thrown.set(unit, [...(thrown.get(unit) ?? []), ...throws]);
+  return [...thrown].flatMap(([id, throws]) => {
+    const unit = [after, before].flatMap((state) => state.units.filter((one) => one.id === id && one.presence === "on"))[0];
+    return unit ? [{ at: middle(unit), throws: throws.slice(0, DICE_MOST) }] : [];
+  });
 }
 
 /** What is worth a line: what was done to or by somebody, before what only goes on. */
 function wordsOf(told: readonly BattleEvent[]): string[] {
   const kinds = [(event: BattleEvent) => event.unit !== null && !event.routine, (event: BattleEvent) => event.unit !== null, () => true];
-  return kinds.map((is) => told.filter(is).map((event) => event.words)).find((words) => words.length > 0) ?? [];
+  return kinds.map((is) => told.filter(is).map(saidOf)).find((words) => words.length > 0) ?? [];
 }
 
 export function sceneOf(record: number, events: readonly BattleEvent[], before: BattleState, after: BattleState): Scene {
@@ -132,7 +134,7 @@ export function recordsOf(events: readonly BattleEvent[]): number[] {
 
 /** How much of the usual time an order takes: one that only says something is short. */
 export function weightOf(scene: Scene): number {
-  if (scene.shots.length > 0 || scene.dice) return 1;
+  if (scene.shots.length > 0 || scene.dice.length > 0) return 1;
   return scene.trails.length > 0 || scene.floats.length > 0 || scene.fallen.length > 0 ? 0.7 : 0.25;
 }
 
