@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aimsOfWeapon, begun, choicesOf, hasPlace, hasWidgets, listedIn, spreadOut, unitsWithOptions, waysToAim, wordsOf } from "./choices";
-import { pointsOf } from "./draft";
+import type { Verb } from "../../lib/api";
+import { draftOf, pointsOf } from "./draft";
 import { aims, draft, option, path, verbOf, verbs } from "./fixtures";
 
 const drafts = [
@@ -39,6 +40,12 @@ describe("choosing", () => {
     expect(begun(choice("volley")).parts).toEqual({ drill: "square" });
     expect(begun(choice("storm")).parts).toEqual({});
     expect(["volley", "storm", "go"].map((verb) => hasWidgets(verbOf(verb)))).toEqual([true, false, false]);
+  });
+
+  it("begins with what can be given at once, before what wants a place", () => {
+    const verb: Verb = { verb: "answer", meaning: "do something", parts: [{ name: "unit", is: "unit" }, { name: "by", is: "word", words: ["walking", "shooting"], may_lack: false }, { name: "path", is: "path" }] };
+    const all = [{ by: "walking", ...path([1, 2]) }, { by: "shooting" }].map((parts) => option(draftOf({ verb: "answer", unit: "us-1", parts }, [verb])!));
+    expect(begun(choicesOf(all, [verb], "us-1")[0]!).parts).toEqual({ by: "shooting" });
   });
 
   it("offers the words that are listed before the others", () => {

@@ -43,11 +43,12 @@ export function hasPlace(choice: Choice): boolean {
   return placePart(choice.verb) !== null && (choice.drafts.some((draft) => pointsOf(draft).length > 0) || partOf(choice.verb, "point") !== null);
 }
 
-/** The order before anything of it is chosen: words that must stand in it are those of the first order listed. */
+/** The order before anything of it is chosen: words that must stand in it are those of the first order listed that wants no place. */
 export function begun(choice: Choice): Draft {
   let draft = blank(choice.verb, choice.unit);
+  const first = choice.drafts.find((one) => pointsOf(one).length === 0) ?? choice.drafts[0];
   for (const part of partsOf(choice.verb, "word")) {
-    const word = choice.drafts[0]?.parts[part.name];
+    const word = first?.parts[part.name];
     if (!part.may_lack && word !== undefined) draft = withPart(draft, part.name, word);
   }
   return draft;

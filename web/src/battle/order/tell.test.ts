@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Unit } from "../../lib/api";
 import type { Draft } from "./draft";
 import { aims, draft, path } from "./fixtures";
-import { tellApart, tellOrder } from "./tell";
+import { tellAnswers, tellApart, tellOrder } from "./tell";
 
 const unit = { id: "us-1", presence: "on", at: [24, 12], facing: 0 } as unknown as Unit;
 const tell = (one: Draft): string => tellOrder(one, unit, (id) => id, "inch");
@@ -32,5 +32,13 @@ describe("orders in a list", () => {
 
   it("have a number at last", () => {
     expect(told(draft("lie"), draft("lie"))).toEqual(["lie (1)", "lie (2)"]);
+  });
+});
+
+describe("answers to a question", () => {
+  it("are their words alone where they differ in nothing else", () => {
+    const both = [draft("volley", "us-1", { drill: "line" }), draft("volley", "us-1", { drill: "square" })];
+    expect(tellAnswers(both, unit, (id) => id, "inch")).toEqual(["line", "square"]);
+    expect(tellAnswers(both.slice(1), unit, (id) => id, "inch")).toEqual(["volley, drill square"]);
   });
 });

@@ -75,3 +75,13 @@ export function tellOrder(draft: Draft, unit: Unit | null, nameOf: NameOf, units
   const turned = facing === null ? [] : [`facing ${wind(facing)} (${Math.round(facing)}°)`];
   return [head, ...turned, ...draft.verb.parts.flatMap((part) => tellPart(draft, part, nameOf, units))].join(", ");
 }
+
+/** The answer to a question: by its word alone where that is all there is to say. */
+export function tellAnswers(drafts: readonly Draft[], unit: Unit | null, nameOf: NameOf, units: Units): string[] {
+  const words = drafts.map((draft) => {
+    const filled = draft.verb.parts.filter((part) => draft.parts[part.name] !== undefined);
+    return filled.length === 1 && filled[0]!.is === "word" ? plain(String(draft.parts[filled[0]!.name])) : null;
+  });
+  const isPlain = drafts.length > 1 && words.every((word) => word !== null) && new Set(words).size === drafts.length;
+  return isPlain ? words.map((word) => word!) : tellApart(drafts, unit, nameOf, units);
+}
