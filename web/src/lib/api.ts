@@ -3,7 +3,7 @@
  * said there has its types in shapes/.
  */
 import type { Ask, BattleEvent, BattleState, Chat, Clock, Coached, CreatedBattle, Hint, Invitation, LineOfSight, Look, Luck, Moves, NewBattle, Ordered, Player, Presence, Reach, SealedThrow, Seat, StreamRecord } from "./shapes/battles";
-import type { Ground, Scenario, ScenarioDetail } from "./shapes/maps";
+import type { Ground, Played, Scenario, ScenarioDetail } from "./shapes/maps";
 import type { Options, Verdict } from "./shapes/orders";
 import type { Fields, Odds, Procedure, Question, Refusal, Resolution, Rule, System } from "./shapes/sheets";
 import type { NewSimulation, SimulationJob } from "./shapes/simulations";
@@ -176,6 +176,8 @@ export const api = {
   scenarios: (options?: CallOptions) => call<Scenario[]>("GET", "/api/scenarios", undefined, options),
   scenario: (id: string, options?: CallOptions) =>
     call<ScenarioDetail>("GET", `/api/scenarios/${id.split("/").map(at).join("/")}`, undefined, options),
+  played: (id: string, options?: CallOptions) =>
+    call<Played>("GET", `/api/scenarios/${id.split("/").map(at).join("/")}/played`, undefined, options),
   checkScenario: (yaml: string, options?: CallOptions) =>
     call<Scenario>("POST", "/api/scenarios/check", { yaml }, options),
 

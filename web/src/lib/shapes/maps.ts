@@ -1,4 +1,5 @@
 /* Scenarios and maps as the server speaks of them. */
+import type { BattleState } from "./battles";
 
 export type Point = [number, number];
 
@@ -73,4 +74,11 @@ export interface ScenarioDetail extends Scenario {
   yaml: string;
   map: BattleMap;
   ground: Ground;
+  /** The table before the first order, as a spectator sees it. */
+  start: BattleState | null;
+}
+
+/** A battle of two computers for looking at: who has moved, come or gone, order by order. */
+export interface Played {
+  frames: { id: string; side: 1 | 2; corners: Point[] }[][];
 }
