@@ -340,6 +340,8 @@ sides:
   - {name: Blues, zone: [0, 42, 48, 6], units: [{id: b, kind: squad, models: 5, arms: {rifles: 5}}]}
 END
 mistakes '9 7 8'
+sed -i 's/^house: *$/&\n  colour: red/' "$folder/many.yaml" # an unknown section hides nothing of the others
+mistakes '6 8 9 10'
 cat >"$folder/many.yaml" <<'END'
 system: bolt-action
 nmae: Many

@@ -93,19 +93,29 @@ static struct grog_house *parse_part(const struct reading *r, const struct node 
     return read;
 }
 
-/* What is wrong with each line by itself. */
+static void refuse_part(const struct reading *r, const struct node *house,
+                        const struct node *section, const struct node *only)
+{
+    struct grog_error error = {.fault = GROG_MISUSE};
+    struct grog_house *read = parse_part(r, house, section, only, &error);
+    if (!read)
+        document_refuse(&r->document, &error);
+    grog_house_free(read);
+}
+
+/* What is wrong with each section and line by itself, if all mistakes are wanted. */
 static void refuse_lines(const struct reading *r, const struct node *house)
 {
-    EACH_NODE (house, section) {
-        if (section->kind != NODE_MAPPING)
+    const struct node *section[] = {node_under(house, "name"), node_under(house, "rows"),
+                                    node_under(house, "rulings")};
+    for (int i = 0; i < COUNT_OF(section) && r->document.mistakes->list; i++) {
+        if (!section[i])
             continue;
-        EACH_NODE (section, only) {
-            struct grog_error error = {.fault = GROG_MISUSE};
-            struct grog_house *read = parse_part(r, house, section, only, &error);
-            if (!read)
-                document_refuse(&r->document, &error);
-            grog_house_free(read);
-        }
+        if (section[i]->kind != NODE_MAPPING)
+            refuse_part(r, house, section[i], NULL);
+        else
+            EACH_NODE (section[i], only)
+                refuse_part(r, house, section[i], only);
     }
 }
 
@@ -115,13 +125,12 @@ int house_read(struct reading *r, const struct node *house)
     struct grog_error error = {.fault = GROG_MISUSE};
     if (!house)
         return 0;
-    if (keys_check(r, house, "house", keys, NULL, 0) < 0)
-        return -1;
-    r->s->house = parse_part(r, house, NULL, NULL, &error);
+    bool are_known = keys_check(r, house, "house", keys, NULL, 0) == 0;
+    r->s->house = are_known ? parse_part(r, house, NULL, NULL, &error) : NULL;
     if (r->s->house)
         return 0;
-    document_refuse(&r->document, &error);
-    if (r->document.mistakes->list)
-        refuse_lines(r, house);
+    if (are_known)
+        document_refuse(&r->document, &error);
+    refuse_lines(r, house);
     return -1;
 }
