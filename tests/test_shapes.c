@@ -352,17 +352,15 @@ static void lengths_inside_count_once(void **state)
     table.terrain[0] = box_of(&wood, 500, 1400, 1500, 2000);
     table.terrain[1] = box_of(&wood, 500, 1900, 1500, 2300);
     table.terrain[2] = box_of(&wood, 500, 2400, 1500, 2500);
-    assert_int_equal(table_length_inside(&table, at(1000, 1000), at(1000, 1500), TERRAIN_DIFFICULT),
-                     100);
-    assert_int_equal(table_length_inside(&table, at(1000, 1000), at(1000, 2600), TERRAIN_DIFFICULT),
-                     1000);
-    assert_int_equal(table_length_inside(&table, at(1000, 2600), at(1000, 1000), TERRAIN_DIFFICULT),
-                     1000);
-    assert_int_equal(table_length_inside(&table, at(1000, 1950), at(1000, 1980), TERRAIN_DIFFICULT),
-                     30);
-    assert_int_equal(table_length_inside(&table, at(1000, 1000), at(1000, 2600), TERRAIN_WATER), 0);
-    assert_int_equal(table_length_inside(&table, at(1900, 1000), at(1600, 3000), TERRAIN_DIFFICULT),
+    uint64_t woods = table_pieces(&table, TERRAIN_DIFFICULT);
+    assert_int_equal(table_length_in(&table, at(1000, 1000), at(1000, 1500), woods), 100);
+    assert_int_equal(table_length_in(&table, at(1000, 1000), at(1000, 2600), woods), 1000);
+    assert_int_equal(table_length_in(&table, at(1000, 2600), at(1000, 1000), woods), 1000);
+    assert_int_equal(table_length_in(&table, at(1000, 1950), at(1000, 1980), woods), 30);
+    assert_int_equal(table_length_in(&table, at(1000, 1000), at(1000, 2600),
+                                     table_pieces(&table, TERRAIN_WATER)),
                      0);
+    assert_int_equal(table_length_in(&table, at(1900, 1000), at(1600, 3000), woods), 0);
 }
 
 static void lines_with_a_width(void **state)

@@ -370,8 +370,3 @@ int table_length_in(const struct table *table, struct place a, struct place b, u
     }
     return (int)share_nearest(&way, (struct share){covered(&parts), (int64_t)1 << 32});
 }
-
-int table_length_inside(const struct table *table, struct place a, struct place b, unsigned is)
-{
-    return table_length_in(table, a, b, table_pieces(table, is));
-}

@@ -241,14 +241,6 @@ bool shape_is_within(const struct shape *s, const struct shape *t, int limit)
     return gap.over <= (wide)((int64_t)limit * limit) * gap.under;
 }
 
-bool shape_is_nearer(const struct shape *s, const struct shape *t, int limit)
-{
-    if (!shape_is_within(s, t, limit))
-        return false;
-    struct square_gap gap = square_gap_of(s, t);
-    return gap.over < (wide)((int64_t)limit * limit) * gap.under;
-}
-
 /* ---- until a gap ---- */
 
 struct approach {

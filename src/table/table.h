@@ -178,8 +178,6 @@ struct shape shape_around(const struct place *point, int points);
 /* The gap between nearest points, rounded up; 0 when they touch or overlap. */
 int shape_gap(const struct shape *s, const struct shape *t);
 bool shape_is_within(const struct shape *s, const struct shape *t, int limit);
-/* Is the gap less than so much? */
-bool shape_is_nearer(const struct shape *s, const struct shape *t, int limit);
 /* Do they overlap by more than so much?  0: more than edges and corners are shared. */
 bool shapes_overlap(const struct shape *s, const struct shape *t, int by);
 
@@ -200,7 +198,7 @@ enum terrain_shape { TERRAIN_AREA, TERRAIN_LINE, TERRAIN_POINT };
 enum {
     TERRAIN_DIFFICULT = 1,
     TERRAIN_IMPASSABLE = 2,
-    TERRAIN_BLOCKS_SIGHT = 4, /* what lies behind, beyond sight_depth */
+    TERRAIN_BLOCKS_SIGHT = 4, /* what lies behind */
     TERRAIN_HILL = 8,
     TERRAIN_OBSTACLE = 16, /* a line that hinders who crosses it */
     TERRAIN_ROAD = 32,     /* takes the place of what lies under it */
@@ -214,7 +212,6 @@ struct terrain_kind {
     enum terrain_shape shape;
     unsigned is;     /* TERRAIN_... */
     int cover;       /* the system's own number: 0 is none */
-    int sight_depth; /* 1/100 inch that can be seen through */
     int height;
     const char *meaning; /* for a person */
     int look;            /* enum grog_look, how it is drawn; 0: by what it is */
@@ -329,10 +326,8 @@ static inline bool terrain_is_crossed(const struct terrain *t, struct place a, s
  * none. */
 int terrain_touched_at(const struct terrain *t, struct place a, struct place b);
 
-/* Length of the way inside pieces that are any of these, to the nearest; where several lie one over
- * the other it counts once. */
-int table_length_inside(const struct table *table, struct place a, struct place b, unsigned is);
-/* The same of a set of pieces. */
+/* Length of the way inside a set of pieces, to the nearest; where several lie one over the other it
+ * counts once. */
 int table_length_in(const struct table *table, struct place a, struct place b, uint64_t pieces);
 
 /* ---- stretches of a way, with the edges of what it lies in (crossing.c) ---- */

@@ -60,7 +60,3 @@ export function tellingFacts(facts: Record<string, Value>): [string, string][] {
     .filter(([, value]) => value !== 0 && value !== false && value !== "none" && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => [title(name), value === true ? "yes" : Array.isArray(value) ? value.join(", ") : plain(String(value))]);
 }
-
-export function placeText(unit: Pick<Unit, "at">): string {
-  return `${Math.round(unit.at[0])}, ${Math.round(unit.at[1])}`;
-}
