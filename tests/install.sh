@@ -92,6 +92,12 @@ check "a picture is drawn" grep -q '<svg' "$folder/volley.svg"
 
 # ---- the manuals ----
 
+for name in $(grep -oE '\bgrog_[a-z_]+\(' include/grognard.h | tr -d '(' | sort -u); do
+    check "$name() in libgrognard(3)" grep -qE "^\.F[no] $name( |\$)" man/libgrognard.3
+done
+for name in $(grep -oE '^\.F[no] grog_[a-z_]+' man/libgrognard.3 | cut -d' ' -f2 | sort -u); do
+    check "$name() of libgrognard(3)" grep -qE "\b$name\(" include/grognard.h
+done
 if command -v man >/dev/null; then
     for page in '6 grognard' '6 grognard-play' '5 grognard-house' '5 grognard-scenario' '3 libgrognard'; do
         # shellcheck disable=SC2086 # a section and a name
