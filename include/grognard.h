@@ -1416,7 +1416,7 @@ struct grog_judged {
     double best;            /* with the best of the orders that were compared */
     double loss, loss_half; /* what was given away, and half of its interval; below 0: it
                                is better than what looked best */
-    bool is_exact;          /* the chances are not counted but reckoned */
+    bool is_exact;          /* the chances are not counted but computed */
     bool is_doctrines;      /* it is what the doctrine would have ordered */
     enum grog_verdict mark;
     struct grog_order order, best_order;

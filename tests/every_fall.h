@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Every fall of the dice, as a player could tell them: an odometer over what the throws of a
- * resolution can show, with chances that are reckoned here.  It knows nothing of the walk, so the
+ * resolution can show, with chances that are computed here.  It knows nothing of the walk, so the
  * walk can be checked by it.
  */
 #ifndef GROGNARD_EVERY_FALL_H

@@ -62,7 +62,7 @@ static void looks_are_declared(const struct grog_scenario *s)
     battle_clear(&b);
     assert_non_null(d);
     for (int i = 0; i < d->marks; i++)
-        if (!d->reckons || strcmp(d->mark[i].field, d->reckons) != 0)
+        if (!d->computed_field || strcmp(d->mark[i].field, d->computed_field) != 0)
             has_state(s->rules, d->mark[i].field);
     if (d->strength)
         has_state(s->rules, d->strength);

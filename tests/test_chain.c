@@ -156,7 +156,7 @@ static void forged_is_refused(const struct grog_battle *b, const char *place, co
 
 /* ---- the tests ---- */
 
-/* Reckoned by another program: hashlib.blake2b(digest_size=32). */
+/* Computed by another program: hashlib.blake2b(digest_size=32). */
 static void test_known_values(void **state)
 {
     static const unsigned char before_zero[4] = {0x89, 0xeb, 0x0d, 0x6a};
@@ -434,7 +434,7 @@ static void test_another_order(void **state)
 }
 
 /* The attack that envelopes allowed: whoever has all that the host has, and one side's secret too,
- * reckons the dice before the links are revealed.  Of 40 throws he meets none. */
+ * computes the dice before the links are revealed.  Of 40 throws he meets none. */
 static void test_nobody_foretells(void **state)
 {
     struct grog_scenario *s = crossroads();

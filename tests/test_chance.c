@@ -11,7 +11,7 @@
 
 /* ---- dice ---- */
 
-/* SplitMix64 and xoshiro256++ from the seed 0, reckoned apart from this program. */
+/* SplitMix64 and xoshiro256++ from the seed 0, computed apart from this program. */
 static void generator_is_the_known_one(void **unused)
 {
     (void)unused;

@@ -176,7 +176,7 @@ static void map_has_patches(void **state)
     add_patch(1, NO_SIDE, (struct place){100, 200}, (struct place){500, 200});
     add_patch(2, 0, (struct place){900, 900}, (struct place){250, 0});
     grog_map_of_battle(&map, &battle, GROG_UMPIRE);
-    assert_int_equal(map.patches, 5); /* and two that the system reckons */
+    assert_int_equal(map.patches, 5); /* and two that the system computes */
     assert_string_equal(map.patch[0].kind, "smoke");
     assert_string_equal(map.patch[0].words, "a cloud of smoke");
     assert_int_equal(map.patch[0].look, GROG_LOOK_SMOKE);
@@ -371,8 +371,8 @@ static void systems_declare_well(void **state)
             }
         for (int k = 0; grog_mark_at(grog_system_at(i), k); k++) {
             const char *field = grog_mark_at(grog_system_at(i), k)->field;
-            const char *reckons = it->display->reckons;
-            bool is_there = reckons && strcmp(reckons, field) == 0;
+            const char *computed_field = it->display->computed_field;
+            bool is_there = computed_field && strcmp(computed_field, field) == 0;
             for (int f = 0; f < it->states; f++)
                 is_there |= strcmp(it->state[f].name, field) == 0;
             if (!is_there)

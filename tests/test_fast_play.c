@@ -76,8 +76,8 @@ static bool fulfils(const struct grog_procedure *procedure, const struct grog_od
 }
 
 /* The chance of "field=value ...", or with "mean field" the mean. */
-static void reckon(mpq_t sum, const struct grog_procedure *procedure, const struct grog_odds *odds,
-                   const char *of)
+static void compute(mpq_t sum, const struct grog_procedure *procedure, const struct grog_odds *odds,
+                    const char *of)
 {
     int mean = strncmp(of, "mean ", 5) == 0 ? outcome_named(procedure, of + 5) : -1;
     mpq_t p, value;
@@ -125,7 +125,7 @@ static void check_question(const struct question *q, const struct grog_house *ho
     mpq_t number;
     mpq_init(number);
     assert_true(fabs(grog_odds_total(odds) - 1) < 1e-12);
-    reckon(number, s.procedure, odds, q->of);
+    compute(number, s.procedure, odds, q->of);
     if (!is_as_printed(number, q->answer))
         fail_msg("%s %s: %s is %.9f, not %s", q->procedure, q->given, q->of, mpq_get_d(number),
                  q->answer);

@@ -77,8 +77,8 @@ static bool fits_all(const struct grog_situation *s, const struct grog_odds *odd
 }
 
 /* "mean markers", or the chance of "hits=1 casualty=no": an exact fraction. */
-static void reckon(mpq_t sum, const struct grog_situation *s, const struct grog_odds *odds,
-                   const char *asked)
+static void compute(mpq_t sum, const struct grog_situation *s, const struct grog_odds *odds,
+                    const char *asked)
 {
     bool is_mean = strncmp(asked, "mean ", 5) == 0;
     mpq_t part, factor;
@@ -106,7 +106,7 @@ static void write_trail(struct grog_text *t, const struct grog_system *system,
                        trail->note[i].effect);
 }
 
-/* Tells the odds of a question: its trail, or what reckon() tells. */
+/* Tells the odds of a question: its trail, or what compute() tells. */
 static void check(const char *procedure, const char *fields, const struct grog_house *house,
                   const char *asked, const char *expected)
 {
@@ -118,7 +118,7 @@ static void check(const char *procedure, const char *fields, const struct grog_h
     } else {
         mpq_t sum;
         mpq_init(sum);
-        reckon(sum, &s, odds, asked);
+        compute(sum, &s, odds, asked);
         char *fraction = mpq_get_str(NULL, 10, sum);
         grog_text_add(&found, fraction);
         grog_fraction_free(fraction);

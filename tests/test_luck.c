@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Luck: what is expected is what the exact odds say, sums add up, and over many battles luck is
- * what chance alone makes it: nobody's, and as widely spread as was reckoned.
+ * what chance alone makes it: nobody's, and as widely spread as was computed.
  */
 #include "grognard.h"
 
@@ -223,7 +223,7 @@ static void has_words(void **state)
 
 /* ---- chance alone ---- */
 
-/* If luck were reckoned wrongly, say expected too high, or spreads too small, this would drift: the
+/* If luck were computed wrongly, say expected too high, or spreads too small, this would drift: the
  * limits are four standard deviations wide. */
 static void is_fair_over_many_battles(void **state)
 {

@@ -48,7 +48,7 @@ static struct grog_battle *again(const struct grog_battle *b)
                          &error);
 }
 
-/* Reckoned by another program: hashlib.blake2b(digest_size=32) of 32 bytes 0x11, and of 0x11, 0x22 and
+/* Computed by another program: hashlib.blake2b(digest_size=32) of 32 bytes 0x11, and of 0x11, 0x22 and
  * the number. */
 static void test_known_values(void **state)
 {

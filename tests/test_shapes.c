@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Frames, arcs, wheels, swept shapes, lines with width and sides: cases reckoned by hand on both sides
+/* Frames, arcs, wheels, swept shapes, lines with width and sides: cases done by hand on both sides
  * of every border, and random ones against a slow reference that tries points one by one. */
 #include "kit.h"
 

@@ -285,7 +285,7 @@ struct share_case {
     int decimals;
 };
 
-/* Wilson's intervals, reckoned elsewhere to four digits. */
+/* Wilson's intervals, computed elsewhere to four digits. */
 static const struct share_case share_case[] = {
     {0, 10, 0.0000, 0.2775, 0},    {5, 10, 0.2366, 0.7634, 0},     {60, 100, 0.5020, 0.6906, 0},
     {100, 100, 0.9630, 1.0000, 0}, {580, 1000, 0.5492, 0.6102, 0}, {5800, 10000, 0.5703, 0.5896, 1},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The integer geometry: cases reckoned by hand on both sides of every border, and thousands of
+/* The integer geometry: cases worked out by hand on both sides of every border, and thousands of
  * random tables against a slow reference in long doubles and against their own mirror images. */
 #include "kit.h"
 
@@ -394,7 +394,7 @@ static void places_ahead_and_towards(void **unused)
     assert_int_equal(length_between(at(-100000, 0), at(100000, 1)), 200001);
 }
 
-static void reckoned_places_are_nearest(void **unused)
+static void computed_places_are_nearest(void **unused)
 {
     (void)unused;
     uint64_t state = 3;
@@ -1359,7 +1359,7 @@ int main(void)
         cmocka_unit_test(sines_are_the_sines),         cmocka_unit_test(facings_and_turns),
         cmocka_unit_test(headings_are_nearest),        cmocka_unit_test(arcs_have_exact_borders),
         cmocka_unit_test(arcs_agree_with_angles),      cmocka_unit_test(places_ahead_and_towards),
-        cmocka_unit_test(reckoned_places_are_nearest), cmocka_unit_test(corners_stand_in_order),
+        cmocka_unit_test(computed_places_are_nearest), cmocka_unit_test(corners_stand_in_order),
         cmocka_unit_test(gaps_and_overlaps),           cmocka_unit_test(ways_across_footprints),
         cmocka_unit_test(places_and_footprints),       cmocka_unit_test(stops_by_hand),
         cmocka_unit_test(footprints_stop_by_hand),     cmocka_unit_test(random_pairs_agree),

@@ -37,7 +37,7 @@
 
 /* ---- what a system must know to play ---- */
 
-/* What an outcome is worth when luck is reckoned: a row of a system's list.  See luck.c. */
+/* What an outcome is worth when luck is computed: a row of a system's list.  See luck.c. */
 enum luck_use {
     LUCK_DONE,     /* harm that the unit which acts does to the other */
     LUCK_SUFFERED, /* harm that it suffers itself */
@@ -142,7 +142,7 @@ struct battle_rules {
     /* What is it in the way of (BLOCKS_...)?  Asked once when all is accepted.  NULL: all are in the
      * way of moves and of sight. */
     unsigned (*blocks)(const struct grog_scenario *s, int unit);
-    /* Room for what is reckoned once from a scenario and never changes: filled, after it was zeroed,
+    /* Room for what is computed once from a scenario and never changes: filled, after it was zeroed,
      * when all is accepted; scenario_derived() has it.  0: there is none. */
     size_t derived_size;
     void (*derive)(const struct grog_scenario *s, void *derived);

@@ -59,7 +59,7 @@ enum {
     UNIT_IS_OWN = 512,     /* the unit is one of the decider's on the table */
     OTHER_IS_ENEMY = 1024, /* the further unit is one of the enemy's there */
     LIST_IS_OWN = 2048,    /* the list has others of the decider's there, each once */
-    /* In words it may also be said where the unit is to go, to=X,Y: the system's steer() reckons the
+    /* In words it may also be said where the unit is to go, to=X,Y: the system's steer() computes the
      * order's numbers from it. */
     STEERS = 4096
 };

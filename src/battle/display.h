@@ -33,7 +33,7 @@ struct sighting {
     char words[160];      /* "14\", soft cover", "20\", hidden by the wood" */
 };
 
-/* Something to be drawn on the table that is no patch of the state: the system reckons where it is. */
+/* Something to be drawn on the table that is no patch of the state: the system computes its place. */
 struct table_mark {
     const char *kind; /* "barrage" */
     char words[64];   /* for a person: "a barrage of the Americans" */
@@ -64,10 +64,10 @@ struct display {
     /* Which fields of a unit's state lie beside its piece, as a marker or sign. */
     const struct grog_mark *mark;
     int marks;
-    /* NULL, or the one mark whose field is reckoned from others and stands in no state: its name, and
+    /* NULL, or the one mark whose field is computed from others and stands in no state: its name, and
      * its value. */
-    const char *reckons;
-    int (*reckoned)(const struct grog_scenario *s, const struct battle *seen, int unit);
+    const char *computed_field;
+    int (*computed)(const struct grog_scenario *s, const struct battle *seen, int unit);
     struct counted harm; /* what throws do to the enemy, for luck; NULL: "man", "men" */
     struct counted loss; /* what lost() and strength() count; NULL: "unit", "units" */
     const char *const

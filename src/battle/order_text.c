@@ -7,7 +7,7 @@
  * A verb takes some of these parts, and may call the further unit, the words, the list and the numbers
  * by names of its own; the rest is not written and is refused when it is read.  Left out are a number
  * that is 0, a facing as it comes, a word that may be missing, and a list that is empty.  "-" is
- * nobody.  For some verbs a person may say to=X,Y in place of their numbers, which are reckoned from it
+ * nobody.  For some verbs a person may say to=X,Y in place of their numbers, which are computed from it
  * (STEERS); it is never written.
  *
  * What always holds: what order_write() writes, order_read() reads back the same, for every order

@@ -2,7 +2,7 @@
 /*
  * Throws whose faces are looked at: rolled with a log, or read.  Walked throws go on to walk.c.
  *
- * Whoever throws, a result is reckoned from the faces by the same few lines here, so that typed
+ * Whoever throws, a result is computed from the faces by the same few lines here, so that typed
  * dice give what the same rolled dice gave.
  */
 #include "chance.h"

@@ -27,7 +27,7 @@
  * In the walk the same procedure is run again along each branch, so a procedure must be a function
  * of its situation and its throws and of nothing else.  Where branches meet again in the same
  * position (another round with so many men on each side), chance_known() tells the walk so; it then
- * reckons the rest of that position once.  Nothing is ever approximated.
+ * computes the rest of that position once.  Nothing is ever approximated.
  */
 #ifndef GROGNARD_CHANCE_H
 #define GROGNARD_CHANCE_H

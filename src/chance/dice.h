@@ -72,7 +72,7 @@ static inline int dice_is_biased(uint64_t rest, int n, unsigned sides)
     return rest < power && rest < -power % power;
 }
 
-/* Below this every rest is fair, whatever the batch, without reckoning. */
+/* Below this every rest is fair, whatever the batch, without computing. */
 #define DICE_SURELY_FAIR ((uint64_t)1 << 49)
 
 /* One batch: n dice, n at most dice_batch(sides).  Returns how many show need or more; writes faces

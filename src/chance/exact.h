@@ -2,7 +2,7 @@
 /*
  * Exact laws: fractions of whole numbers without bounds (GMP), for `--fraction`.
  *
- * The walk itself is that of walk.c; this file reckons the laws of law.h exactly.  GMP itself ends
+ * The walk itself is that of walk.c; this file computes the laws of law.h exactly.  GMP itself ends
  * the program when it cannot have memory for its digits.
  */
 #ifndef GROGNARD_EXACT_H

@@ -3,7 +3,7 @@
  * Laws: how likely each number of a throw is.
  *
  * A law is a row of probabilities p[0], p[1], ... of the numbers lowest, lowest + 1, ...  The
- * functions here and their exact twins in exact.h do the same reckoning, once with doubles and once
+ * functions here and their exact twins in exact.h do the same arithmetic, once with doubles and once
  * with fractions.
  */
 #ifndef GROGNARD_LAW_H
@@ -31,7 +31,7 @@ int law_thrown_on(double *to, const double *dice, int count, int lowest_dice,
  * thrown against need and is doubled by chance; what is above side - 1 counts as that. */
 void law_split(double *cell, int side, const double *hits, int count, int need);
 
-/* ---- what both kinds of reckoning must agree on ---- */
+/* ---- what both kinds of arithmetic must agree on ---- */
 
 /* The lowest total of the class in which this total lies; lowest is the lowest total of all. */
 static inline int total_class(int total, int lowest, const int *cuts)

@@ -15,7 +15,7 @@
  *
  * Branches are kept few in two ways, both exact:
  *
- *   hits in the air (struct hits): a count at which the procedure has not looked.  Its node holds
+ *   deferred hits (struct hits): a count at which the procedure has not looked.  Its node holds
  *   the law of the count and does not branch; the throw that uses the hits up weighs its own
  *   results over all of the law.  So hits, splinters and damage dice together branch only by what
  *   falls in the end.

@@ -8,7 +8,7 @@
 
 /* ---- laws, wherever they are kept ---- */
 
-/* The law of a count: of a node in the air, or freshly reckoned. */
+/* The law of a count: of a deferred node, or freshly computed. */
 struct law {
     int lowest, count;
     const double *p;              /* chances, or ways of `all` */
@@ -127,7 +127,7 @@ int walk_contest(struct walk *walk, int a, int b)
     return node < 0 ? 1 : walk_result(walk, node);
 }
 
-/* ---- hits in the air ---- */
+/* ---- deferred hits ---- */
 
 /* A new node for a law of so many numbers; where its p goes, or NULL.  Laws may move when it is
  * made. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* An analysis as JSON; nothing here hangs on time, machine or threads. */
+/* An analysis as JSON; nothing here depends on time, machine or threads. */
 #include "analysis.h"
 
 #include "base/text.h"

@@ -5,7 +5,7 @@
  * The orders compared are the one that was given, the doctrine's and the searcher's, all on the copy
  * of the battle that the side could see.  Which of them is best is settled in some games, and by how
  * much in others, so that the luckiest is not taken for the best.  How far each throw moved the chance
- * to win is reckoned on the battle as it was.
+ * to win is computed on the battle as it was.
  */
 #ifndef GROGNARD_JUDGE_H
 #define GROGNARD_JUDGE_H
@@ -19,7 +19,7 @@ struct judge {
     struct playing *playing;             /* owned */
     struct grog_player *searcher[SIDES]; /* owned */
     struct battle seen;
-    bool is_alone; /* no other moment is judged: what comes behind this one must be reckoned here */
+    bool is_alone; /* no other moment is judged: what comes behind this one must be computed here */
 };
 
 /* On failure nothing need be released. */

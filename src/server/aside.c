@@ -15,7 +15,7 @@ static void aside_free(struct aside *aside)
 
 static void tell_aside(struct work *work)
 {
-    struct request *r = HOLDER(work, struct request, work);
+    struct request *r = CONTAINER_OF(work, struct request, work);
     struct aside *aside = r->aside;
     struct grog_error error;
     struct grog_battle *b = history_parse_part("its log", aside->log.text, aside->log.size,

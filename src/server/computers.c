@@ -73,7 +73,7 @@ static int carry_out(struct room *room, const struct thought *thought, struct gr
 
 static enum room_pace take_order(struct room *room, struct room_job *job)
 {
-    struct thought *thought = HOLDER(job, struct thought, job);
+    struct thought *thought = CONTAINER_OF(job, struct thought, job);
     struct grog_error error;
     bool is_current = !room->is_gone && !room->is_stale && room->battle &&
                       grog_battle_records(room->battle) == thought->records;
@@ -96,7 +96,7 @@ static enum room_pace take_order(struct room *room, struct room_job *job)
 
 static void think(struct work *work)
 {
-    struct thought *thought = HOLDER(work, struct thought, work);
+    struct thought *thought = CONTAINER_OF(work, struct thought, work);
     struct room *room = thought->room;
     if (!atomic_load(&room->server->is_stopping)) {
         thought->order = player_choose(thought->player, &thought->state, &thought->reasons);

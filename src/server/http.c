@@ -101,9 +101,9 @@ static enum MHD_Result send_answer(struct request *r)
 
 /* ---- the request comes in ---- */
 
-static void reckon(struct work *work)
+static void run_request(struct work *work)
 {
-    struct request *r = HOLDER(work, struct request, work);
+    struct request *r = CONTAINER_OF(work, struct request, work);
     if (r->route->where == ENTERED) {
         if (!r->route->enter(r))
             request_done(r);
@@ -115,7 +115,7 @@ static void reckon(struct work *work)
 
 static enum room_pace do_in_room(struct room *room, struct room_job *job)
 {
-    struct request *r = HOLDER(job, struct request, job);
+    struct request *r = CONTAINER_OF(job, struct request, job);
     struct grog_error error;
     enum room_pace pace = ROOM_GOES_ON;
     room_task *task = r->route->in_room;
@@ -153,13 +153,13 @@ static void hand_on(struct request *r)
     atomic_fetch_add(&s->working, 1);
     connection_rests(connection_of(r->connection));
     MHD_suspend_connection(r->connection);
-    r->work.run = reckon;
+    r->work.run = run_request;
     r->job.run = do_in_room;
     r->job.needs_battle = !r->route->is_unread;
     if (r->route->where == IN_ROOM)
         room_post(r->room, &r->job);
     else
-        workers_put(r->route->is_long ? s->long_workers : s->reckoners, &r->work);
+        workers_put(r->route->is_long ? s->long_workers : s->request_workers, &r->work);
 }
 
 /* False: it is handed on. */

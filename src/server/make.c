@@ -24,7 +24,7 @@ enum { CLOCK_LEAST = 10, CLOCK_MOST = 30 * 86400, BONUS_MOST = 86400 };
 /* In the writer's thread: it is in the store. */
 static void made_it(struct change *change, enum store_fate fate, const char *why)
 {
-    struct room *room = HOLDER(change, struct room, change);
+    struct room *room = CONTAINER_OF(change, struct room, change);
     struct request *r = room->asker;
     room->asker = NULL;
     room->stored = room->battle ? change->size : 0;

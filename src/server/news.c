@@ -14,7 +14,7 @@ struct shared_text *shared_text_new(struct grog_text *text)
 {
     struct shared_text *shared = text->has_failed ? NULL : malloc(sizeof *shared + text->size);
     if (shared) {
-        atomic_init(&shared->holders, 1);
+        atomic_init(&shared->references, 1);
         shared->size = text->size;
         memcpy(shared->text, text->text ? text->text : "", text->size);
     }
@@ -24,13 +24,13 @@ struct shared_text *shared_text_new(struct grog_text *text)
 
 struct shared_text *shared_text_hold(struct shared_text *shared)
 {
-    atomic_fetch_add(&shared->holders, 1);
+    atomic_fetch_add(&shared->references, 1);
     return shared;
 }
 
 void shared_text_drop(struct shared_text *shared)
 {
-    if (shared && atomic_fetch_sub(&shared->holders, 1) == 1)
+    if (shared && atomic_fetch_sub(&shared->references, 1) == 1)
         free(shared);
 }
 

@@ -13,7 +13,7 @@
 
 /* A text that several streams send at their own pace. */
 struct shared_text {
-    atomic_int holders;
+    atomic_int references;
     size_t size;
     char text[];
 };

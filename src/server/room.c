@@ -26,7 +26,7 @@ struct room *room_new(struct server *server, const struct battle_card *card)
     if (!room)
         return NULL;
     room->work.run = room_run;
-    atomic_init(&room->holders, 1);
+    atomic_init(&room->references, 1);
     room->server = server;
     room->card = *card;
     room->last = &room->first;
@@ -80,13 +80,13 @@ void room_free(struct room *room)
 
 struct room *room_hold(struct room *room)
 {
-    atomic_fetch_add(&room->holders, 1);
+    atomic_fetch_add(&room->references, 1);
     return room;
 }
 
 void room_drop(struct room *room)
 {
-    if (room && atomic_fetch_sub(&room->holders, 1) == 1)
+    if (room && atomic_fetch_sub(&room->references, 1) == 1)
         room_free(room);
 }
 
@@ -105,7 +105,7 @@ void room_post(struct room *room, struct room_job *job)
     if (!is_woken)
         return;
     atomic_fetch_add(&room->server->active, 1);
-    workers_put(room->server->hands, &room_hold(room)->work);
+    workers_put(room->server->room_workers, &room_hold(room)->work);
 }
 
 /* The next job; without one the room is idle, and perhaps no longer there. */
@@ -129,7 +129,7 @@ static struct room_job *take_job(struct room *room)
 /* In the readers' turn: the job that waits finds the battle, or why it is not there. */
 static void room_read(struct work *work)
 {
-    struct room *room = HOLDER(work, struct room, work);
+    struct room *room = CONTAINER_OF(work, struct room, work);
     struct grog_error error;
     if (room_load(room, &error) < 0 && (room->unread = malloc(sizeof error)))
         *room->unread = error;
@@ -173,7 +173,7 @@ static bool must_be_read(struct room *room)
 
 static void room_run(struct work *work)
 {
-    struct room *room = HOLDER(work, struct room, work);
+    struct room *room = CONTAINER_OF(work, struct room, work);
     weigh(room);
     room_consider(room);
     if (must_be_read(room)) {
@@ -189,7 +189,7 @@ static void room_run(struct work *work)
 /* By way of the queue, so that no room keeps a hand to itself. */
 void room_go_on(struct room *room)
 {
-    workers_put(room->server->hands, &room->work);
+    workers_put(room->server->room_workers, &room->work);
 }
 
 /* ---- the battle ---- */
@@ -378,7 +378,7 @@ static void forget_change(struct room *room, enum store_fate fate)
 
 static void committed(struct change *change, enum store_fate fate, const char *why)
 {
-    struct room *room = HOLDER(change, struct room, change);
+    struct room *room = CONTAINER_OF(change, struct room, change);
     if (fate == STORE_DONE)
         room->stored += change->size;
     else
@@ -440,7 +440,7 @@ enum room_pace room_commit(struct room *room, struct request *asker, const struc
 
 static void deleted(struct change *change, enum store_fate fate, const char *why)
 {
-    struct room *room = HOLDER(change, struct room, change);
+    struct room *room = CONTAINER_OF(change, struct room, change);
     room->is_in_doubt = fate == STORE_IN_DOUBT;
     if (fate == STORE_DONE) {
         pthread_mutex_lock(&room->lock);

@@ -2,13 +2,13 @@
 /*
  * A room: one battle, those who sit at it and those who listen.
  *
- * Whatever is to be done in a room is a job in its queue, and one job is done at a time, by any of
- * the hands: so a battle needs no lock of its own.
+ * Whatever is to be done in a room is a job in its queue, and one job runs at a time, on any of the
+ * room workers: so a battle needs no lock of its own.
  *
- *   idle --(a job comes)--> in the hands' queue --> a job is done --(more jobs)--> in the queue again
- *                                                        |       --(none)-------> idle
- *                                                        +--(it has changed the battle)--> waits for
- *                                                     the store --(written)--> told --> in the queue
+ *   idle --(a job comes)--> queued for a worker --> a job runs --(more jobs)--> queued again
+ *                                                      |       --(none)-------> idle
+ *                                                      +--(it has changed the battle)--> waits for
+ *                                                         the store --(written)--> told --> queued
  *
  * What always holds:
  *   - while it waits for the store no job is done: nobody sees a state that is not on the disk;
@@ -18,8 +18,9 @@
  *   - while it is in doubt whether a change was written, nothing is told and nothing done.
  *
  * The battle itself is in memory only while somebody asks about it.  The room stays as long as
- * somebody holds it: the table of rooms, a request, a stream, a computer that thinks, or whoever does
- * its jobs.  When its battle has been deleted the table lets go, and the others find it gone.
+ * somebody refers to it: the table of rooms, a request, a stream, a computer player that thinks, or
+ * the worker that runs its jobs.  When its battle has been deleted the table lets go, and the others
+ * find it gone.
  */
 #ifndef GROGNARD_SERVER_ROOM_H
 #define GROGNARD_SERVER_ROOM_H
@@ -35,7 +36,7 @@ struct request;
 struct server;
 struct stream;
 
-/* Hands on: the room goes on, and whoever asked is answered by somebody else. */
+/* Hands on: the room goes on, and the request is answered by another thread. */
 enum room_pace { ROOM_GOES_ON, ROOM_WAITS, ROOM_HANDS_ON };
 
 /* Of a seat: no page of it is open, none is looked at, one is (presence.h). */
@@ -49,10 +50,10 @@ struct room_job {
 
 struct room {
     struct work work;
-    atomic_int holders;
+    atomic_int references;
     struct server *server;
     struct room *next; /* in the table of rooms */
-    /* The card's constant parts are for everybody; the rest is for whoever does its job. */
+    /* The card's constant parts are for everybody; the rest is for the worker that runs its job. */
     struct battle_card card, card_before;
     struct grog_battle *battle;    /* NULL: not in memory, or not begun */
     struct grog_scenario *waiting; /* of a battle that waits for seals (sealing.h); owned */
@@ -117,7 +118,7 @@ enum room_pace room_delete(struct room *room, struct request *asker);
 int room_say_players(struct room *room, struct grog_error *error);
 /* What the server knows beside the battle, as members of an object. */
 void room_tell_card(const struct room *room, enum seat seat, struct grog_text *t);
-/* Puts the battle out of the memory, if nothing hangs on it. */
+/* Puts the battle out of the memory, if nothing depends on it. */
 void room_put_away(struct room *room);
 /* Who sees as what: everything when the battle is over. */
 int room_viewer(const struct room *room, enum seat seat);

@@ -8,8 +8,8 @@
 /* Where it is done. */
 enum where {
     AT_ONCE,  /* by the HTTP thread: it must be quick */
-    RECKONED, /* by a reckoner */
-    ENTERED,  /* by a reckoner, who may hand it on */
+    COMPUTED, /* by a request worker */
+    ENTERED,  /* by a request worker, which may hand it on */
     IN_ROOM,  /* in the turn of a battle's room */
     STREAMED  /* at once, for a seat of a room */
 };

@@ -23,11 +23,11 @@
 #include <unistd.h>
 
 enum {
-    RECKONERS = 2,
+    REQUEST_WORKERS = 2,
     LONG_WORKERS = 2,
     READERS = 2,
     THINKERS = 2,
-    RECKONERS_NICENESS = 3,
+    REQUEST_NICENESS = 3,
     LONG_NICENESS = 6,
     THINKERS_NICENESS = 8,
     SETTLE_SECONDS = 20,
@@ -39,7 +39,7 @@ const size_t server_options_size = sizeof(struct serve_options);
 
 /* ---- beginning ---- */
 
-static int hands_wanted(void)
+static int room_workers_wanted(void)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     return processors < 2 ? 2 : processors > 8 ? 8 : (int)processors;
@@ -56,10 +56,10 @@ static int begin(struct server *s, struct grog_error *error)
         !(s->connections = connections_new(o, error)) || !(s->assets = assets_new(error)) ||
         !(s->scenarios = scenarios_new(o->scenarios, error)) ||
         !(s->store = store_open(o->store, error)) || !(s->rooms = rooms_new(s, error)) ||
-        !(s->hands = workers_new(hands_wanted(), 0, error)) ||
-        !(s->reckoners = workers_new(RECKONERS, RECKONERS_NICENESS, error)) ||
+        !(s->room_workers = workers_new(room_workers_wanted(), 0, error)) ||
+        !(s->request_workers = workers_new(REQUEST_WORKERS, REQUEST_NICENESS, error)) ||
         !(s->long_workers = workers_new(LONG_WORKERS, LONG_NICENESS, error)) ||
-        !(s->readers = workers_new(READERS, RECKONERS_NICENESS, error)) ||
+        !(s->readers = workers_new(READERS, REQUEST_NICENESS, error)) ||
         !(s->thinkers = workers_new(THINKERS, THINKERS_NICENESS, error)) ||
         !(s->simulations = simulations_new(error)))
         return -1;
@@ -174,13 +174,13 @@ static void end(struct server *s)
     simulations_give_up(s->simulations);
     workers_free(s->thinkers);
     wait_for(&s->working);
-    workers_free(s->reckoners);
+    workers_free(s->request_workers);
     wait_for(&s->active);
     workers_free(s->readers);
     workers_free(s->long_workers);
     http_free(s->http);
     simulations_free(s->simulations);
-    workers_free(s->hands);
+    workers_free(s->room_workers);
     store_close(s->store);
     rooms_free(s->rooms);
     scenarios_free(s->scenarios);

@@ -3,14 +3,14 @@
  * The server: everything that there is one of.
  *
  * Who does what:
- *   the HTTP threads   read requests and write answers; they never wait for anything else
- *   the hands          do what is to be done with a battle (room.h)
- *   the reckoners      work out odds, read scenarios, make battles
- *   the long workers   replay battles and take over logs, one after the other
- *   the readers        read long battles from the store
- *   the thinkers       choose orders for computer players
- *   the store's writer writes (store.h)
- *   the watch          looks at the clock: pings, battles to be put away
+ *   HTTP threads      read requests and write answers; they never wait for anything else
+ *   room workers      run the jobs of battles (room.h)
+ *   request workers   work out odds, read scenarios, make battles
+ *   long workers      replay battles and take over logs, one after the other
+ *   readers           read long battles from the store
+ *   thinkers          choose orders for computer players
+ *   store's writer    writes (store.h)
+ *   watch             looks at the clock: pings, battles to be put away
  * A request that is not answered at once is suspended, and goes on when somebody has its answer.
  */
 #ifndef GROGNARD_SERVER_SERVER_H
@@ -32,7 +32,7 @@ struct server {
     struct simulations *simulations;
     struct guard *guard;
     struct connections *connections;
-    struct workers *hands, *reckoners, *long_workers, *readers, *thinkers;
+    struct workers *room_workers, *request_workers, *long_workers, *readers, *thinkers;
     struct http *http;
     int port; /* that it listens on */
     struct access_log *log;

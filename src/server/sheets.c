@@ -125,7 +125,7 @@ static bool ask_next(struct request *r)
         r->out.has_failed = true;
     free(question);
     if (++r->asked < json_array_size(r->json)) {
-        workers_put(r->server->reckoners, &r->work);
+        workers_put(r->server->request_workers, &r->work);
         return true;
     }
     grog_text_add(&r->out, "]");

@@ -102,7 +102,7 @@ static bool go_on(void *who, long finished, long games)
 
 static void run(struct work *work)
 {
-    struct job *job = HOLDER(work, struct job, work);
+    struct job *job = CONTAINER_OF(work, struct job, work);
     struct grog_error error;
     struct grog_simulation *simulation =
         go_on(job, 0, 0) ? grog_simulation_new(job->scenario, &job->plan, &error) : NULL;

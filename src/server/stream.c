@@ -156,7 +156,7 @@ static int tell_part(struct room *room, enum seat seat, struct backlog *b)
 
 static enum room_pace catch_up(struct room *room, struct room_job *job)
 {
-    struct stream *s = HOLDER(job, struct stream, job);
+    struct stream *s = CONTAINER_OF(job, struct stream, job);
     struct backlog b = {.records = s->records, .chats = s->chats};
     int status = tell_part(room, s->seat, &b);
     if (b.text.size == 0)

@@ -13,8 +13,9 @@ struct work {
     void (*run)(struct work *work); /* may free it, or put it into a queue again */
 };
 
-/* The struct that holds a member, from the member's address. */
-#define HOLDER(pointer, type, member) ((type *)(void *)((char *)(pointer)-offsetof(type, member)))
+/* The struct around a member, from the member's address. */
+#define CONTAINER_OF(pointer, type, member)                                                        \
+    ((type *)(void *)((char *)(pointer)-offsetof(type, member)))
 
 struct workers;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The odds from the inside, for those who reckon them and those who ask them. */
+/* The odds from the inside, for the code that computes them and the code that asks for them. */
 #ifndef GROGNARD_ODDS_PARTS_H
 #define GROGNARD_ODDS_PARTS_H
 

@@ -5,7 +5,7 @@
  * A state is a row of numbers, one for each thing that each unit keeps (struct keep).  A step takes
  * every state, works out the situation in it, asks the odds of that situation, and goes on to the
  * states that its outcomes lead to.  Equal states are merged, and a situation that two states (or two
- * steps) share is reckoned once, so a sequence stays small however long it is.
+ * steps) share is computed once, so a sequence stays small however long it is.
  */
 #include "base/error.h"
 #include "chance/exact.h"
@@ -208,7 +208,7 @@ static void name_situation(const struct stage *stage, const struct grog_situatio
                 name[n++] = s->fact[s->procedure->field[stage->link[i].field[k]].at];
 }
 
-/* The odds of a situation, reckoned once. */
+/* The odds of a situation, computed once. */
 static struct grog_odds *odds_in(struct sequence *q, struct stage *stage,
                                  const struct grog_situation *s)
 {
@@ -357,7 +357,7 @@ static int take_step(struct sequence *q, int number)
 
 /* ---- the whole ---- */
 
-/* A stage that asks the same as an earlier one shares what that one has reckoned. */
+/* A stage that asks the same as an earlier one shares what that one has computed. */
 static void share(struct sequence *q, int number)
 {
     const struct grog_situation *s = &q->stage[number].step->situation;

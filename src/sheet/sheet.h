@@ -367,7 +367,7 @@ struct grog_steps {
 
 /* Applies the row NAME to the facts f and returns what it adds.  One to a statement: the order of
  * the trail is the order in which rows are applied, and C leaves open in which order the two sides
- * of a + are reckoned. */
+ * of a + are computed. */
 #define APPLY(sheet, name, f) sheet_apply(sheet, name, times_##name(f))
 
 #endif

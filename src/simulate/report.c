@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What came of a simulation, as JSON: the counts themselves, so that anybody can reckon on, and
+ * What came of a simulation, as JSON: the counts themselves, so that anybody can compute more, and
  * shares and means with as many digits as the runs support.  Nothing here depends on time, machine or
  * threads.
  */

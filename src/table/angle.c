@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Angles, headings, points reckoned along them.
+ * Angles, headings, points along them.
  *
  * The sine of an angle below 90 degrees comes from two small tables by the theorem of addition, good
  * to 2^-60; the others are those with a sign.  Rounded to 2^-30, sin(a) = cos(90 - a) and all mirror
  * images hold to the last bit, for every facing there is (the test asks them all).  A heading is
- * reckoned in the first eighth of the circle and
+ * computed in the first eighth of the circle and
  * mirrored out of it, for the same reason.
  *
  * Why arcs are exact: a border that is a multiple of 45 degrees is tested in whole numbers.  On any
@@ -160,7 +160,7 @@ int heading_in_degrees(struct place from, struct place to)
     return rounds_down ? below : facing_of(below + DEGREE);
 }
 
-/* ---- reckoned places ---- */
+/* ---- computed places ---- */
 
 struct place place_ahead(struct place from, int facing, int ahead, int right)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A footprint made ready for reckoning.  For this folder only.
+ * A footprint made ready for computing.  For this folder only.
  *
  * A footprint is always a parallelogram with whole corners; its centre, between two opposite ones, is
  * whole in halves of 1/100 inch.  So a body is in halves: centre +- left, centre +- right, and all else

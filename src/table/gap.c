@@ -161,7 +161,7 @@ struct square_gap body_gap_to_place(const struct body *b, struct place p)
     return (struct square_gap){(wide)apart * apart, square_of(edge->axis)};
 }
 
-/* The foot is reckoned from the place, which is the same place in every mirror. */
+/* The foot is computed from the place, which is the same place in every mirror. */
 struct place footprint_nearest(const struct footprint *f, struct place to)
 {
     struct body b = body_of(f);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sines times 2^62, rounded to the nearest; reckoned with sixty decimal digits. */
+/* Sines times 2^62, rounded to the nearest; computed with sixty decimal digits. */
 #ifndef GROGNARD_TABLE_SINES_H
 #define GROGNARD_TABLE_SINES_H
 

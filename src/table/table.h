@@ -7,8 +7,8 @@
  * the same question has the same answer on every machine.
  *
  * What always holds:
- *   - reckoned points (corners, ends of paths) are rounded to the nearest 1/100 inch, halves away
- *     from zero about the point that they are reckoned from, so that mirrored questions have
+ *   - computed points (corners, ends of paths) are rounded to the nearest 1/100 inch, halves away
+ *     from zero about the point that they are computed from, so that mirrored questions have
  *     mirrored answers;
  *   - lengths and gaps are rounded up to 1/100 inch, so "within" is exact;
  *   - a footprint is the four-sided shape of its rounded corners, and exact for that;
@@ -52,7 +52,7 @@ int facing_of(int angle);
 int facing_between(int a, int b);
 /* The direction from one place to another, to the nearest 1/100 degree; 0 when they are the same. */
 int heading(struct place from, struct place to);
-/* The same to the nearest whole degree, reckoned from the places: rounding twice would be wrong just
+/* The same to the nearest whole degree, computed from the places: rounding twice would be wrong just
  * below a half. */
 int heading_in_degrees(struct place from, struct place to);
 /* Lies `to` within so much (1/100 degree, at most 18000) to either side of the facing, as seen from
@@ -210,8 +210,8 @@ enum {
 struct terrain_kind {
     const char *word;
     enum terrain_shape shape;
-    unsigned is;     /* TERRAIN_... */
-    int cover;       /* the system's own number: 0 is none */
+    unsigned is; /* TERRAIN_... */
+    int cover;   /* the system's own number: 0 is none */
     int height;
     const char *meaning; /* for a person */
     int look;            /* enum grog_look, how it is drawn; 0: by what it is */

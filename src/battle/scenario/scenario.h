@@ -82,7 +82,7 @@ static inline const char *scenario_name(const struct grog_scenario *s, int numbe
 const char *data_text(const struct grog_scenario *s, const struct data_field *field,
                       const int16_t *number, char *buffer, size_t size);
 
-/* What the system has reckoned from it. */
+/* What the system has computed from it. */
 static inline const void *scenario_derived(const struct grog_scenario *s)
 {
     return s->derived;

@@ -86,7 +86,7 @@ static void put_marks(struct grog_map_unit *it, const struct grog_scenario *s,
     for (int k = 0; (mark = grog_mark_at(s->system, k)) && it->marks < GROG_MAP_MARKS; k++) {
         const struct grog_field *field = state_field(s, mark->field);
         int16_t value = field               ? seen->unit[unit][field->at]
-                        : display->reckoned ? (int16_t)display->reckoned(s, seen, unit)
+                        : display->computed ? (int16_t)display->computed(s, seen, unit)
                                             : 0;
         it->marks += read_mark(mark, field, value, &it->mark[it->marks]);
     }

@@ -27,7 +27,7 @@ static int read_axis(struct sweep *sweep, int number, struct grog_axis *axis)
     return 0;
 }
 
-static int reckon(struct sweep *sweep)
+static int compute(struct sweep *sweep)
 {
     struct grog_axis axis[GROG_AXES_MAX];
     struct call *call = sweep->call;
@@ -198,7 +198,7 @@ static void tell(const struct sweep *sweep)
 int sweep_answer(const struct question *q, struct call *call, int outcome)
 {
     struct sweep sweep = {.q = q, .call = call, .outcome = outcome};
-    int status = reckon(&sweep);
+    int status = compute(&sweep);
     if (status == 0)
         status = sweep.axes == 2 ? charts_grid(&sweep) : charts_sweep(&sweep);
     if (status == 0 && call_has(call, "json"))

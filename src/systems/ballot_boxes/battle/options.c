@@ -199,7 +199,7 @@ static bool offer_move_to(const struct mover *v, struct place to)
 static void offer_moves_in(const struct mover *v, int facing)
 {
     for (int far = v->most; far > 0 && !is_enough(v->m); far -= v->one)
-        for (int less = 0; less < 2; less++) /* what is reckoned aslant may come out too long */
+        for (int less = 0; less < 2; less++) /* what is computed at a slant may come out too long */
             if (offer_move_to(v, place_ahead(v->at, facing, far - less, 0))) {
                 offer_move_to(v, place_ahead(v->at, facing, far / 2, 0));
                 return;

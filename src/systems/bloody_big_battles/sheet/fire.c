@@ -49,7 +49,7 @@ static int halve(const struct sheet *s, int notes)
     return divisor;
 }
 
-static struct volley reckon(const struct sheet *s, const struct group *group)
+static struct volley compute(const struct sheet *s, const struct group *group)
 {
     struct volley volley = {.factor = fire_factor(s, group->weapon, group->range)};
     volley.fires = volley.factor > 0;
@@ -94,7 +94,7 @@ bool bbb_fire_factor_refuse(const struct facts *f, const struct sheet *s, struct
 
 void bbb_fire_factor_look_up(const struct facts *f, const struct sheet *s, struct outcome *o)
 {
-    struct volley volley = reckon(s, &f->group[0]);
+    struct volley volley = compute(s, &f->group[0]);
     o->in_range = volley.fires;
     o->factor = volley.factor;
     o->power = volley.power;
@@ -117,7 +117,7 @@ bool bbb_firefight_refuse(const struct facts *f, const struct sheet *s, struct r
            refuse(r, "target-reduced", "only artillery is Reduced");
 }
 
-/* Reckons the groups; false when nobody fires. */
+/* Computes the groups; false when nobody fires. */
 static bool prepare_groups(struct facts *f, const struct sheet *s)
 {
     static const char *const name[GROUPS] = {"group 1", "group 2", "group 3"};
@@ -127,7 +127,7 @@ static bool prepare_groups(struct facts *f, const struct sheet *s)
         if (f->group[i].bases == 0)
             continue;
         sheet_side(s, name[i]);
-        struct volley volley = reckon(s, &f->group[i]);
+        struct volley volley = compute(s, &f->group[i]);
         f->fires[i] = volley.fires;
         f->power[i] = volley.power;
         f->total_power += volley.power;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What outcomes are worth when luck is reckoned.  In tenths of a man: two pins are a man, because a
+ * What outcomes are worth when luck is computed.  In tenths of a man: two pins are a man, because a
  * rally or a lost order costs about that; a unit that breaks loses three men more than fell; a tank
  * is a squad of eight.
  *

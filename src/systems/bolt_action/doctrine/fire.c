@@ -230,7 +230,7 @@ double best_fire(struct commander *c, int unit, const struct footprint *from, bo
     return value;
 }
 
-/* ---- rough reckoning for places ---- */
+/* ---- rough estimates for places ---- */
 
 static double power_of_slot(struct commander *c, int firer, int slot, struct facts *f)
 {

@@ -34,7 +34,7 @@ bool ba_refuse_pins(const struct sheet *s, int quality, int pins, const char *fi
 int ba_range_band(const struct sheet *s, int weapon, int range);
 /* The rows that are the same for every weapon of the firer, added up. */
 int ba_common_modifier(const struct facts *f, const struct sheet *s);
-/* The rows that hang on f->weapon and f->band, added up. */
+/* The rows that depend on f->weapon and f->band, added up. */
 int ba_weapon_modifier(const struct facts *f, const struct sheet *s);
 /* The lowest die that hits, given all modifiers; 7 or more: two sixes in a row. */
 int ba_hit_need(const struct sheet *s, int base, int modifier);

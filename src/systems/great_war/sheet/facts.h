@@ -61,7 +61,7 @@ struct blows {
 
 struct facts {
     struct unit unit; /* the one that acts, fires or tests; in a fight the side whose blows are
-                         being reckoned */
+                         being computed */
     /* command */
     int units, command, scenario;
     int blue_bonus, red_bonus, tie_to;
