@@ -86,13 +86,13 @@ static const struct option *option_with_word(const struct command *command, cons
     return NULL;
 }
 
-/* A player: the i-th kind, and behind them a person where one may play. */
+/* A player: the i-th kind, and after them a person where the argument is WHO. */
 static const char *player_word(const struct option *option, int i)
 {
     int kinds = 0;
     while (grog_player_kind(kinds, NULL))
         kinds++;
-    bool has_people = strstr(option->meaning, "human") != NULL;
+    bool has_people = strncmp(option->argument, "WHO", 3) == 0;
     return i < kinds ? grog_player_kind(i, NULL) : i == kinds && has_people ? "human" : NULL;
 }
 

@@ -20,7 +20,7 @@ static const struct option options[] = {
     {"scenarios", "DIR", "the scenarios that are offered (those that came with grognard)"},
     {"house", "FILE", "house rules for their system's sheet and new battles"},
     {"open", "SCENARIO", "begin a battle, such as bolt-action/crossroads, and print its links"},
-    {"players", "A,B", "for --open: human, random, doctrine, searcher (human,doctrine)"},
+    {"players", "WHO,WHO", "for --open: human, random, doctrine, searcher (human,doctrine)"},
     {"tls-cert", "FILE", "serve by TLS: the certificate, in PEM ..."},
     {"tls-key", "FILE", "... and its key"},
     {"log", "FILE", "append a line for each request (standard output)"},
