@@ -245,7 +245,7 @@ says 'A1 us-lieutenant +Lieutenant: regular, 2 men; second-lieutenant, 2 smgs'
 says '^  6 rifles \(24"\), smg \(12"\), automatic-rifle \(30"\), lmg \(30"\), loader'
 says '^  medium-tank, tracked, 2 mmgs \(36"\), medium-at-gun \(60"\) all round'
 says '^  at [0-9.]+,[0-9.]+, facing north'
-says '^No unit says "zzz"'
+says '^No unit mentions "zzz"'
 cat >namesakes.yaml <<'END'
 system: bolt-action
 name: Namesakes
@@ -286,7 +286,7 @@ says '^"abc" is no number of orders'
 says '^"-1" is no number of orders'
 says '^"foo" is no unit on the map'
 says '^"foo" is neither typed nor rolled'
-says '^"x" is no number'
+says '^"x" is not a number'
 silent 'takes no "path"'
 checks=$((checks + 1))
 ! grep -q ' order [12] ' refused.battle || bad "an order that was only shown is in the log: $(tail -n 1 refused.battle)"
@@ -362,7 +362,7 @@ tr -s '\n ' '  ' <out | grep -q 'keep: it stays down and hard to hit, and gets n
 # what is only half said is asked for in a player's words
 printf '%s\nno\n' 'A1 6 north' 'A1 run to' 'A1 run 6' 'A1 run 6 inches' 'A1 run 6 nroth' 'A1 run foo' 'A1 run 6 north of' 'A1 run 3 west of mill' 'A1 advance behind the' |
     play 0 places.yaml --players human --view umpire --seed 3 --log half-said.battle
-says '^How shall it go\? Say "A1 advance 6 north" \(move, then shoot\) or "A1 run 6 north"'
+says '^How should it go\? Say "A1 advance 6 north" \(move, then shoot\) or "A1 run'
 says '^To where\? Say an objective or terrain'
 says '^6 inches in which direction\? Say, for instance, "6 north"\.$'
 says '^"nroth" is no direction'

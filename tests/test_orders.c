@@ -211,7 +211,7 @@ static const struct {
     {"charge guns other=late word=brave", "unknown word \"brave\": it must be one of raw, trained, guard"},
     {"form guns",                       "form needs order=WORD"},
     {"form guns order=raw then=loose",  "unknown then \"loose\": it must be one of raw, trained, guard"},
-    {"form guns order=raw quickly=yes", "quickly stands alone: there is nothing to say behind it"},
+    {"form guns order=raw quickly=yes", "quickly takes nothing more"},
     {"form guns order=raw quickly quickly", "quickly is given twice"},
     {"form guns order=raw ahead=1.234", "ahead: \"1.234\" has more than two decimals"},
     {"form guns order=raw ahead=327.68", "ahead: \"327.68\" is out of range"},

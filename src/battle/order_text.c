@@ -383,8 +383,7 @@ static int read_part(struct reader *r, struct span token)
     r->given |= 1U << found;
     bool has_value = name.length != token.length, is_flag = part.kind == GROG_PART_FLAG;
     if (has_value && is_flag)
-        return error_misuse(r->error, "%s stands alone: there is nothing to say behind it",
-                            part.name);
+        return error_misuse(r->error, "%s takes nothing more", part.name);
     if (!has_value && !is_flag)
         return error_misuse(r->error, "%s needs a value: %s=...", part.name, part.name);
     order_clear(r->o, &part);

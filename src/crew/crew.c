@@ -217,7 +217,7 @@ static int start_threads(struct crew *c, pthread_t *thread)
         }
     }
     if (count == 0 && wanted > 0) {
-        error_world(&error, "no thread can be started: %s", strerror(EAGAIN));
+        error_world(&error, "cannot start a thread: %s", strerror(EAGAIN));
         fail_at_once(c, &error);
     }
     return count;

@@ -312,8 +312,7 @@ enum room_pace battle_chat(struct room *room, struct request *r)
         return ROOM_GOES_ON;
     }
     if (room->card.chats >= CHATS_MOST) {
-        answer_error(r, 409, "%d lines have been said at this battle: it takes no more",
-                     CHATS_MOST);
+        answer_error(r, 409, "this battle has %d lines of chat: it takes no more", CHATS_MOST);
         return ROOM_GOES_ON;
     }
     snprintf(chat.text, sizeof chat.text, "%s", text);

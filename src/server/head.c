@@ -107,8 +107,7 @@ bool head_is_sound(struct request *r, const char *version)
     if (fault)
         answer_error(r, 400, "this request is not in order: %s", fault);
     else if (address->has_too_many)
-        answer_error(r, 414, "more than %d arguments stand behind the question mark",
-                     ARGUMENTS_MOST);
+        answer_error(r, 414, "more than %d query parameters", ARGUMENTS_MOST);
     r->is_last = fault != NULL;
     return !fault && !address->has_too_many;
 }

@@ -43,7 +43,7 @@ static int bind_to(const struct addrinfo *to, const struct serve_options *option
 {
     int yes = 1, file = socket(to->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     if (file < 0)
-        return error_world(error, "no socket to be had: %s", strerror(errno));
+        return error_world(error, "cannot open a socket: %s", strerror(errno));
     setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     if (bind(file, to->ai_addr, to->ai_addrlen) == 0 && listen(file, BACKLOG) == 0)
         return file;

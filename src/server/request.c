@@ -290,7 +290,7 @@ void answer_unwritten(struct request *r, enum store_fate fate, const char *why)
                      "done: ask again in a moment (%s)",
                      why);
     else
-        answer_error(r, 503, "it could not be written down, and is not done: %s", why);
+        answer_error(r, 503, "it could not be saved, and is not done: %s", why);
     r->retry_seconds = 2;
 }
 

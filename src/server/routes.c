@@ -166,7 +166,7 @@ static const struct route *find(struct request *r)
 static bool refuse_seat(struct request *r)
 {
     if (r->route->seats == INVITED)
-        answer_error(r, 401, "this invitation has been used, or there never was such a one");
+        answer_error(r, 401, "this invitation has been used, or does not exist");
     else if (r->seat == NO_SEAT)
         answer_error(r, 401, "this needs the token of a seat at this battle");
     else

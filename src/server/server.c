@@ -49,7 +49,7 @@ static int begin(struct server *s, struct grog_error *error)
 {
     const struct serve_options *o = s->options;
     if (sodium_init() < 0)
-        return error_world(error, "no chance to be had from this machine");
+        return error_world(error, "this machine has no source of random numbers");
     if (o->house && !(s->house = house_rules_new(o->house, error)))
         return -1;
     if (!(s->log = access_log_new(o, error)) || !(s->guard = guard_new(o, error)) ||

@@ -315,7 +315,7 @@ int store_writer_begin(struct store *store, struct grog_error *error)
     make_certain(store);
     int failure = pthread_create(&store->writer, NULL, write_on, store);
     store->has_writer = failure == 0;
-    return failure ? error_world(error, "no thread to be had: %s", strerror(failure)) : 0;
+    return failure ? error_world(error, "cannot start a thread: %s", strerror(failure)) : 0;
 }
 
 void store_writer_end(struct store *store)

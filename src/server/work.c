@@ -60,7 +60,7 @@ struct workers *workers_new(int threads, int niceness, struct grog_error *error)
     for (; w->threads < threads; w->threads++) {
         int failure = pthread_create(&w->thread[w->threads], NULL, work_on, w);
         if (failure) {
-            error_world(error, "no thread to be had: %s", strerror(failure));
+            error_world(error, "cannot start a thread: %s", strerror(failure));
             workers_free(w);
             return NULL;
         }

@@ -82,7 +82,7 @@ static int read_chance(struct asked *q, const json_t *object, struct grog_error 
 {
     const json_t *seed = json_object_get(object, "seed"), *dice = json_object_get(object, "dice");
     if (!seed && getrandom(&q->dice.seed, sizeof q->dice.seed, 0) != sizeof q->dice.seed)
-        return error_world(error, "no seed to be had: %s", strerror(errno));
+        return error_world(error, "cannot get a seed: %s", strerror(errno));
     if (seed && (!json_is_integer(seed) || json_integer_value(seed) < 0))
         return error_misuse(error, "\"seed\" must be a whole number from 0 on");
     if (seed && dice)

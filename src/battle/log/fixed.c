@@ -89,7 +89,7 @@ static int fix(struct grog_battle *b, const struct order *order, const char *wor
 {
     struct thrown thrown = {.has_link = {false}};
     if (getrandom(thrown.nonce, NONCE_SIZE, 0) != NONCE_SIZE)
-        return error_world(error, "no chance to be had: %s", strerror(errno));
+        return error_world(error, "cannot get random numbers: %s", strerror(errno));
     memcpy(thrown.after, b->log.last, sizeof thrown.after);
     if (keep_fixed(b, order, words, &thrown, error) < 0)
         return -1;

@@ -153,7 +153,7 @@ static int own_seed(const struct grog_battle *b, struct grog_dice *dice, struct 
     if (b->seal.is != GROG_NOT_SEALED)
         dice->seed = seal_seed(&b->seal.secrets, b->records);
     else if (getrandom(&dice->seed, sizeof dice->seed, 0) != sizeof dice->seed)
-        return error_world(error, "no dice to be had: %s", strerror(errno));
+        return error_world(error, "cannot get random numbers for the dice: %s", strerror(errno));
     return 0;
 }
 
@@ -268,7 +268,8 @@ int grog_battle_give(struct grog_battle *b, const struct grog_order *o,
     struct grog_error full;
     memcpy(&order, o, sizeof order);
     if (dice && b->seal.is != GROG_NOT_SEALED)
-        return error_misuse(error, "the dice of this battle are sealed: none are brought to it");
+        return error_misuse(error,
+                            "the dice of this battle are sealed: they cannot be typed or seeded");
     if (b->seal.is == GROG_CHAINED)
         return error_misuse(error, "the dice of this battle are sealed: it goes on only where both "
                                    "sides reveal their links");

@@ -49,7 +49,7 @@ static int run(struct call *call)
 {
     bool is_csv = call_has(call, "csv");
     if (is_csv == call_has(call, "json"))
-        return call_misuse(call, "say as what it is to be exported: --csv or --json");
+        return call_misuse(call, "choose a format: --csv or --json");
     struct grog_battle *b = call_battle(call, call->operand[0]);
     struct exporting e = {.out = &call->out, .battle = b, .has_all = call_has(call, "all")};
     int status = b ? call_viewer(call, b, &e.viewer) : -1;

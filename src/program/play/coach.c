@@ -40,7 +40,7 @@ static void show_with_reason(struct play *play, const struct grog_order *order,
     if (reasons->size)
         tell_labelled(play, "", reasons->text);
     else
-        tell_line(play, "It says no reasons.");
+        tell_line(play, "It gives no reasons.");
     grog_text_release(reasons);
 }
 

@@ -306,8 +306,8 @@ bool fill_asks(struct play *play, const struct begun *begun)
     if (part.kind == GROG_PART_UNIT)
         tell_line(play, "Which unit?  Say, for instance, \"A1 %s\".", verb);
     else if (part.kind == GROG_PART_OTHER)
-        tell_line(play, "%s needs another unit (%s): say it behind, as in \"%s ... B1\".", verb,
-                  part.name, verb);
+        tell_line(play, "%s needs another unit (%s): add it, as in \"%s ... B1\".", verb, part.name,
+                  verb);
     else if (part.kind == GROG_PART_POINT)
         tell_line(play, "%s needs a place: \"%s ... 24,12\", or one in words.", verb, verb);
     else {

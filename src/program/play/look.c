@@ -123,7 +123,7 @@ bool show_units(struct play *play, const char *rest)
     for (int side = 0; side < SEATS; side++)
         told += tell_units_of(play, side, rest);
     if (told == 0)
-        tell_line(play, "No unit says \"%.40s\".", rest);
+        tell_line(play, "No unit mentions \"%.40s\".", rest);
     return false;
 }
 
@@ -287,8 +287,7 @@ bool show_odds(struct play *play, const char *rest)
 bool show_why(struct play *play, const char *rest)
 {
     if (*rest && number_of(rest) < 0)
-        tell_line(play, "\"%.40s\" is no number: it stands in brackets behind what happened.",
-                  rest);
+        tell_line(play, "\"%.40s\" is not a number: use one in brackets after an event.", rest);
     else
         tell_why(play, *rest ? number_of(rest) : -1);
     return false;

@@ -102,7 +102,7 @@ static void tell_ways(struct play *play, const struct said *said, int unit)
         grog_text_addf(&ways, "\" (%s)", grog_verb_meaning(play->battle, last));
     }
     if (ways.size)
-        tell_line(play, "How shall it go?  Say %s.", ways.text);
+        tell_line(play, "How should it go?  Say %s.", ways.text);
     else
         tell_line(play, "It cannot be ordered to go anywhere now.");
     grog_text_release(&ways);

@@ -139,7 +139,7 @@ static int read_seed(struct play *play)
     char *end;
     if (!typed) {
         if (getrandom(&play->seed, sizeof play->seed, 0) != sizeof play->seed)
-            return call_failure(play->call, "no seed to be had: %s", strerror(errno));
+            return call_failure(play->call, "cannot get a seed: %s", strerror(errno));
         return 0;
     }
     errno = 0;

@@ -103,7 +103,7 @@ static bool is_word(const char *typed, const char *word, const char *other)
 
 static void help_with_dice(struct play *play)
 {
-    tell_line(play, "Type what the dice show, as 4 2 6 or 426; _ for one that shall be rolled; "
+    tell_line(play, "Type what the dice show, as 4 2 6 or 426; _ for one to be rolled; "
                     "return alone has all rolled.  back, as ctrl-D, takes back the order that "
                     "needs them; quit leaves, without that order.  odds tells the chances of the "
                     "order; map, units, unit, why and log work too.");

@@ -27,7 +27,7 @@ static int read_seed(struct call *call, uint64_t *seed)
     char *end;
     if (!typed) {
         if (getrandom(seed, sizeof *seed, 0) != sizeof *seed)
-            return call_failure(call, "no seed to be had: %s", strerror(errno));
+            return call_failure(call, "cannot get a seed: %s", strerror(errno));
         *seed &= INT64_MAX; /* so that it can be typed again, in JSON too */
         return 0;
     }
