@@ -456,6 +456,26 @@ static void refusals_say_why(void **state)
     says("react r2 action=rally", "it does not see b3: the wood is in the way");
 }
 
+/* ---- drawn at random ---- */
+
+/* Machine guns that may move and fire by the house's rows are drawn so, too. */
+static void random_draws_what_the_house_allows(void **state)
+{
+    (void)state;
+    int drawn = 0;
+    field_open(&f,
+               "house: {rows: {gw.fire.machine-gun-move: off, gw.action.machine-gun-move-fire: 1, "
+               "gw.move.machine-gun-move-fire: 4}}\n",
+               "b1 machine-gun 10,20,0|r1 infantry 10,36,180", "");
+    assert_true(may_give(&f, "move-and-fire b1 path=10,24"));
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        struct dice dice;
+        dice_seed(&dice, seed);
+        drawn += gw_draw_command(f.s, &f.b, &dice).verb == DO_MOVE_AND_FIRE;
+    }
+    assert_true(drawn > 10);
+}
+
 /* ---- reach ---- */
 
 /* How far its fire reaches by what is drawn around it, 0: nothing is. */
@@ -564,6 +584,7 @@ int main(void)
         cmocka_unit_test(keep_away),
         cmocka_unit_test(line_cover_and_wood_sight),
         cmocka_unit_test(refusals_say_why),
+        cmocka_unit_test(random_draws_what_the_house_allows),
         cmocka_unit_test(fire_is_drawn_by_its_own_row),
         cmocka_unit_test(a_program_is_told_what_moved_the_game_on),
     };

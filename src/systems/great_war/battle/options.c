@@ -211,7 +211,6 @@ static bool suits(struct game g, int verb, int unit)
     case DO_MOUNT:
     case DO_DISMOUNT:
         return kind == KIND_CAVALRY && (verb == DO_MOUNT) == !now_of(g, unit)->mounted;
-    case DO_MOVE_AND_FIRE:
     case DO_ASSAULT:
         return kind < KIND_MACHINE_GUN;
     case DO_RALLY:
