@@ -303,6 +303,28 @@ static void smoke_hides(void **state)
     refused(&f, "smoke b1 way=along point=30,17", "gw.ruling.smoke");
 }
 
+/* ---- the way of an assault ---- */
+
+/* From a hill one sees over a unit that is in the way all the same. */
+static void nobody_is_in_the_way(void **state)
+{
+    (void)state;
+    field_open(&f, "", "b1 infantry 20,10,0|b2 machine-gun 20,13.5,0|r1 infantry 20,17,180",
+               "  - {kind: hill, area: [10, 5, 20, 6]}\n");
+    assert_true(sees("b1", "r1"));
+    refused(&f, "assault b1 target=r1", "gw.ruling.assault");
+    put(&f, "b2", 2076, 1350, 0); /* only the centre's way counts ... */
+    assert_true(may_give(&f, "assault b1 target=r1"));
+    put(&f, "b2", 2076, 1480, 0); /* ... but where it stops there must be room */
+    refused(&f, "assault b1 target=r1", "gw.ruling.assault");
+    field_open(&f, "", "b1 infantry 20,10,0|r1 infantry 20,17,180",
+               "  - {kind: pond, area: [18, 12, 4, 2]}\n"
+               "  - {kind: bridge, area: [19.5, 11, 1, 4]}\n");
+    assert_true(may_give(&f, "assault b1 target=r1")); /* over the bridge */
+    put(&f, "b1", 2100, 1000, 0);
+    refused(&f, "assault b1 target=r1", "gw.ruling.terrain-fail");
+}
+
 /* ---- the reaction window ---- */
 
 static void who_may_react(void **state)
@@ -562,6 +584,7 @@ int main(void)
         cmocka_unit_test(indirect_fire),
         cmocka_unit_test(ranges),
         cmocka_unit_test(smoke_hides),
+        cmocka_unit_test(nobody_is_in_the_way),
         cmocka_unit_test(who_may_react),
         cmocka_unit_test(several_reactions),
         cmocka_unit_test(reaction_ends_the_action),

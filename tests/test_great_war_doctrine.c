@@ -81,6 +81,24 @@ static void he_lays_smoke_when_he_has_no_shot(void **state)
     assert_int_equal(o.word[0], WAY_ACROSS);
 }
 
+/* What an answer is worth is told of what he does, not of what he lets be. */
+static void he_says_why(void **state)
+{
+    (void)state;
+    static struct gw_mind mind;
+    struct grog_text why = {0};
+    field_open(&f, "", "b1 infantry 20,10,0|r1 infantry 20,40,180", "");
+    give(&f, "move b1 path=20,12", "");
+    const struct thinking t = {.s = f.s, .seen = &f.b, .side = RED, .mind = &mind, .reasons = &why};
+    assert_int_equal(f.s->rules->decision[ASK_REACT].think(&t).verb, DO_DECLINE);
+    assert_string_equal(why.text, "no shot is worth it");
+    grog_text_clear(&why);
+    put(&f, "r1", 2000, 1500, 180);
+    assert_int_equal(f.s->rules->decision[ASK_REACT].think(&t).verb, DO_REACT);
+    assert_non_null(strstr(why.text, "fire at it, worth"));
+    grog_text_release(&why);
+}
+
 static void beats_random(const char *name)
 {
     char path[100];
@@ -120,6 +138,7 @@ int main(void)
         cmocka_unit_test(he_always_fires_at_an_assault),
         cmocka_unit_test(he_seizes_after_a_failed_test),
         cmocka_unit_test(he_lays_smoke_when_he_has_no_shot),
+        cmocka_unit_test(he_says_why),
         cmocka_unit_test(he_beats_chance),
     };
     return cmocka_run_group_tests(tests, NULL, close_field);

@@ -36,6 +36,16 @@ static void propose(struct proposal *best, const struct order *o, double worth, 
         *best = (struct proposal){*o, worth, why};
 }
 
+/* What he does, and why; to wait, hold or decline is worth nothing of its own. */
+static struct order take(const struct thinking *t, const struct proposal *best)
+{
+    if (best->order.unit == NOBODY)
+        REASON(t, "%s", best->why);
+    else
+        REASON(t, "%s, worth %.2f", best->why, best->worth);
+    return best->order;
+}
+
 /* ---- fire and smoke ---- */
 
 static void propose_fire(const struct thinking *t, int unit, struct proposal *best)
@@ -257,8 +267,7 @@ struct order gw_think_command(const struct thinking *t)
                tokens <= kept ? "the last tokens are for reactions" : "let them show their hand");
         return over;
     }
-    REASON(t, "%s, worth %.2f", best.why, best.worth);
-    return best.order;
+    return take(t, &best);
 }
 
 /* ---- the other stages ---- */
@@ -268,8 +277,7 @@ struct order gw_think_bombard(const struct thinking *t)
     struct proposal best = {.order = order_of(DO_HOLD, NOBODY), .worth = 0, .why = "no target"};
     begin(t);
     propose_fire(t, t->seen->about, &best);
-    REASON(t, "%s, worth %.2f", best.why, best.worth);
-    return best.order;
+    return take(t, &best);
 }
 
 struct order gw_think_finish(const struct thinking *t)
@@ -318,8 +326,7 @@ struct order gw_think_react(const struct thinking *t)
     begin(t);
     EACH_UNIT(t->s, t->side, unit)
     propose_reaction(t, unit, &best);
-    REASON(t, "%s, worth %.2f", best.why, best.worth);
-    return best.order;
+    return take(t, &best);
 }
 
 struct order gw_think_seize(const struct thinking *t)
