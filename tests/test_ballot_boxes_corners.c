@@ -399,6 +399,49 @@ static void test_disengaging_from_two(void **state)
     assert_int_equal(unit_of("h")->moved_before, 1); /* the turn is over */
 }
 
+/* What is measured is compared before it is rounded to 1/100 inch. */
+static void test_nearer_than_a_hundredth_tells(void **state)
+{
+    static const char wood[] = "  - {kind: wood, area: [10, 12, 20, 4]}\n";
+    (void)state;
+    field_open("a0 staff 20,5 | a foot 20,10", "b foot 22.17,14.18", "");
+    phase(PHASE_MOVEMENT, 0);
+    refused("move a point=20,13", "mg.ruling.manoeuvre"); /* 0.2476 from corner to corner */
+    put("b", 22.18, 14.18, 180);
+    allowed("move a point=20,13"); /* 0.2546 */
+    field_open("a foot 20,11.5", "b foot 21,16.5", wood);
+    assert_true(sees("a", "b")); /* 4.00 of wood */
+    put("b", 21.19, 16.5, 180);
+    assert_false(sees("a", "b")); /* 4.0045 */
+    field_open("a foot 20,10 | c foot 23,12.01", "b foot 25,15", "");
+    assert_false(sees("a", "b")); /* 0.0141 across the corner of c */
+    put("c", 23, 12, 0);
+    assert_true(sees("a", "b"));
+}
+
+/* The middle of a front edge is rounded once, not behind the edge's corners. */
+static void test_middle_of_the_front(void **state)
+{
+    (void)state;
+    field_open("g gun 25.07,26.16 facing: 80.07", "b foot 40,40", "");
+    phase(PHASE_SHOOTING, 0);
+    refused("smoke g weapon=medium-gun point=27.46,28.33", "mg.ruling.line-of-sight");
+    allowed("smoke g weapon=medium-gun point=27.47,28.33");
+}
+
+/* Who is stopped stands on the line to the enemy, not on that to where it would have got. */
+static void test_stopped_on_the_line(void **state)
+{
+    (void)state;
+    field_open("a0 staff 18,6 character: [rash] | a foot 20,10", "b foot 24.6,28.89",
+               "  - {kind: water, area: [10, 12.63, 20, 2]}\n");
+    phase(PHASE_MOVEMENT, 0);
+    mg_battle(&field.b)->action_points[0] = 0;
+    struct umpire u = field_umpire();
+    mg_settle_rash(&u, 0);
+    at_place("a", 20.4, 11.66, 13.69);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -421,6 +464,9 @@ int main(void)
         cmocka_unit_test_teardown(test_overhead_rounds_down, close_field),
         cmocka_unit_test_teardown(test_gas_is_counted, close_field),
         cmocka_unit_test_teardown(test_disengaging_from_two, close_field),
+        cmocka_unit_test_teardown(test_nearer_than_a_hundredth_tells, close_field),
+        cmocka_unit_test_teardown(test_middle_of_the_front, close_field),
+        cmocka_unit_test_teardown(test_stopped_on_the_line, close_field),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

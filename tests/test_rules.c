@@ -242,8 +242,12 @@ static void sight_is_blocked_by_walls_and_masses(void **state)
     assert_false(sight_is_blocked_again(&sight, at(1500, 500), at(1600, 2000), &by));
     /* A corner that is cut by no more than so much does not count. */
     sight = (struct sight){.table = &scenario.table, .b = &b, .walls = 1, .graze = 1};
-    assert_false(sight_is_blocked(&sight, at(900, 1101), at(1101, 900), NULL)); /* 1.4 hundredths */
-    assert_true(sight_is_blocked(&sight, at(900, 1102), at(1102, 900), NULL));
+    assert_true(sight_is_blocked(&sight, at(900, 1101), at(1101, 900), NULL)); /* 1.4 hundredths */
+    assert_false(sight_is_blocked(&sight, at(1500, 500), at(1500, 1001), NULL));
+    assert_true(sight_is_blocked(&sight, at(1500, 500), at(1500, 1002), NULL));
+    sight.graze = 2;
+    assert_false(sight_is_blocked(&sight, at(900, 1101), at(1101, 900), NULL));
+    assert_true(sight_is_blocked(&sight, at(900, 1102), at(1102, 900), NULL)); /* 2.8 */
 }
 
 static void sight_passes_so_much_of_a_wood(void **state)

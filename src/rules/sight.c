@@ -101,10 +101,10 @@ void sight_gather(struct sight *sight, const struct place *point, int points)
 static bool is_across(const struct sight *sight, const struct terrain *t, struct place from,
                       struct place to)
 {
-    struct crossing c;
+    uint64_t piece = UINT64_C(1) << (t - sight->table->terrain);
     if (sight->graze == 0 || t->like->shape != TERRAIN_AREA)
         return terrain_is_crossed(t, from, to);
-    return terrain_crossing(t, from, to, &c) && c.inside > sight->graze;
+    return table_is_deeper(sight->table, from, to, piece, sight->graze);
 }
 
 static bool is_hidden_by(const struct sight *sight, int piece, struct place from, struct place to)
@@ -127,7 +127,7 @@ static int solid_piece(const struct sight *sight, struct place from, struct plac
 static int deep_piece(const struct sight *sight, struct place from, struct place to)
 {
     struct crossing c;
-    if (!sight->each && table_length_in(sight->table, from, to, sight->thin) <= sight->depth)
+    if (!sight->each && !table_is_deeper(sight->table, from, to, sight->thin, sight->depth))
         return -1;
     for (uint64_t left = sight->thin; left; left &= left - 1) {
         int i = __builtin_ctzll(left);
@@ -144,7 +144,7 @@ static int unit_between(const struct sight *sight, struct place from, struct pla
         int unit = __builtin_ctzll(left);
         const struct footprint *f = &sight->b->piece[unit].on;
         if (footprint_is_crossed(f, from, to) &&
-            (sight->graze == 0 || footprint_length_inside(f, from, to) > sight->graze))
+            (sight->graze == 0 || is_longer(footprint_inside(f, from, to), sight->graze)))
             return unit;
     }
     return NOBODY;

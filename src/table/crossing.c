@@ -358,15 +358,31 @@ int terrain_touched_at(const struct terrain *t, struct place a, struct place b)
     return first < 0 || (corner >= 0 && corner < first) ? corner : first;
 }
 
-int table_length_in(const struct table *table, struct place a, struct place b, uint64_t pieces)
+/* As a share of 2^32. */
+static int64_t share_in(const struct table *table, const struct way *way, struct place b,
+                        uint64_t pieces)
 {
-    const struct box box = box_of_way(a, b);
+    const struct box box = box_of_way(way->from, b);
     struct parts parts = {.parts = 0};
-    struct way way = way_make(a, b);
     for (; pieces; pieces &= pieces - 1) {
         const struct terrain *t = &table->terrain[__builtin_ctzll(pieces)];
         if (t->like->shape == TERRAIN_AREA && !is_out_of_the_way(t, &box))
-            add_parts_of(t, &way, b, &parts);
+            add_parts_of(t, way, b, &parts);
     }
-    return (int)share_nearest(&way, (struct share){covered(&parts), (int64_t)1 << 32});
+    return covered(&parts);
+}
+
+int table_length_in(const struct table *table, struct place a, struct place b, uint64_t pieces)
+{
+    struct way way = way_make(a, b);
+    return (int)share_nearest(&way,
+                              (struct share){share_in(table, &way, b, pieces), (int64_t)1 << 32});
+}
+
+bool table_is_deeper(const struct table *table, struct place a, struct place b, uint64_t pieces,
+                     int length)
+{
+    struct way way = way_make(a, b);
+    int64_t share = share_in(table, &way, b, pieces);
+    return share > 0 && is_longer((int64_t)((wide)fine_length(a, b) * share >> 32), length);
 }

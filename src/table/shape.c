@@ -241,6 +241,21 @@ bool shape_is_within(const struct shape *s, const struct shape *t, int limit)
     return gap.over <= (wide)((int64_t)limit * limit) * gap.under;
 }
 
+bool shape_is_nearer(const struct shape *s, const struct shape *t, int limit)
+{
+    if (!shape_is_within(s, t, limit))
+        return false;
+    struct square_gap gap = square_gap_of(s, t);
+    return gap.over < (wide)((int64_t)limit * limit) * gap.under;
+}
+
+bool shape_is_too_near(const struct shape *s, const struct shape *t, int limit,
+                       const struct shape *before)
+{
+    return shape_is_nearer(s, t, limit) &&
+           (!before || is_less(square_gap_of(s, t), square_gap_of(before, t)));
+}
+
 /* ---- until a gap ---- */
 
 struct approach {

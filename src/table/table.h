@@ -178,6 +178,11 @@ struct shape shape_around(const struct place *point, int points);
 /* The gap between nearest points, rounded up; 0 when they touch or overlap. */
 int shape_gap(const struct shape *s, const struct shape *t);
 bool shape_is_within(const struct shape *s, const struct shape *t, int limit);
+/* Is the gap less than so much? */
+bool shape_is_nearer(const struct shape *s, const struct shape *t, int limit);
+/* The same; of one that was nearer before (NULL: it was nowhere): less than then?  Exact. */
+bool shape_is_too_near(const struct shape *s, const struct shape *t, int limit,
+                       const struct shape *before);
 /* Do they overlap by more than so much?  0: more than edges and corners are shared. */
 bool shapes_overlap(const struct shape *s, const struct shape *t, int by);
 
@@ -329,6 +334,9 @@ int terrain_touched_at(const struct terrain *t, struct place a, struct place b);
 /* Length of the way inside a set of pieces, to the nearest; where several lie one over the other it
  * counts once. */
 int table_length_in(const struct table *table, struct place a, struct place b, uint64_t pieces);
+/* Is that more than so much?  Exact. */
+bool table_is_deeper(const struct table *table, struct place a, struct place b, uint64_t pieces,
+                     int length);
 
 /* ---- stretches of a way, with the edges of what it lies in (crossing.c) ---- */
 

@@ -243,11 +243,14 @@ static int line_of_flight(struct game g, int unit, int charger)
     return heading_away(on_of(g, unit), on_of(g, charger), on_of(g, charger)->facing);
 }
 
-/* Along the line from one place through another; from the same place, by the heading. */
+/* A place on the line from one place through another, so far off or farther; from the same place, by
+ * the heading. */
 static struct place along(struct place from, struct place through, int way, int far)
 {
-    return is_same_place(from, through) ? place_ahead(from, way, far, 0)
-                                        : place_beyond(from, through, far);
+    int length = length_between(from, through), times = length > 0 ? far / length + 1 : 0;
+    return times == 0 ? place_ahead(from, way, far, 0)
+                      : (struct place){from.x + times * (through.x - from.x),
+                                       from.y + times * (through.y - from.y)};
 }
 
 static struct place away_from(const struct footprint *charger, struct place at, int far)
@@ -275,7 +278,8 @@ struct facts mg_flee_facts(struct game g, int unit, int charger)
     struct facts open = f;
     mg_flee_prepare(&open, &sheet);
     struct footprint from = turned_if_free(g, unit, line_of_flight(g, unit, charger));
-    struct place to = away_from(on_of(g, charger), from.at, inches(g, open.distance));
+    int far = inches(g, open.distance);
+    struct place to = place_towards(from.at, away_from(on_of(g, charger), from.at, far), far);
     f.terrain = mg_way_of_charge(g.s, &from, to, to).terrain;
     return f;
 }
@@ -295,7 +299,8 @@ static void run_away(struct umpire *u, int unit, int charger, int far)
 {
     const struct game g = game_of(u);
     struct mg_course course = course_of(g, unit, line_of_flight(g, unit, charger));
-    course.to = away_from(on_of(g, charger), course.from.at, far);
+    course.aim = away_from(on_of(g, charger), course.from.at, far);
+    course.far = far;
     course.lets_go = true;
     struct footprint end = mg_course_end(g, &course);
     mg_unit(u->battle, unit)->moved |= !is_same_place(end.at, course.from.at);
@@ -310,7 +315,8 @@ static void follow(struct umpire *u, int unit, int facing, struct place through,
 {
     const struct game g = game_of(u);
     struct mg_course course = course_of(g, unit, facing);
-    course.to = along(course.from.at, through, facing, far);
+    course.aim = along(course.from.at, through, facing, far);
+    course.far = far;
     course.edge_stops = true;
     unit_move(u, unit, mg_course_end(g, &course));
 }

@@ -156,11 +156,14 @@ int mg_in_way(struct game g, const struct shape *shape, const struct mg_passage 
 {
     int keep = number(g, MG_SET_KEEP_AWAY);
     uint64_t about = units_about(g.s, g.b, &shape->box, keep) & ~p->except;
-    if (about == 0)
-        return NOBODY;
-    const struct passage passage = {
-        .b = g.b, .shun = about & p->shun, .gap = keep, .block = about, .by = TOUCHING};
-    return sweep_meets(&passage, p->began, shape);
+    EACH_OF(about, unit)
+    {
+        struct shape other = shape_of(on_of(g, unit));
+        if (shapes_overlap(shape, &other, TOUCHING) ||
+            ((p->shun >> unit & 1) && shape_is_too_near(shape, &other, keep, p->began)))
+            return unit;
+    }
+    return NOBODY;
 }
 
 bool mg_may_stand(struct game g, const struct footprint *on, uint64_t except)
@@ -228,10 +231,10 @@ static bool is_nearer(const struct footprint *f, const struct footprint *other, 
 static int until_met(const struct mg_course *c, const struct footprint *other, int far)
 {
     if (!footprints_overlap(&c->from, other))
-        return smaller(far, footprint_stops(&c->from, c->to, other));
+        return smaller(far, footprint_stops(&c->from, c->aim, other));
     struct shape shape = shape_of(other);
     for (int reached = 1; reached <= far; reached++) {
-        struct footprint there = carried(&c->from, place_towards(c->from.at, c->to, reached));
+        struct footprint there = carried(&c->from, place_towards(c->from.at, c->aim, reached));
         struct shape moved = shape_of(&there);
         if (shapes_overlap(&moved, &shape, TOUCHING))
             return reached - 1;
@@ -249,7 +252,7 @@ static int until_units(struct game g, const struct mg_course *c, int far)
     {
         if (!c->lets_go && is_nearer(&c->from, on_of(g, unit), keep))
             return 0;
-        far = smaller(far, footprint_stops_short(&c->from, c->to, on_of(g, unit), keep));
+        far = smaller(far, footprint_stops_short(&c->from, c->aim, on_of(g, unit), keep));
     }
     return far;
 }
@@ -264,7 +267,7 @@ static bool is_kept_from_water(struct game g, const struct mg_course *c, const s
 
 static bool is_passable(struct game g, const struct mg_course *c, int far)
 {
-    struct footprint end = carried(&c->from, place_towards(c->from.at, c->to, far));
+    struct footprint end = carried(&c->from, place_towards(c->from.at, c->aim, far));
     struct shape start = shape_of(&c->from), swept = shape_swept(&c->from, end.at);
     int by = meets(g.s, &start, TERRAIN_WATER, 0) ? TOUCHING : 0;
     return !meets(g.s, &swept, TERRAIN_WATER, by) && is_kept_from_water(g, c, &swept) &&
@@ -274,7 +277,7 @@ static bool is_passable(struct game g, const struct mg_course *c, int far)
 
 struct footprint mg_course_end(struct game g, const struct mg_course *c)
 {
-    int far = until_units(g, c, length_between(c->from.at, c->to)), least = 0;
+    int far = until_units(g, c, smaller(c->far, length_between(c->from.at, c->aim))), least = 0;
     if (is_passable(g, c, far))
         least = far;
     while (far - least > 1) { /* it can go as far as least, and not as far as far */
@@ -284,5 +287,5 @@ struct footprint mg_course_end(struct game g, const struct mg_course *c)
         else
             far = middle;
     }
-    return carried(&c->from, place_towards(c->from.at, c->to, least));
+    return carried(&c->from, place_towards(c->from.at, c->aim, least));
 }

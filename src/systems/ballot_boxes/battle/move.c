@@ -76,7 +76,8 @@ static bool check_move_way(struct game g, int unit, struct mg_move *move, const 
                            struct verdict *why)
 {
     const struct footprint *on = on_of(g, unit);
-    const struct mg_passage passage = {UNIT_BIT(unit), enemies_of(g, unit), on};
+    struct shape began = shape_of(on);
+    const struct mg_passage passage = {UNIT_BIT(unit), enemies_of(g, unit), &began};
     int met = mg_in_way(g, swept, &passage);
     if (met != NOBODY)
         return verdict_no(why, MG_RULING_MANOEUVRE, "it would come too near to %s",
@@ -246,7 +247,8 @@ static void advance_rashly(struct umpire *u, int unit)
     struct place aim = on_of(g, enemy)->at;
     const struct mg_course course = {.unit = unit,
                                      .from = turned(on, heading(on->at, aim)),
-                                     .to = place_towards(on->at, aim, inches(g, 1)),
+                                     .aim = aim,
+                                     .far = inches(g, 1),
                                      .shuns = units_present(g.s, g.b, NO_SIDE) & ~UNIT_BIT(unit),
                                      .edge_stops = true,
                                      .shuns_water = true};

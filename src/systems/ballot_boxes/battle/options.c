@@ -153,10 +153,10 @@ static void search_smoke(struct menu *m, int unit)
     int arc = is_round || arm_of(m->s, unit) == VEHICLE ? FULL_TURN / 2 : FRONT;
     if (!can_fire_smoke(g, unit))
         return;
-    offer_smoke_at(m, unit, place_ahead(on->front, on->facing, 1, 0));
+    offer_smoke_at(m, unit, place_ahead(mg_front(on), on->facing, 1, 0));
     for (int far = 1; far < most; far *= 3)
         for (int turn = -arc; turn <= arc && !is_enough(m); turn += STEP_OF_ARC) {
-            struct place at = place_ahead(on->front, on->facing + turn, far, 0);
+            struct place at = place_ahead(mg_front(on), on->facing + turn, far, 0);
             if (table_holds(&m->s->table, at))
                 offer_smoke_at(m, unit, at);
         }

@@ -54,6 +54,11 @@ static inline struct footprint carried(const struct footprint *f, struct place t
 {
     return footprint_make(to, f->facing, f->width, f->depth);
 }
+/* The middle of its front edge, rounded once: that of its corners may be 0.01 off. */
+static inline struct place mg_front(const struct footprint *f)
+{
+    return place_ahead(f->at, f->facing, f->depth / 2, 0);
+}
 /* The level of the highest hill there. */
 int mg_level(const struct grog_scenario *s, struct place p);
 /* Where something stands, for who is at a place; NULL: for who comes from above. */
@@ -67,7 +72,7 @@ bool mg_may_stand(struct game g, const struct footprint *on, uint64_t except);
  * distance that is kept.  Who began nearer to one only may not come nearer still. */
 struct mg_passage {
     uint64_t except, shun;
-    const struct footprint *began; /* NULL: that does not matter */
+    const struct shape *began; /* NULL: that does not matter */
 };
 int mg_in_way(struct game g, const struct shape *shape, const struct mg_passage *p);
 /* The free place nearest to where the unit is put; false: there is none. */
@@ -94,7 +99,8 @@ bool mg_is_in_smoke(const struct battle *b, const struct footprint *on);
 struct mg_course {
     int unit;
     struct footprint from;
-    struct place to;
+    struct place aim; /* straight towards it, and no farther than it is, ... */
+    int far;          /* ... nor than this, 1/100 inch */
     uint64_t stops, shuns;
     bool edge_stops, lets_go, shuns_water;
 };

@@ -101,7 +101,7 @@ static bool has_friends_ahead(struct game g, int scouts)
     uint64_t units = mg_fighters(g, side_of(g.s, scouts));
     EACH_OF(units, unit)
     if ((arm_of(g.s, unit) == FOOT || arm_of(g.s, unit) == CAVALRY) &&
-        place_in_frame(on->front, on->facing, on_of(g, unit)->at).ahead > 0)
+        place_in_frame(mg_front(on), on->facing, on_of(g, unit)->at).ahead > 0)
         return true;
     return false;
 }

@@ -173,7 +173,7 @@ static bool is_before_line(const struct march *m, const struct footprint *on)
         return false;
     EACH_OF(own, unit)
     if ((arm_of(m->g.s, unit) == FOOT || arm_of(m->g.s, unit) == CAVALRY) &&
-        place_in_frame(on->front, on->facing, on_of(m->g, unit)->at).ahead > 0)
+        place_in_frame(mg_front(on), on->facing, on_of(m->g, unit)->at).ahead > 0)
         return false;
     return true;
 }
