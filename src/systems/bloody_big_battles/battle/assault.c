@@ -140,12 +140,6 @@ struct attack_line {
     struct place point[LINE_POINTS_MAX];
 };
 
-static struct place walked_place(const struct battle *b, const struct bbb_unit *state, int k)
-{
-    const struct bbb_battle *now = bbb_battle_seen(b);
-    return (struct place){now->path[state->path + k].x, now->path[state->path + k].y};
-}
-
 static struct attack_line line_of_attack(const struct battle *b, int attacker, int defender)
 {
     const struct bbb_unit *state = bbb_unit_seen(b, attacker);
@@ -153,17 +147,17 @@ static struct attack_line line_of_attack(const struct battle *b, int attacker, i
     int left = APPROACH, first = state->points - 1;
     while (first > 0 && left > 0) {
         int length =
-            length_between(walked_place(b, state, first - 1), walked_place(b, state, first));
+            length_between(walked_place(b, attacker, first - 1), walked_place(b, attacker, first));
         if (length > left)
             break;
         left -= length;
         first--;
     }
     if (first > 0 && left > 0)
-        line.point[line.points++] =
-            place_towards(walked_place(b, state, first), walked_place(b, state, first - 1), left);
+        line.point[line.points++] = place_towards(walked_place(b, attacker, first),
+                                                  walked_place(b, attacker, first - 1), left);
     for (; first < state->points; first++)
-        line.point[line.points++] = walked_place(b, state, first);
+        line.point[line.points++] = walked_place(b, attacker, first);
     line.point[line.points++] = unit_centre(b, defender);
     return line;
 }
@@ -309,22 +303,25 @@ static void shake(struct umpire *u, uint64_t attackers, int defender, const stru
         bbb_battle(u->battle)->silenced = (int16_t)defender;
 }
 
+void bbb_win_place(struct umpire *u, uint64_t winners, int beaten, struct place place, int exploit)
+{
+    struct bbb_battle *now = bbb_battle(u->battle);
+    now->taker = (int16_t)bbb_strongest(u->battle, winners);
+    now->beaten = (int16_t)beaten;
+    now->place_x = (int16_t)place.x;
+    now->place_y = (int16_t)place.y;
+    now->exploit = (int16_t)exploit;
+}
+
 static void finish(struct umpire *u, uint64_t attackers, int defender, struct place place,
                    const struct outcome *o)
 {
-    struct bbb_battle *now = bbb_battle(u->battle);
     attackers = still_there(u->battle, attackers);
     bool is_won = attackers != 0 && (o->result < TIE || !is_present(u->battle, defender));
     beaten_go_back(u, attackers, defender, o);
     shake(u, attackers, defender, o);
-    attackers = still_there(u->battle, attackers);
-    if (!is_won || attackers == 0)
-        return;
-    now->taker = (int16_t)bbb_strongest(u->battle, attackers);
-    now->beaten = (int16_t)defender;
-    now->place_x = (int16_t)place.x;
-    now->place_y = (int16_t)place.y;
-    now->exploit = (int16_t)o->exploit;
+    if (is_won)
+        bbb_win_place(u, still_there(u->battle, attackers), defender, place, o->exploit);
 }
 
 void bbb_fight(struct umpire *u, int defender)

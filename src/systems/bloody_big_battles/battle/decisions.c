@@ -56,10 +56,8 @@ static void offer_charges(struct menu *m, int unit, struct place from)
     uint64_t enemies = bbb_units(menu_game(m), other_side(m->b->decider));
     EACH_OF(enemies, enemy)
     {
-        struct order o = order_of(DO_MOVE, unit);
+        struct order o = order_to(DO_MOVE, unit, unit_centre(m->b, enemy));
         o.other = (uint8_t)enemy;
-        o.points = 1;
-        o.point[0] = unit_centre(m->b, enemy);
         if (length_between(from, o.point[0]) < 24 * INCH && !menu_offer(m, &o)) {
             o.point[0] = footprint_nearest(&m->b->piece[enemy].on, from);
             menu_offer(m, &o);
@@ -88,10 +86,8 @@ static void offer_roads(struct menu *m, int unit, struct place from, int most)
     for (int i = 0; i < m->s->table.terrains; i++) {
         const struct terrain *t = &m->s->table.terrain[i];
         for (int k = 0; t->kind == LIE_ROAD && k < t->corners; k++) {
-            struct order o = order_of(DO_MOVE, unit);
+            struct order o = order_to(DO_MOVE, unit, place_short_of(from, t->corner[k], 2 * most));
             o.flags = BY_ROAD;
-            o.points = 1;
-            o.point[0] = place_short_of(from, t->corner[k], 2 * most);
             if (!menu_offer(m, &o)) {
                 o.point[0] = place_short_of(from, t->corner[k], most);
                 menu_offer(m, &o);
@@ -167,10 +163,7 @@ static void offer_fire_at(struct menu *m, int target)
     all.other = (uint8_t)target;
     EACH_OF(own, unit)
     {
-        struct order one = order_of(DO_FIRE, NOBODY);
-        one.other = (uint8_t)target;
-        one.aims = 1;
-        one.aim[0].unit = (uint8_t)unit;
+        const struct order one = bbb_fire_order(target, unit);
         if (menu_offer(m, &one) && all.aims < ORDER_AIMS_MAX)
             all.aim[all.aims++].unit = (uint8_t)unit;
     }
@@ -237,9 +230,7 @@ static void offer_exploits(struct menu *m)
     int points = exploit_points(menu_game(m), point, smaller(ROOM, m->room));
     menu_offer_verb(m, DO_OCCUPY, NOBODY);
     for (int i = 0; i < points; i++) {
-        struct order o = order_of(DO_EXPLOIT, NOBODY);
-        o.points = 1;
-        o.point[0] = point[i];
+        const struct order o = order_to(DO_EXPLOIT, NOBODY, point[i]);
         menu_offer(m, &o);
     }
 }
@@ -319,9 +310,7 @@ static struct order any_move(const struct grog_scenario *s, const struct battle 
     if (dice_below(dice, 8) == 0)
         return listed(s, b, dice, offer_moves);
     for (int i = 0; i < TRIES; i++) {
-        struct order o = order_of(DO_MOVE, unit);
-        o.points = 1;
-        o.point[0] = anywhere_near(on.front, far[0], dice);
+        struct order o = order_to(DO_MOVE, unit, anywhere_near(on.front, far[0], dice));
         if (dice_below(dice, 3) == 0)
             o.facing = dice_below(dice, 360) * DEGREE;
         if (dice_below(dice, 4) == 0)

@@ -61,7 +61,7 @@ static bool side_mark(const struct grog_scenario *s, const struct battle *seen, 
                       struct grog_side_mark *mark)
 {
     if (k == 0) {
-        int16_t win = ((const struct bbb_side *)s->side[side].number)->win;
+        int win = points_to_win(s, side);
         snprintf(mark->text, sizeof mark->text, "%d to win", win);
         snprintf(mark->words, sizeof mark->words, "%d %s held, %d to win", seen->points[side],
                  seen->points[side] == 1 ? "point" : "points", win);

@@ -13,6 +13,15 @@ struct firer {
     struct group group;
 };
 
+struct order bbb_fire_order(int target, int unit)
+{
+    struct order o = order_of(DO_FIRE, NOBODY);
+    o.other = (uint8_t)target;
+    o.aim[0].unit = (uint8_t)unit;
+    o.aims = 1;
+    return o;
+}
+
 /* ---- who may fire ---- */
 
 /* Farther than any weapon of its kind, whatever its factors are?  A quick yes to most. */
@@ -223,7 +232,7 @@ static int cover_of(struct game g, int target, const struct firer *firer, int fi
     return goes_before || cover_value(g.s, works) > cover_value(g.s, area) ? works : area;
 }
 
-static int target_kind(struct game g, int target)
+int bbb_target_kind(struct game g, int target)
 {
     int formation = state_of(g, target)->formation;
     return formation == AT_LIMBER ? LIMBERED : kind_in(g.s, target, formation);
@@ -233,7 +242,7 @@ static void target_facts(struct game g, int target, struct facts *f)
 {
     const struct bbb_profile *p = bbb_profile(g.s, target);
     const struct bbb_unit *state = state_of(g, target);
-    f->target = target_kind(g, target);
+    f->target = bbb_target_kind(g, target);
     f->target_quality = p->quality;
     f->target_bases = larger(1, state->bases);
     f->target_reduced = state->reduced;
@@ -271,22 +280,6 @@ void bbb_fire_facts(struct game g, const struct order *o, struct facts *f, int g
 
 /* ---- what it does ---- */
 
-/* The strongest of those who charged a destroyed enemy takes his place; their charges are over. */
-static void win_the_place(struct umpire *u, int target, uint64_t chargers)
-{
-    struct battle *b = u->battle;
-    struct bbb_battle *now = bbb_battle(b);
-    if (chargers == 0)
-        return;
-    now->taker = (int16_t)bbb_strongest(b, chargers);
-    now->beaten = (int16_t)target;
-    now->place_x = (int16_t)unit_centre(b, target).x;
-    now->place_y = (int16_t)unit_centre(b, target).y;
-    now->exploit = NO_EXPLOIT;
-    EACH_OF(chargers, charger)
-    bbb_clear_charge(b, charger);
-}
-
 static void harm(struct umpire *u, int target, const struct outcome *o)
 {
     struct battle *b = u->battle;
@@ -294,7 +287,9 @@ static void harm(struct umpire *u, int target, const struct outcome *o)
     uint64_t chargers = bbb_attackers(game_of(u), target);
     if (o->destroyed) {
         bbb_remove(u, target, "is destroyed");
-        win_the_place(u, target, chargers);
+        bbb_win_place(u, chargers, target, unit_centre(b, target), NO_EXPLOIT);
+        EACH_OF(chargers, charger)
+        bbb_clear_charge(b, charger); /* it is over */
         return;
     }
     bbb_lose(u, target, o->bases_lost);

@@ -87,8 +87,8 @@ static bool are_both_on_table(const struct grog_scenario *s, const struct footpr
     return footprint_is_on_table(f, &s->table) && footprint_is_on_table(g, &s->table);
 }
 
-bool bbb_overlap(const struct grog_scenario *s, const struct footprint *f,
-                 const struct footprint *g)
+static bool do_overlap(const struct grog_scenario *s, const struct footprint *f,
+                       const struct footprint *g)
 {
     if (!footprints_overlap(f, g))
         return false;
@@ -127,7 +127,7 @@ int bbb_overlapped(struct game g, uint64_t set, const struct footprint *f)
 {
     set = units_by(g, set, f, 0);
     EACH_OF(set, unit)
-    if (bbb_overlap(g.s, f, on_of(g, unit)))
+    if (do_overlap(g.s, f, on_of(g, unit)))
         return unit;
     return NOBODY;
 }
@@ -202,14 +202,10 @@ bool bbb_is_spent(struct game g, int unit)
 bool bbb_is_in_command(struct game g, int unit, const struct footprint *f)
 {
     int radius = setting_inches(g.s, BBB_SET_COMMAND_RADIUS);
-    for (int general = 0; general < g.s->units; general++) {
-        const struct bbb_profile *p = bbb_profile(g.s, general);
-        if (p->kind == GENERAL && is_present(g.b, general) &&
-            side_of(g.s, general) == side_of(g.s, unit) &&
-            (p->leads_all || p->command == bbb_profile(g.s, unit)->command) &&
-            footprint_gap_to_place(f, unit_centre(g.b, general)) <= radius)
-            return true;
-    }
+    EACH_UNIT(g.s, side_of(g.s, unit), general)
+    if (is_led_by(g.s, unit, general) && is_present(g.b, general) &&
+        footprint_gap_to_place(f, unit_centre(g.b, general)) <= radius)
+        return true;
     return false;
 }
 

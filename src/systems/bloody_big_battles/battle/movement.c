@@ -49,7 +49,7 @@ bool bbb_check_throw(const struct grog_scenario *s, const struct battle *b, cons
     int unit = o->unit;
     const struct bbb_unit *state = bbb_unit_seen(b, unit);
     const char *name = s->unit[unit].name;
-    if (side_of(s, unit) != b->decider || is_general(s, unit) || !is_present(b, unit))
+    if (!is_own((struct game){s, b}, unit))
         return verdict_no(why, BBB_RULING_WHO_THROWS, "only units of one's own on the table throw");
     if (state->silenced)
         return verdict_no(why, BBB_RULING_WHO_THROWS, "%s is Silenced: it does not throw", name);
@@ -307,7 +307,7 @@ void bbb_go_back(struct umpire *u, const struct order *o)
 
 /* ---- silenced guns ---- */
 
-bool bbb_guns_facts(struct game g, const struct order *o, struct facts *f)
+static bool guns_facts(struct game g, const struct order *o, struct facts *f)
 {
     *f = (struct facts){.limbered = state_of(g, o->unit)->formation == AT_LIMBER,
                         .fortified = bbb_is_fortified(g, o->unit),
@@ -332,7 +332,7 @@ bool bbb_check_guns(const struct grog_scenario *s, const struct battle *b, const
     if (side_of(s, o->unit) != b->decider || !must_go_back(g, o->unit))
         return verdict_no(why, BBB_RULING_SILENCED_WHEN,
                           "only Silenced guns of one's own go back so, once a phase");
-    if (!bbb_guns_facts(g, o, &f))
+    if (!guns_facts(g, o, &f))
         return verdict_no(why, BBB_SILENCED_LIMBERED_UNLIMBER,
                           "only limbered guns can unlimber after the retire");
     bbb_silenced_artillery_look_up(&f, &sheet, &outcome);
@@ -349,7 +349,7 @@ void bbb_guns(struct umpire *u, const struct order *o)
     struct bbb_unit *state = bbb_unit(u->battle, o->unit);
     struct facts f;
     struct outcome outcome = {0};
-    bbb_guns_facts(game_of(u), o, &f);
+    guns_facts(game_of(u), o, &f);
     umpire_ask_aloud(u, "silenced-artillery", o->unit, NOBODY, &f, &outcome);
     state->retired = 1;
     bbb_retire(u, o->unit, o->number[0], NOBODY);
@@ -380,7 +380,7 @@ static void go_back_if_silenced(struct umpire *u, int unit)
     struct outcome outcome = {0};
     if (!must_go_back(game_of(u), unit))
         return;
-    bbb_guns_facts(game_of(u), &o, &f);
+    guns_facts(game_of(u), &o, &f);
     bbb_silenced_artillery_look_up(&f, &u->sheet, &outcome);
     o.number[0] = (int16_t)outcome.retire_least;
     bbb_guns(u, &o);
@@ -423,9 +423,9 @@ void bbb_resupply(struct umpire *u, int unit)
         state->low_ammo = state->fort_low_ammo = 0;
 }
 
-static void for_each(struct umpire *u, void (*act)(struct umpire *u, int unit))
+void bbb_each(struct umpire *u, int side, void (*act)(struct umpire *u, int unit))
 {
-    uint64_t set = bbb_units(game_of(u), active_side(game_of(u)));
+    uint64_t set = bbb_units(game_of(u), side);
     EACH_OF(set, unit)
     if (is_present(u->battle, unit))
         act(u, unit);
@@ -438,9 +438,8 @@ static void forget_fire(struct umpire *u, int unit)
 
 void bbb_end_movement(struct umpire *u)
 {
-    for_each(u, throw_if_disrupted);
-    for_each(u, go_back_if_silenced);
-    for_each(u, take_markers_off);
-    for_each(u, bbb_resupply);
-    for_each(u, forget_fire);
+    static void (*const act[])(struct umpire * u, int unit) = {
+        throw_if_disrupted, go_back_if_silenced, take_markers_off, bbb_resupply, forget_fire};
+    for (int i = 0; i < COUNT_OF(act); i++)
+        bbb_each(u, active_side(game_of(u)), act[i]);
 }

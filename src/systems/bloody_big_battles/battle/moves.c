@@ -16,7 +16,7 @@ struct plan {
     struct bbb_arrival *end;
 };
 
-struct footprint bbb_edge(struct place at, int facing, int width)
+static struct footprint edge_at(struct place at, int facing, int width)
 {
     enum { THIN = 2 }; /* what has no room inside stops nowhere */
     return footprint_behind(at, facing, width, THIN);
@@ -91,7 +91,9 @@ static bool check_guns(const struct plan *p, struct verdict *why)
 
 /* ---- the charge ---- */
 
-int bbb_contact(const struct footprint *edge, struct place to, const struct footprint *target)
+/* Straight on with the front edge ahead: how far until it would overlap the footprint; -1: it does not
+ * meet it. */
+static int contact_of(const struct footprint *edge, struct place to, const struct footprint *target)
 {
     int length = length_between(edge->front, to);
     const struct place centre = {edge->at.x + to.x - edge->front.x,
@@ -100,7 +102,7 @@ int bbb_contact(const struct footprint *edge, struct place to, const struct foot
         return 0;
     int far = footprint_stops(edge, centre, target);
     const struct footprint end =
-        bbb_edge(place_towards(edge->front, to, far), edge->facing, edge->width);
+        edge_at(place_towards(edge->front, to, far), edge->facing, edge->width);
     return far < length || footprint_gap(&end, target) == 0 ? far : -1;
 }
 
@@ -145,8 +147,8 @@ static bool go_to_contact(const struct plan *p, int *facing, struct verdict *why
     int last = p->end->points - 1;
     struct place from = leg_start(p, last), to = p->end->point[last];
     *facing = heading_in_degrees(from, to);
-    const struct footprint edge = bbb_edge(from, *facing, p->width);
-    int far = bbb_contact(&edge, to, &p->g.b->piece[p->o->other].on);
+    const struct footprint edge = edge_at(from, *facing, p->width);
+    int far = contact_of(&edge, to, &p->g.b->piece[p->o->other].on);
     if (far < 0)
         return verdict_no(why, BBB_RULING_HALT_AND_CHARGE, "this charge does not reach %s",
                           p->g.s->unit[p->o->other].name);
@@ -364,10 +366,8 @@ bool bbb_goes(const struct grog_scenario *s, const struct battle *b, int unit,
 {
     const struct game g = {s, b};
     const struct bbb_battle *now = bbb_battle_seen(b);
-    struct order o = order_of(reach->verb, unit);
+    struct order o = order_to(reach->verb, unit, to);
     struct bbb_arrival end;
-    o.points = 1;
-    o.point[0] = to;
     if (!is_present(b, unit) || !table_holds(&s->table, to))
         return false;
     if (reach->verb == DO_GENERAL)
@@ -412,7 +412,7 @@ static int first_met(const struct plan *p, const struct footprint *edge, struct 
     int met = NOBODY;
     EACH_OF(enemies, enemy)
     {
-        int contact = bbb_contact(edge, to, &p->g.b->piece[enemy].on);
+        int contact = contact_of(edge, to, &p->g.b->piece[enemy].on);
         if (contact >= 0 && (met == NOBODY || contact < *far)) {
             met = enemy;
             *far = contact;
@@ -447,15 +447,13 @@ bool bbb_exploit_is_legal(struct game g, struct place to, struct bbb_arrival *en
                           struct verdict *why)
 {
     const struct bbb_battle *now = bbb_battle_seen(g.b);
-    struct order o = order_of(DO_EXPLOIT, now->exploiter);
-    o.points = 1;
-    o.point[0] = to;
+    struct order o = order_to(DO_EXPLOIT, now->exploiter, to);
     struct plan p = make_plan(g, &o, end);
     const struct front front = bbb_front(&p.start);
     if (is_same_place(to, p.start.front) || arc_of(&front, p.start.depth, to) != IN_FRONT)
         return verdict_no(why, BBB_RULING_EXPLOIT, "it goes on within its front arc");
     const struct footprint edge =
-        bbb_edge(p.start.front, heading_in_degrees(p.start.front, to), p.width);
+        edge_at(p.start.front, heading_in_degrees(p.start.front, to), p.width);
     int far = 0;
     *meets = first_met(&p, &edge, to, &far);
     if (*meets != NOBODY)

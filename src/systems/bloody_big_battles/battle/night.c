@@ -15,8 +15,7 @@ static bool check_new_form(struct game g, int unit, const struct footprint *f, s
 
 static bool check_night(struct game g, const struct order *o, struct verdict *why)
 {
-    if (side_of(g.s, o->unit) != g.b->decider || is_general(g.s, o->unit) ||
-        !is_present(g.b, o->unit))
+    if (!is_own(g, o->unit))
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "only units of one's own on the table");
     if (state_of(g, o->unit)->thrown)
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "%s has had its turn",
@@ -99,11 +98,8 @@ void bbb_guns_to(struct umpire *u, const struct order *o)
 static void by_night(struct umpire *u, void (*act)(struct umpire *u, int unit))
 {
     int first = bbb_switches(u->scenario)->first_player;
-    for (int k = 0; k < SIDES; k++) {
-        uint64_t set = bbb_units(game_of(u), k == 0 ? first : other_side(first));
-        EACH_OF(set, unit)
-        act(u, unit);
-    }
+    bbb_each(u, first, act);
+    bbb_each(u, other_side(first), act);
 }
 
 static void rally(struct umpire *u, int unit)

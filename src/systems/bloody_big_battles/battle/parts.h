@@ -135,14 +135,13 @@ struct footprint bbb_footprint(const struct grog_scenario *s, int bases, int for
                                struct place front, int facing);
 struct footprint bbb_start_footprint(const struct grog_scenario *s, int unit);
 void bbb_place(struct umpire *u, int unit, struct place front, int facing);
-/* Parts beyond the table's edge count for nothing: what is left, what that overlaps, how far it is. */
+/* Parts beyond the table's edge count for nothing: what is left, and how far it is. */
 struct shape bbb_shape(const struct grog_scenario *s, const struct footprint *f);
-bool bbb_overlap(const struct grog_scenario *s, const struct footprint *f,
-                 const struct footprint *g);
 int bbb_gap(const struct grog_scenario *s, const struct footprint *f, const struct footprint *g);
 /* The first of a set that the footprint overlaps, or NOBODY. */
 int bbb_overlapped(struct game g, uint64_t set, const struct footprint *f);
-/* Is the gap, a length in whole 1/100 inch, less than so much and, if it stood somewhere before (NULL: it did not), less than then? */
+/* Is the gap, a length in whole 1/100 inch, less than so much and, if it stood somewhere before (NULL:
+ * it did not), less than then? */
 bool bbb_is_nearer(const struct grog_scenario *s, const struct footprint *f,
                    const struct footprint *g, int gap, const struct footprint *before);
 /* The first enemy of the unit of whom that is true, or NOBODY. */
@@ -187,11 +186,7 @@ int bbb_farthest_move(struct game g, int unit);
 void bbb_move_facts(struct game g, const struct order *o, struct facts *f);
 bool bbb_exploit_is_legal(struct game g, struct place to, struct bbb_arrival *end, int *meets,
                           struct verdict *why);
-/* Straight on with the front edge ahead: how far until it would overlap the footprint; -1: it does not
- * meet it. */
-int bbb_contact(const struct footprint *edge, struct place to, const struct footprint *target);
 bool bbb_may_form(const struct grog_scenario *s, int unit, int formation);
-struct footprint bbb_edge(struct place at, int facing, int width);
 
 /* ---- going back (retire.c) ---- */
 
@@ -207,6 +202,10 @@ static inline int bbb_farthest_shot(const struct grog_scenario *s, int unit)
 {
     return (is_gun(s, unit) ? 24 : 12) * INCH;
 }
+/* One fires at another. */
+struct order bbb_fire_order(int target, int unit);
+/* As the firefight names it: LIMBERED, or its kind. */
+int bbb_target_kind(struct game g, int target);
 bool bbb_may_fire_at(struct game g, int unit, int target, struct verdict *why);
 void bbb_fire_facts(struct game g, const struct order *o, struct facts *f, int group[GROUPS]);
 order_check bbb_check_fire;
@@ -219,6 +218,8 @@ void bbb_assault_facts(struct game g, uint64_t attackers, int defender, struct f
 /* How it would stand after a legal charge, before the Defensive Fire; false: it is not legal. */
 bool bbb_after_charge(struct game g, const struct order *o, struct battle *after);
 void bbb_fight(struct umpire *u, int defender);
+/* The strongest of these, if there is one, will take the place of who was beaten. */
+void bbb_win_place(struct umpire *u, uint64_t winners, int beaten, struct place place, int exploit);
 void bbb_take_place(struct umpire *u);
 order_check bbb_check_assault, bbb_check_occupy, bbb_check_exploit;
 order_apply bbb_assault, bbb_occupy, bbb_exploit;
@@ -228,11 +229,12 @@ int bbb_strongest(const struct battle *b, uint64_t set);
 /* ---- the Movement phase (movement.c) ---- */
 
 void bbb_roll_facts(struct game g, int unit, bool enters, struct facts *f);
-bool bbb_guns_facts(struct game g, const struct order *o, struct facts *f);
 order_check bbb_check_throw, bbb_check_enter, bbb_check_guns, bbb_check_recover, bbb_check_dig,
     bbb_check_retire;
 order_apply bbb_throw, bbb_move, bbb_recover, bbb_stay, bbb_dig, bbb_go_back, bbb_guns, bbb_enter;
 void bbb_end_movement(struct umpire *u);
+/* For each unit of a side that is on the table, in order, as long as it is there. */
+void bbb_each(struct umpire *u, int side, void (*act)(struct umpire *u, int unit));
 /* Low Ammo comes off, by day or by night. */
 void bbb_resupply_facts(struct game g, int unit, struct facts *f);
 void bbb_resupply(struct umpire *u, int unit);
@@ -270,8 +272,6 @@ void bbb_question(const struct grog_scenario *s, const struct battle *seen, int 
 order_foresee bbb_foresee;
 bool bbb_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
                struct reach *reach);
-/* The farthest that it fires, in inches; 0: it does not. */
-int bbb_weapon_range(const struct grog_scenario *s, int unit);
 void bbb_sighting(const struct grog_scenario *s, const struct battle *b, int unit,
                   const struct footprint *from, int other, struct sighting *sighting);
 bool bbb_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,

@@ -208,12 +208,6 @@ void bbb_retire(struct umpire *u, int unit, int inches, int enemy)
 
 /* ---- a halted charge ---- */
 
-static struct place walked_place(const struct battle *b, int number)
-{
-    const struct bbb_battle *now = bbb_battle_seen(b);
-    return (struct place){now->path[number].x, now->path[number].y};
-}
-
 static bool may_halt(struct game g, int unit, int target, const struct footprint *f)
 {
     int gap = setting_inches(g.s, BBB_SET_HALT_GAP);
@@ -231,8 +225,8 @@ void bbb_halt(struct umpire *u, int unit)
     state->halted = 1;
     SAY(u, "halted", unit, target, "%s is halted", u->scenario->unit[unit].name);
     for (int leg = state->points - 2; leg >= 0; leg--) {
-        struct place from = walked_place(u->battle, state->path + leg),
-                     to = walked_place(u->battle, state->path + leg + 1);
+        struct place from = walked_place(u->battle, unit, leg),
+                     to = walked_place(u->battle, unit, leg + 1);
         int facing = leg == state->points - 2 ? on.facing
                      : state->is_by_road      ? heading_in_degrees(from, to)
                                               : state->from_facing * DEGREE;

@@ -129,8 +129,8 @@ struct bbb_unit {
     int16_t fired_since;                    /* its last own Movement phase ended */
     int16_t path, points;                   /* of its charge: in the battle's list of places */
     int16_t from_facing, is_by_road, outflanks;
-    int16_t exploited, fought;                    /* in this turn */
-    int16_t retired, silenced_moving, just_moved; /* guns; a general has ridden */
+    int16_t exploited, fought;        /* in this turn */
+    int16_t retired, silenced_moving; /* guns */
 };
 
 _Static_assert(sizeof(struct bbb_unit) <= UNIT_NUMBERS * sizeof(int16_t), "it fits");
@@ -266,13 +266,58 @@ static inline int active_side(struct game g)
     return g.b->phase < SECOND_MOVEMENT ? first : other_side(first);
 }
 
+/* Points for a win. */
+static inline int points_to_win(const struct grog_scenario *s, int side)
+{
+    return ((const struct bbb_side *)s->side[side].number)->win;
+}
+
+/* The k-th place of the path of a unit's charge. */
+static inline struct place walked_place(const struct battle *b, int unit, int k)
+{
+    const struct bbb_unit *state = bbb_unit_seen(b, unit);
+    const struct bbb_battle *now = bbb_battle_seen(b);
+    return (struct place){now->path[state->path + k].x, now->path[state->path + k].y};
+}
+
+/* An order that names one place. */
+static inline struct order order_to(int verb, int unit, struct place to)
+{
+    struct order o = order_of(verb, unit);
+    o.points = 1;
+    o.point[0] = to;
+    return o;
+}
+
 /* All units of a side (NO_SIDE: of both) that stand on the table, without generals. */
 static inline uint64_t bbb_units(struct game g, int side)
 {
     return units_in_way(g.s, g.b, side);
 }
 
-/* Of them, a unit's enemies, and its friends without itself. */
+/* Is it a unit on the table, no general, of the side that is asked? */
+static inline bool is_own(struct game g, int unit)
+{
+    return side_of(g.s, unit) == g.b->decider && !is_general(g.s, unit) && is_present(g.b, unit);
+}
+
+static inline bool is_led_by(const struct grog_scenario *s, int unit, int general)
+{
+    const struct bbb_profile *leader = bbb_profile(s, general);
+    return leader->kind == GENERAL && side_of(s, general) == side_of(s, unit) &&
+           (leader->leads_all || leader->command == bbb_profile(s, unit)->command);
+}
+
+/* Those whom a general leads. */
+static inline uint64_t led_by(struct game g, int general)
+{
+    uint64_t units = bbb_units(g, side_of(g.s, general)), led = 0;
+    EACH_OF(units, unit)
+    led |= (uint64_t)is_led_by(g.s, unit, general) << unit;
+    return led;
+}
+
+/* A unit's enemies, and its friends without itself. */
 static inline uint64_t enemies_of(struct game g, int unit)
 {
     return bbb_units(g, enemy_of(g.s, unit));

@@ -27,11 +27,6 @@ static void count_points(const struct umpire *u)
         u->battle->points[side] = (int16_t)objectives_points(u->scenario, u->battle, side);
 }
 
-static int points_to_win(const struct grog_scenario *s, int side)
-{
-    return ((const struct bbb_side *)s->side[side].number)->win;
-}
-
 static void end_by_points(struct umpire *u)
 {
     const struct battle *b = u->battle;
@@ -88,23 +83,12 @@ void bbb_concede(struct umpire *u, const struct order *o)
 
 /* ---- generals ---- */
 
-static int nearest_of_command(const struct umpire *u, int general)
+/* Of his command, within 18"; or NOBODY. */
+static int nearest_of_command(struct game g, int general)
 {
     enum { RIDE = 18 * INCH };
-    const struct bbb_profile *p = bbb_profile(u->scenario, general);
-    struct place at = unit_centre(u->battle, general);
-    uint64_t friends = bbb_units(game_of(u), side_of(u->scenario, general));
-    int nearest = NOBODY, least = RIDE;
-    EACH_OF(friends, friend)
-    {
-        int far = footprint_gap_to_place(&u->battle->piece[friend].on, at);
-        if ((p->leads_all || p->command == bbb_profile(u->scenario, friend)->command) &&
-            (far < least || (far == least && nearest == NOBODY))) {
-            nearest = friend;
-            least = far;
-        }
-    }
-    return nearest;
+    const struct footprint at = footprint_make(unit_centre(g.b, general), 0, 0, 0);
+    return unit_nearest(g.b, units_within(g.b, led_by(g, general), &at, RIDE), &at);
 }
 
 static void put_general(struct umpire *u, int general, struct place at)
@@ -126,7 +110,7 @@ static void touch_generals(struct umpire *u)
     for (int unit = 0; unit < u->scenario->units; unit++) {
         if (!is_general(u->scenario, unit) || !is_present(u->battle, unit) || !is_touched(u, unit))
             continue;
-        int refuge = nearest_of_command(u, unit);
+        int refuge = nearest_of_command(game_of(u), unit);
         if (refuge == NOBODY) {
             u->battle->piece[unit].presence = HAS_GONE;
             SAY(u, "gone", unit, NOBODY, "%s is lost", u->scenario->unit[unit].name);
@@ -135,17 +119,6 @@ static void touch_generals(struct umpire *u)
         }
         telling_because(u, BBB_RULING_GENERALS_LOST);
     }
-}
-
-static bool is_by_own_unit(struct game g, int general, struct place p)
-{
-    enum { NIGHT_RADIUS = 6 * INCH };
-    const struct bbb_profile *leader = bbb_profile(g.s, general);
-    uint64_t near = units_near(g.b, bbb_units(g, side_of(g.s, general)), p, NIGHT_RADIUS);
-    EACH_OF(near, unit)
-    if (leader->leads_all || leader->command == bbb_profile(g.s, unit)->command)
-        return true;
-    return false;
 }
 
 bool bbb_may_ride(const struct grog_scenario *s, const struct battle *b, const struct order *o,
@@ -166,6 +139,7 @@ bool bbb_may_ride(const struct grog_scenario *s, const struct battle *b, const s
 bool bbb_check_general(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                        struct verdict *why)
 {
+    enum { NIGHT_RADIUS = 6 * INCH };
     const struct game g = {s, b};
     if (!is_general(s, o->unit) || side_of(s, o->unit) != b->decider || !is_present(b, o->unit))
         return verdict_no(why, BBB_RULING_GENERAL_MOVES, "only a general of one's own rides");
@@ -178,7 +152,7 @@ bool bbb_check_general(const struct grog_scenario *s, const struct battle *b, co
         return bbb_may_ride(s, b, o, why);
     if (units_near(b, bbb_units(g, other_side(b->decider)), o->point[0], INCH - 1))
         return verdict_no(why, BBB_RULING_GENERAL_MOVES, "an enemy is nearer than 1\" there");
-    return is_by_own_unit(g, o->unit, o->point[0]) ||
+    return units_near(b, led_by(g, o->unit), o->point[0], NIGHT_RADIUS) != 0 ||
            verdict_no(why, BBB_RULING_NIGHT_MOVES,
                       "by night he is placed within 6\" of a unit of his");
 }

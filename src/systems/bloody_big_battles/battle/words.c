@@ -81,12 +81,9 @@ static bool foresee_charge(struct game g, const struct order *o, int k,
     struct battle after;
     struct facts f;
     int group[GROUPS];
-    struct order fire = order_of(DO_FIRE, NOBODY);
+    const struct order fire = bbb_fire_order(o->unit, o->other);
     if (o->other == NOBODY || k > 1 || !bbb_after_charge(g, o, &after))
         return false;
-    fire.other = o->unit;
-    fire.aims = 1;
-    fire.aim[0].unit = o->other;
     if (k == 0) {
         bbb_assault_facts((struct game){g.s, &after},
                           bbb_attackers((struct game){g.s, &after}, o->other), o->other, &f);
@@ -128,7 +125,8 @@ bool bbb_foresee(const struct grog_scenario *s, const struct battle *b, const st
 
 /* ---- reach and sight ---- */
 
-int bbb_weapon_range(const struct grog_scenario *s, int unit)
+/* The farthest that it fires, in inches; 0: it does not. */
+static int weapon_range(const struct grog_scenario *s, int unit)
 {
     const struct sheet sheet = scenario_sheet(s);
     int range = 0, weapon = bbb_profile(s, unit)->weapon - 1;
@@ -158,7 +156,7 @@ bool bbb_reach(const struct grog_scenario *s, const struct battle *b, int unit, 
         {"command", rides ? setting_inches(s, BBB_SET_COMMAND_RADIUS) : 0, 0, -1, -1},
         {"full move", rides ? 0 : full_move(&sheet, kind_in(s, unit, formation)) * INCH, 0, -1,
          DO_MOVE},
-        {"fire", bbb_weapon_range(s, unit) * INCH, 45 * DEGREE, 0, -1},
+        {"fire", weapon_range(s, unit) * INCH, 45 * DEGREE, 0, -1},
         {"zone of control", zone, 45 * DEGREE, -1, -1},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {

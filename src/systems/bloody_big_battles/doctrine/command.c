@@ -27,13 +27,11 @@ static bool has_another(const struct thinking *t, int general, int unit)
 
 static int need_at(const struct thinking *t, int general, struct place p)
 {
-    const struct bbb_profile *leader = bbb_profile(t->s, general);
-    uint64_t near = units_near(t->seen, bbb_units(seen(t), t->side), p,
+    uint64_t near = units_near(t->seen, led_by(seen(t), general), p,
                                setting_inches(t->s, BBB_SET_COMMAND_RADIUS));
     int need = 0;
     EACH_OF(near, unit)
-    if ((leader->leads_all || leader->command == bbb_profile(t->s, unit)->command) &&
-        !has_another(t, general, unit))
+    if (!has_another(t, general, unit))
         need += need_of(t, unit);
     return need;
 }
@@ -95,7 +93,7 @@ int bbb_judge(const struct grog_scenario *s, const struct battle *b, int side)
     const struct game g = {s, b};
     double lead = standing(g, side) - standing(g, other_side(side));
     for (int who = 0; who < SIDES; who++)
-        if (b->points[who] >= ((const struct bbb_side *)s->side[who].number)->win)
+        if (b->points[who] >= points_to_win(s, who))
             lead += who == side ? 2 : -2;
     int score = (int)(lead * 90);
     return score > 950 ? 950 : score < -950 ? -950 : score;

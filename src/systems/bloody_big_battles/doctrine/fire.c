@@ -11,15 +11,6 @@ struct table_of_fire {
     double best[UNITS_MAX];             /* of a unit, alone */
 };
 
-static struct order fire_of(int target, int unit)
-{
-    struct order o = order_of(DO_FIRE, NOBODY);
-    o.other = (uint8_t)target;
-    o.aim[0].unit = (uint8_t)unit;
-    o.aims = 1;
-    return o;
-}
-
 /* Who is about to be assaulted should be shaken first. */
 static double weigh(const struct thinking *t, const struct order *o)
 {
@@ -40,7 +31,7 @@ static void fill(const struct thinking *t, struct table_of_fire *table)
         table->unit[row] = unit;
         table->best[row] = 0;
         for (int k = 0; k < table->targets; k++) {
-            const struct order o = fire_of(table->target[k], unit);
+            const struct order o = bbb_fire_order(table->target[k], unit);
             bool may = bbb_may_fire_at(seen(t), unit, table->target[k], NULL);
             double worth = may ? weigh(t, &o) : -1;
             table->alone[row][k] = worth;
@@ -62,7 +53,7 @@ static double combine(const struct thinking *t, const struct table_of_fire *tabl
         }
     if (first < 0 || worth < 0)
         return -1;
-    *o = fire_of(table->target[k], table->unit[first]);
+    *o = bbb_fire_order(table->target[k], table->unit[first]);
     for (int row = 0; row < table->units && o->aims < ORDER_AIMS_MAX; row++) {
         if (row == first || table->alone[row][k] < 0)
             continue;

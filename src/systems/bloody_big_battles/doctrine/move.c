@@ -217,10 +217,9 @@ static void consider_roads(struct choice *c)
         const struct terrain *t = &c->t->s->table.terrain[i];
         for (int k = 0; t->kind == LIE_ROAD && k < t->corners; k++)
             for (int inches = 24; inches >= 6; inches -= 6) {
-                struct order o = order_of(DO_MOVE, c->unit);
+                struct order o = order_to(DO_MOVE, c->unit,
+                                          place_short_of(c->on.front, t->corner[k], inches * INCH));
                 o.flags = BY_ROAD;
-                o.points = 1;
-                o.point[0] = place_short_of(c->on.front, t->corner[k], inches * INCH);
                 if (!is_same_place(o.point[0], c->on.front))
                     consider(c, &o);
             }
@@ -265,10 +264,8 @@ static double best_charge(struct choice *c, int enemy, struct order *best)
                                 place_ahead(on->at, on->facing, 0, -on->width / 2)};
     double most = 0;
     for (int i = 0; i < COUNT_OF(aim) && (i < 2 || !bbb_is_in_front(on, &c->on)); i++) {
-        struct order o = order_of(DO_MOVE, c->unit);
+        struct order o = order_to(DO_MOVE, c->unit, aim[i]);
         o.other = (uint8_t)enemy;
-        o.points = 1;
-        o.point[0] = aim[i];
         double chance = is_same_place(aim[i], c->on.front) ? 0 : bbb_weigh_charge(c->t, &o);
         if (chance > most) {
             most = chance;

@@ -81,8 +81,7 @@ double bbb_weigh_shot(const struct thinking *t, int unit, const struct footprint
                    .weapon = p->weapon - 1,
                    .range = (gap + INCH - 1) / INCH,
                    .notes = notes}},
-        .target =
-            other->formation == AT_LIMBER ? LIMBERED : kind_in(t->s, target, other->formation),
+        .target = bbb_target_kind(seen(t), target),
         .target_quality = q->quality,
         .target_bases = larger(1, other->bases),
         .target_reduced = other->reduced,

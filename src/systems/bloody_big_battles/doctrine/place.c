@@ -3,14 +3,9 @@
 #include "doctrine.h"
 #include "doctrine/bids.h"
 
-static int points_to_win(const struct thinking *t)
-{
-    return ((const struct bbb_side *)t->s->side[t->side].number)->win;
-}
-
 bool bbb_is_attacking(const struct thinking *t)
 {
-    return t->seen->points[t->side] < points_to_win(t);
+    return t->seen->points[t->side] < points_to_win(t->s, t->side);
 }
 
 /* ---- goals ---- */
@@ -48,7 +43,7 @@ static struct place middle_of(const struct thinking *t, uint64_t set)
 static unsigned needed_goals(const struct thinking *t)
 {
     struct place from = middle_of(t, bbb_units(seen(t), t->side));
-    int missing = points_to_win(t) - t->seen->points[t->side];
+    int missing = points_to_win(t->s, t->side) - t->seen->points[t->side];
     unsigned needed = 0;
     for (int next = 0; missing > 0 && next >= 0;) {
         int least = 0;
