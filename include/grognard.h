@@ -137,15 +137,25 @@ struct grog_heading {
  * number that a unit keeps, such as its casualties) of the unit that acts or of the one it meets.
  */
 enum grog_carry_how {
+    /* what the situation takes */
     GROG_LESS,  /* fields, in this order, are less by it; with nothing left the unit is out of it */
     GROG_MORE,  /* a field is more by it */
     GROG_TURNS, /* a flag is on if there is any of it */
-    GROG_IS_NOW, /* a field is what it is; the first step that has it says what it is at first */
-    GROG_GAINS,  /* it grows by an outcome */
-    GROG_SETS,   /* it is what an outcome says */
-    GROG_TURNED, /* it is 1 when a condition on the outcome holds */
-    GROG_ENDS,   /* the unit is out of it when a condition holds */
-    GROG_HALTS   /* its next procedure is lost when a condition holds */
+    GROG_WORD,  /* "FIELD WORD": a word of a set is in it if there is any of it */
+    GROG_IS_NOW, /* a field is what it is; a step that says other than the default says what it is
+                    at first */
+    GROG_NOT_ABOVE, /* "FIELD OTHER": no thing, but a field that is never above another */
+    /* what the outcome leaves */
+    GROG_GAINS,   /* it grows by an outcome */
+    GROG_SETS,    /* it is what an outcome says */
+    GROG_FALLS,   /* "FIELD OUTCOME": it grows by what the outcome is less than the field was */
+    GROG_WRAPS,   /* "FIELD OUTCOME OTHER": it is what is left of field and outcome when the other
+                     field is taken off as often as it can be */
+    GROG_COUNTS,  /* it grows by one when a condition on the outcome holds */
+    GROG_TURNED,  /* it is 1 when a condition holds */
+    GROG_CLEARED, /* it is 0 when a condition holds */
+    GROG_ENDS,    /* the unit is out of it when a condition holds */
+    GROG_HALTS    /* its next procedure is lost when a condition holds */
 };
 enum grog_carry_whose { GROG_ACTS, GROG_MEETS };
 struct grog_carry {
@@ -153,7 +163,7 @@ struct grog_carry {
     enum grog_carry_whose whose;
     const char *thing; /* "casualties" */
     enum grog_carry_how how;
-    const char *name; /* of a field (GROG_LESS: of several) or an outcome; or the condition */
+    const char *name; /* of fields and outcomes, as above; or the condition */
 };
 
 /* The two sides that meet in a procedure.  A side has the fields that are listed, and those whose

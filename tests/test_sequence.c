@@ -148,6 +148,245 @@ static void a_failed_order_loses_the_shot(void **unused)
     grog_odds_free(test);
 }
 
+/* ---- the second step of every system, by hand ---- */
+
+enum { NUMBERS = 16 };
+
+/* A second step after a first: what the first changes in it, and the number that is compared. */
+struct pair {
+    const char *system, *first, *first_fields, *second, *second_fields;
+    bool is_returned; /* the second is of the unit that was met */
+    /* false: the second is not taken */
+    bool (*follow)(struct grog_situation *second, const struct grog_situation *first,
+                   const struct grog_resolution *r);
+    /* r2 is NULL when it was not */
+    int (*number)(const struct grog_situation *first, const struct grog_resolution *r1,
+                  const struct grog_situation *second, const struct grog_resolution *r2);
+    const char *outcome;
+};
+
+static int value_of(const struct grog_situation *s, const char *name)
+{
+    struct grog_error error;
+    return grog_situation_value(s, grog_field_find(s->procedure, name, &error));
+}
+
+static bool is_word(const struct grog_resolution *r, const struct grog_situation *s,
+                    const char *name, const char *word)
+{
+    int outcome = kit_outcome(s->procedure, name);
+    const struct grog_field *field = &s->procedure->outcome[outcome];
+    return strcmp(field->words->word[grog_resolution_value(r, outcome)], word) == 0;
+}
+
+/* Fast Play: what is over after whole stands is carried, and half of a stand counts the next time. */
+static bool wounds_are_carried(struct grog_situation *second, const struct grog_situation *first,
+                               const struct grog_resolution *r)
+{
+    int lost = told(r, first, "stands-lost");
+    if (is_word(r, first, "result", "routs") || is_word(r, first, "result", "destroyed"))
+        return false;
+    put(second, "target-stands", value_of(first, "target-stands") - lost);
+    put(second, "target-carried", told(r, first, "hits") % value_of(first, "target-stand-wounds"));
+    put(second, "target-shaken",
+        is_word(r, first, "result", "shaken") || is_word(r, first, "result", "halts-shaken"));
+    return true;
+}
+
+static int stands_lost(const struct grog_situation *first, const struct grog_resolution *r1,
+                       const struct grog_situation *second, const struct grog_resolution *r2)
+{
+    return told(r1, first, "stands-lost") + (r2 ? told(r2, second, "stands-lost") : 0);
+}
+
+/* Great War: bases and markers are carried, and a unit without bases is out of it. */
+static bool bases_and_markers(struct grog_situation *second, const struct grog_situation *first,
+                              const struct grog_resolution *r)
+{
+    if (told(r, first, "bases-left") == 0)
+        return false;
+    put(second, "target-bases", told(r, first, "bases-left"));
+    put(second, "target-markers", told(r, first, "markers-left"));
+    return true;
+}
+
+static int has_no_bases(const struct grog_situation *first, const struct grog_resolution *r1,
+                        const struct grog_situation *second, const struct grog_resolution *r2)
+{
+    return (r2 ? told(r2, second, "bases-left") : told(r1, first, "bases-left")) == 0;
+}
+
+/* Ballot Boxes: tokens are carried into the reform. */
+static bool tokens(struct grog_situation *second, const struct grog_situation *first,
+                   const struct grog_resolution *r)
+{
+    if (told(r, first, "destroyed"))
+        return false;
+    put(second, "tokens", told(r, first, "tokens"));
+    return true;
+}
+
+static int tokens_left(const struct grog_situation *first, const struct grog_resolution *r1,
+                       const struct grog_situation *second, const struct grog_resolution *r2)
+{
+    return r2 ? told(r2, second, "tokens") : told(r1, first, "tokens");
+}
+
+/* Bloody Big Battles: fire is returned by fewer bases, and by half if they are Disrupted. */
+static bool bases_and_disorder(struct grog_situation *second, const struct grog_situation *first,
+                               const struct grog_resolution *r)
+{
+    struct grog_error error;
+    if (told(r, first, "destroyed"))
+        return false;
+    put(second, "bases-1", value_of(first, "target-bases") - told(r, first, "bases-lost"));
+    if (told(r, first, "disrupted"))
+        assert_int_equal(grog_situation_set(second, "notes-1=disrupted", &error), 0);
+    return true;
+}
+
+static int bases_lost_in_return(const struct grog_situation *first,
+                                const struct grog_resolution *r1,
+                                const struct grog_situation *second,
+                                const struct grog_resolution *r2)
+{
+    (void)first;
+    (void)r1;
+    return r2 ? told(r2, second, "bases-lost") : 0;
+}
+
+/* Bolt Action: who wins an assault fights the next with the men who are left; a fight that nobody
+ * wins destroys nobody who has men. */
+static bool winners_go_on(struct grog_situation *second, const struct grog_situation *first,
+                          const struct grog_resolution *r)
+{
+    if (is_word(r, first, "winner", "attackers") || told(r, first, "attackers-left") == 0 ||
+        is_word(r, first, "winner", "defenders") || told(r, first, "defenders-left") == 0)
+        return false;
+    put(second, "attackers", told(r, first, "attackers-left"));
+    put(second, "defenders", told(r, first, "defenders-left"));
+    return true;
+}
+
+static int attackers_are_gone(const struct grog_situation *first, const struct grog_resolution *r1,
+                              const struct grog_situation *second, const struct grog_resolution *r2)
+{
+    const struct grog_resolution *last = r2 ? r2 : r1;
+    const struct grog_situation *s = r2 ? second : first;
+    return is_word(last, s, "winner", "defenders") || told(last, s, "attackers-left") == 0;
+}
+
+static int attackers_lost(const struct grog_situation *first, const struct grog_resolution *r1,
+                          const struct grog_situation *second, const struct grog_resolution *r2)
+{
+    return value_of(first, "attackers") -
+           (r2 ? told(r2, second, "attackers-left") : told(r1, first, "attackers-left"));
+}
+
+static const struct pair pairs[] = {
+    {"fast-play", "volley", "attacks=2 target-stands=2 target-start=2", "volley",
+     "attacks=2 target-stands=2 target-start=2", false, wounds_are_carried, stands_lost,
+     "b-stands-lost"},
+    {"great-war", "fire", "bases=1 range=3 target-bases=1", "fire",
+     "bases=1 range=3 target-bases=1", false, bases_and_markers, has_no_bases, "b-out"},
+    {"ballot-boxes", "shoot", "range=2", "reform", "", true, tokens, tokens_left, "b-tokens"},
+    {"bloody-big-battles", "firefight", "range-1=3", "firefight", "range-1=3", true,
+     bases_and_disorder, bases_lost_in_return, "a-bases-lost"},
+    {"bolt-action", "close-quarters", "attackers=1 defenders=1", "close-quarters",
+     "attackers=1 defenders=1", false, winners_go_on, attackers_are_gone, "a-out"},
+    {"bolt-action", "close-quarters", "attackers=2 defenders=1", "close-quarters",
+     "attackers=2 defenders=1", false, winners_go_on, attackers_lost, "a-casualties"},
+};
+
+static void second_by_hand(const struct pair *pair, const struct grog_situation *first,
+                           const struct grog_resolution *r1, struct grog_situation second, double p,
+                           double *sum)
+{
+    struct fall fall = {.contest = NULL};
+    if (!pair->follow(&second, first, r1)) {
+        sum[pair->number(first, r1, &second, NULL)] += p;
+        return;
+    }
+    do {
+        struct grog_resolution *r2 = fall_resolve(&fall, &second);
+        assert_non_null(r2);
+        int number = pair->number(first, r1, &second, r2);
+        assert_in_range(number, 0, NUMBERS - 1);
+        sum[number] += p * fall.weight;
+        grog_resolution_free(r2);
+    } while (fall_next(&fall));
+}
+
+static void a_second_step_is_what_every_fall_says(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        const struct pair *pair = &pairs[i];
+        struct grog_error error;
+        struct grog_step step[2] = {{.as = "a", .at = "b"}, {.as = "a", .at = "b"}};
+        struct fall fall = {.contest = NULL};
+        double sum[NUMBERS] = {0};
+        if (pair->is_returned) {
+            step[1].as = "b";
+            step[1].at = "a";
+        }
+        kit_fill(&step[0].situation, pair->system, pair->first, pair->first_fields);
+        kit_fill(&step[1].situation, pair->system, pair->second, pair->second_fields);
+        do {
+            struct grog_resolution *r = fall_resolve(&fall, &step[0].situation);
+            assert_non_null(r);
+            second_by_hand(pair, &step[0].situation, r, step[1].situation, fall.weight, sum);
+            grog_resolution_free(r);
+        } while (fall_next(&fall));
+        struct grog_odds *odds = grog_sequence_new(step, 2, 0, 0, &error);
+        if (!odds)
+            fail_msg("%s %s: %s", pair->system, pair->first, error.text);
+        int outcome = kit_outcome(grog_odds_procedure(odds), pair->outcome);
+        for (int n = 0; n < NUMBERS; n++)
+            near(pair->outcome, grog_odds_exactly(odds, outcome, n), sum[n]);
+        grog_odds_free(odds);
+    }
+}
+
+/* ---- what is said in a later step ---- */
+
+static struct grog_odds *fire_and_test(const char *fire_fields, const char *test_fields,
+                                       struct grog_error *error)
+{
+    struct grog_step step[2] = {{.as = "a", .at = "b"}, {.as = "b", .at = "a"}};
+    kit_fill(&step[0].situation, "bolt-action", "volley", fire_fields);
+    kit_fill(&step[1].situation, "bolt-action", "order-test", test_fields);
+    return grog_sequence_new(step, 2, 0, 0, error);
+}
+
+static void what_a_later_step_says_is_heard(void **unused)
+{
+    (void)unused;
+    struct grog_error error;
+    struct grog_odds *early = fire_and_test("rifles=2 target-pins=3", "", &error);
+    struct grog_odds *late = fire_and_test("rifles=2", "pins=3", &error);
+    assert_non_null(early);
+    assert_non_null(late);
+    int pins = kit_outcome(grog_odds_procedure(late), "b-pins");
+    for (int n = 0; n <= 9; n++)
+        near("pins", grog_odds_exactly(late, pins, n), grog_odds_exactly(early, pins, n));
+    grog_odds_free(early);
+    grog_odds_free(late);
+    assert_null(fire_and_test("rifles=2 target-pins=1", "pins=3", &error));
+    assert_string_equal(error.text, "pins of unit b is 1 in step 1 and 3 in step 2: what it is at "
+                                    "first can be said but once");
+}
+
+static void nobody_meets_himself(void **unused)
+{
+    (void)unused;
+    struct grog_error error;
+    struct grog_step step = {.as = "b"};
+    kit_fill(&step.situation, "bolt-action", "volley", "rifles=2");
+    assert_null(grog_sequence_new(&step, 1, 0, 0, &error));
+    assert_string_equal(error.text, "unit \"b\" cannot meet itself");
+}
+
 /* ---- every system's declarations ---- */
 
 /* Each procedure that carries anything, twice with itself: names are there, chances sum to one. */
@@ -241,6 +480,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_exchange_of_fire_is_what_every_fall_says),
         cmocka_unit_test(a_failed_order_loses_the_shot),
+        cmocka_unit_test(a_second_step_is_what_every_fall_says),
+        cmocka_unit_test(what_a_later_step_says_is_heard),
+        cmocka_unit_test(nobody_meets_himself),
         cmocka_unit_test(what_is_carried_can_be_carried),
         cmocka_unit_test(fractions_are_exact),
         cmocka_unit_test(what_is_left_out_is_told),

@@ -117,6 +117,30 @@ int distribution_add_all(struct distribution *d, const struct distribution *from
     return status;
 }
 
+/* ---- keeping some ---- */
+
+void distribution_move(struct distribution *d, int i, int to)
+{
+    if (i == to)
+        return;
+    memcpy(d->value + (size_t)to * (size_t)d->width, distribution_row(d, i),
+           sizeof *d->value * (size_t)d->width);
+    d->p[to] = d->p[i];
+    if (d->is_exact)
+        mpq_swap(d->exact[to].q, d->exact[i].q);
+}
+
+void distribution_trim(struct distribution *d)
+{
+    size_t count = (size_t)(d->count > 0 ? d->count : 1);
+    int *value = realloc(d->value, sizeof *value * count * (size_t)d->width);
+    double *p = realloc(d->p, sizeof *p * count);
+    d->value = value ? value : d->value;
+    d->p = p ? p : d->p;
+    free(d->slot);
+    d->slot = NULL;
+}
+
 /* ---- order ---- */
 
 struct sort_row {

@@ -34,6 +34,11 @@ int distribution_place(struct distribution *d, const int *value);
 /* Adds every result of from, each weighed by p (and *exact). */
 int distribution_add_all(struct distribution *d, const struct distribution *from, double p,
                          const struct fraction *exact);
+/* Result i takes the place of result to, which is no longer wanted: for those who keep only some.
+ * Nothing can be added afterwards. */
+void distribution_move(struct distribution *d, int i, int to);
+/* Gives back the room that is not needed; nothing can be added afterwards. */
+void distribution_trim(struct distribution *d);
 /* Puts the results into ascending order of their numbers; nothing can be added afterwards. */
 int distribution_sort(struct distribution *d);
 

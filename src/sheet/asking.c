@@ -88,13 +88,10 @@ static void condition_on(struct grog_odds *odds, const struct condition *conditi
     for (int i = 0; i < d->count; i++) {
         if (!condition_holds(condition, distribution_row(d, i)))
             continue;
-        memmove(d->value + (long)kept * d->width, distribution_row(d, i),
-                sizeof *d->value * (size_t)d->width);
-        d->p[kept] = d->p[i] / odds->given;
-        if (d->is_exact) {
-            mpq_swap(d->exact[kept].q, d->exact[i].q);
+        distribution_move(d, i, kept);
+        d->p[kept] /= odds->given;
+        if (d->is_exact)
             mpq_add(all, all, d->exact[kept].q);
-        }
         kept++;
     }
     d->count = kept;

@@ -42,6 +42,19 @@ static int walk_procedure(struct grog_odds *odds, const struct facts *facts,
     return walk_finish(&walk, &odds->distribution) < 0 ? -1 : status;
 }
 
+int odds_outcomes(const struct grog_situation *s, bool is_exact, struct distribution *outcomes)
+{
+    struct grog_odds odds = {.procedure = s->procedure};
+    struct grog_situation copy = *s;
+    struct facts *facts = (struct facts *)copy.fact;
+    struct sheet sheet = house_sheet(s->house, s->procedure->system, NULL);
+    if (s->procedure->steps->prepare)
+        s->procedure->steps->prepare(facts, &sheet);
+    int status = walk_procedure(&odds, facts, &sheet, is_exact);
+    *outcomes = odds.distribution;
+    return status;
+}
+
 struct grog_odds *grog_odds_new(const struct grog_situation *s, int flags, struct grog_error *error)
 {
     struct grog_odds *odds = calloc(1, sizeof *odds);

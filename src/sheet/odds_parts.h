@@ -24,6 +24,8 @@ struct grog_odds {
     int percentiles;
 };
 
+/* Only the outcomes, for which nobody listens to the trail; -1 when out of memory. */
+int odds_outcomes(const struct grog_situation *s, bool is_exact, struct distribution *outcomes);
 void sequence_shape_free(struct sequence_shape *shape);
 /* Adds what was asked for to an answer in JSON. */
 void asking_json(struct grog_text *t, const struct grog_odds *odds);

@@ -312,17 +312,23 @@ static const char *const tables[] = {
 /* What a procedure takes from those before it and leaves to those that follow:
  * procedure, whose, thing, how, fields or outcome or condition. */
 /* clang-format off */
+#define FIGHTS(procedure) \
+    {procedure, GROG_ACTS, "tokens", GROG_IS_NOW, "attacker-tokens"}, \
+    {procedure, GROG_MEETS, "tokens", GROG_IS_NOW, "defender-tokens"}, \
+    {procedure, GROG_ACTS, "tokens", GROG_SETS, "attacker-tokens"}, \
+    {procedure, GROG_MEETS, "tokens", GROG_SETS, "defender-tokens"}, \
+    {procedure, GROG_ACTS, NULL, GROG_ENDS, "winner=defender and destroyed"}, \
+    {procedure, GROG_MEETS, NULL, GROG_ENDS, "winner=attacker and destroyed"}
 static const struct grog_carry carries[] = {
+    {"activation", GROG_ACTS, NULL, GROG_HALTS, "not activated"},
     {"shoot", GROG_ACTS, "tokens", GROG_IS_NOW, "tokens"},
     {"shoot", GROG_MEETS, "tokens", GROG_IS_NOW, "target-tokens"},
     {"shoot", GROG_MEETS, "tokens", GROG_SETS, "tokens"},
     {"shoot", GROG_MEETS, NULL, GROG_ENDS, "destroyed"},
-    {"charge", GROG_ACTS, "tokens", GROG_IS_NOW, "attacker-tokens"},
-    {"charge", GROG_MEETS, "tokens", GROG_IS_NOW, "defender-tokens"},
-    {"charge", GROG_ACTS, "tokens", GROG_SETS, "attacker-tokens"},
-    {"charge", GROG_MEETS, "tokens", GROG_SETS, "defender-tokens"},
-    {"charge", GROG_ACTS, NULL, GROG_ENDS, "winner=defender and destroyed"},
-    {"charge", GROG_MEETS, NULL, GROG_ENDS, "winner=attacker and destroyed"},
+    FIGHTS("charge"),
+    FIGHTS("hand-to-hand"),
+    {"reform", GROG_ACTS, "tokens", GROG_IS_NOW, "tokens"},
+    {"reform", GROG_ACTS, "tokens", GROG_SETS, "tokens"},
     {NULL, GROG_ACTS, NULL, GROG_LESS, NULL},
 };
 /* clang-format on */
