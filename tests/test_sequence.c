@@ -385,6 +385,9 @@ static void nobody_meets_himself(void **unused)
     kit_fill(&step.situation, "bolt-action", "volley", "rifles=2");
     assert_null(grog_sequence_new(&step, 1, 0, 0, &error));
     assert_string_equal(error.text, "unit \"b\" cannot meet itself");
+    step.as = "";
+    assert_null(grog_sequence_new(&step, 1, 0, 0, &error));
+    assert_non_null(strstr(error.text, "cannot name a unit"));
 }
 
 /* ---- every system's declarations ---- */
@@ -471,6 +474,11 @@ static void what_is_left_out_is_told(void **unused)
         assert_true(bound <= exact + 1e-12);
         assert_true(exact <= bound + grog_odds_left_out(odds) + 1e-12);
     }
+    /* on a condition the rest weighs more */
+    double rest = grog_odds_left_out(odds), all = grog_odds_exactly(odds, casualties, 9);
+    assert_int_equal(grog_odds_ask(odds, &(struct grog_asking){.given = "b-casualties=9"}, &error),
+                     0);
+    near("left out of nine", grog_odds_left_out(odds), rest / (all + rest));
     grog_odds_free(odds);
     grog_odds_free(whole);
 }

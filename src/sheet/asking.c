@@ -110,6 +110,8 @@ static int ask_given(struct grog_odds *odds, struct grog_error *error)
         return error_misuse(error, "\"%.80s\" never holds: nothing can be told on this condition",
                             odds->asking.given);
     condition_on(odds, &condition);
+    /* of what was left out, all may be of this condition, and then it weighs the more */
+    odds->left_out /= odds->given + odds->left_out;
     return 0;
 }
 

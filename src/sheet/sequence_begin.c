@@ -77,14 +77,29 @@ static int same_as(const struct sequence *q, const struct grog_situation *s)
     return i;
 }
 
-static int begin_stage(struct sequence *q, struct stage *stage, const struct grog_step *step)
+/* A name stands before a hyphen in conditions ("b-pins>=2"), so it is of what these can read. */
+static int check_units(struct sequence *q, const struct grog_step *step)
 {
-    int plan = plan_of(q, step->situation.procedure);
-    if (plan < 0)
-        return -1;
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    for (int i = 0; i < 2; i++) {
+        const char *unit = unit_of(step, i ? GROG_MEETS : GROG_ACTS);
+        size_t length = strlen(unit);
+        if (length < 1 || length > UNIT_MOST || strspn(unit, letters) != length)
+            return error_misuse(q->error,
+                                "\"%.40s\" cannot name a unit: a name is 1 to %d letters or digits",
+                                unit, UNIT_MOST);
+    }
     if (strcmp(unit_of(step, GROG_ACTS), unit_of(step, GROG_MEETS)) == 0)
         return error_misuse(q->error, "unit \"%.40s\" cannot meet itself",
                             unit_of(step, GROG_ACTS));
+    return 0;
+}
+
+static int begin_stage(struct sequence *q, struct stage *stage, const struct grog_step *step)
+{
+    int plan = plan_of(q, step->situation.procedure);
+    if (plan < 0 || check_units(q, step) < 0)
+        return -1;
     *stage = (struct stage){.step = step, .plan = plan, .first = same_as(q, &step->situation)};
     assert(q->plan[plan].links <= LINKS_MOST);
     for (int i = 0; i < q->plan[plan].links; i++)

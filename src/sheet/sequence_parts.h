@@ -6,7 +6,7 @@
 #include "carry.h"
 #include "odds_parts.h"
 
-enum { KEEPS_MOST = GROG_OUTCOMES_MAX, LINKS_MOST = 32, NAME_SIZE = 48 };
+enum { KEEPS_MOST = GROG_OUTCOMES_MAX, LINKS_MOST = 32, NAME_SIZE = 48, UNIT_MOST = 16 };
 
 /* One thing of one unit: a column of the states. */
 struct keep {

@@ -171,9 +171,9 @@ static int read_steps(struct asked *q, const json_t *object, struct grog_error *
     if (!json_is_array(then) || count < 1 || count >= GROG_STEPS_MAX)
         return error_misuse(error, "\"then\" must be an array of 1 to %d steps",
                             GROG_STEPS_MAX - 1);
-    if (left_out && !json_is_number(left_out))
-        return error_misuse(error, "\"leave-out\" must be a number");
     q->left_out = json_number_value(left_out);
+    if (left_out && (!json_is_number(left_out) || !(q->left_out >= 0 && q->left_out < 1)))
+        return error_misuse(error, "\"leave-out\" must be a chance from 0 to 1");
     q->step = calloc(count + 1, sizeof *q->step);
     if (!q->step)
         return error_memory(error);

@@ -168,7 +168,9 @@ static int run(struct call *call)
     int status = question_read(&q, call), outcome = -1;
     if (status == 0 && has_second(call) && call_has(call, "sweep"))
         status = call_misuse(call, "--versus and --sweep do not go together");
-    if (status == 0 && call_has(call, "of"))
+    if (status == 0 && call_has(call, "leave-out") && !call_has(call, "then"))
+        status = call_misuse(call, "--leave-out goes with --then");
+    if (status == 0 && call_has(call, "of") && !call_has(call, "then"))
         status = (outcome = outcome_find(q.procedure, call_option(call, "of"), call)) < 0 ? -1 : 0;
     if (status == 0 && call_has(call, "then") && (has_second(call) || call_has(call, "sweep")))
         status = call_misuse(call, "--then goes with neither --versus nor --sweep");

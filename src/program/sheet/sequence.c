@@ -3,6 +3,7 @@
 #include "sequence.h"
 
 #include "asked.h"
+#include "charts.h"
 #include "histogram.h"
 
 #include <stdlib.h>
@@ -16,13 +17,12 @@ struct steps {
 /* "as=b": who acts; "at=a": whom it meets.  True when it was one of these. */
 static bool names_unit(struct grog_step *step, const char *word)
 {
-    if (strncmp(word, "as=", 3) == 0)
+    bool is_as = strncmp(word, "as=", 3) == 0, is_at = strncmp(word, "at=", 3) == 0;
+    if (is_as)
         step->as = word + 3;
-    else if (strncmp(word, "at=", 3) == 0)
+    if (is_at)
         step->at = word + 3;
-    else
-        return false;
-    return true;
+    return is_as || is_at;
 }
 
 /* A unit that acts meets the other one, unless it is said whom. */
@@ -43,6 +43,8 @@ static int read_step(struct grog_step *step, const struct question *q, struct ca
                            "--then needs a procedure: --then PROCEDURE [as=UNIT] FIELD=VALUE...");
     next.procedure = grog_procedure_find(q->procedure->system, word[0], &call->error);
     if (!next.procedure)
+        return -1;
+    if (refuse_twice(call, word + 1, count - 1) < 0)
         return -1;
     memset(next.typed, 0, sizeof next.typed);
     grog_situation_init(&next.situation, next.procedure, q->house);
@@ -98,7 +100,7 @@ static void tell(const struct question *q, struct call *call, const struct steps
     if (grog_odds_left_out(odds) > 0)
         grog_text_addf(
             &call->out,
-            "\nThe least likely states were left out: any chance below may be %.2g more.\n",
+            "\nThe least likely states were left out: any chance below may be off by %.2g.\n",
             grog_odds_left_out(odds));
     tell_asked(&shown, &call->out, odds, -1);
     histogram_tell(&shown, &call->out, &odds, 1);
@@ -113,6 +115,24 @@ static int read_left_out(struct call *call, double *share)
         return call_misuse(call, "--leave-out %.40s is not allowed: it is a chance from 0 to 1",
                            typed);
     return 0;
+}
+
+/* The outcome that --of names, for the pictures. */
+static int read_shown(struct call *call, const struct grog_procedure *procedure, int *outcome)
+{
+    const char *name = call_option(call, "of");
+    *outcome = name ? outcome_find(procedure, name, call) : 0;
+    return *outcome < 0 ? -1 : 0;
+}
+
+static int draw(const struct question *q, struct call *call, struct grog_odds *odds)
+{
+    struct question shown = *q;
+    int outcome;
+    shown.procedure = grog_odds_procedure(odds);
+    return read_shown(call, shown.procedure, &outcome) < 0
+               ? -1
+               : charts_odds(&shown, call, &odds, 1, outcome);
 }
 
 int sequence_answer(const struct question *q, struct call *call)
@@ -133,6 +153,8 @@ int sequence_answer(const struct question *q, struct call *call)
         status == 0 ? grog_sequence_new(steps->step, steps->count, flags, left_out, &call->error)
                     : NULL;
     status = odds ? grog_odds_ask(odds, &asking, &call->error) : -1;
+    if (status == 0)
+        status = draw(q, call, odds);
     if (status == 0 && call_has(call, "json")) {
         grog_json_odds(&call->out, &q->situation, odds, NULL);
         grog_text_add(&call->out, "\n");
