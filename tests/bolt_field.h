@@ -161,7 +161,7 @@ static inline void end_turn(struct field *f, const char *dice)
         char words[60];
         if (!ba_may_be_ordered(f->s, &f->b, unit))
             continue;
-        snprintf(words, sizeof words, "%s %s", is_on_table(&f->b, unit) ? "advance" : "wait",
+        snprintf(words, sizeof words, "%s %s", is_present(&f->b, unit) ? "advance" : "wait",
                  f->s->unit[unit].id);
         give(f, words, --left == 0 ? dice : "");
     }

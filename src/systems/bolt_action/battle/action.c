@@ -154,7 +154,7 @@ static int test(struct umpire *u, int unit, int order)
     struct ba_unit *state = ba_unit(u->battle, unit);
     struct facts f = {.order = order};
     struct outcome o = {0};
-    if (state->pins == 0 || order == DOWN || !is_on_table(u->battle, unit))
+    if (state->pins == 0 || order == DOWN || !is_present(u->battle, unit))
         return OBEYED;
     ba_own_facts(u->scenario, u->battle, unit, &f);
     ASK_SHEET(u, order_test, "order-test", unit, NOBODY, &f, &o);
@@ -218,7 +218,7 @@ bool ba_may_ambush(const struct grog_scenario *s, const struct battle *b, int am
     const struct sheet sheet = scenario_sheet(s);
     struct aim aim[ORDER_AIMS_MAX];
     const struct footprint *from = &b->piece[ambusher].on;
-    if (ba_unit_seen(b, ambusher)->order != AMBUSH || !is_on_table(b, ambusher))
+    if (ba_unit_seen(b, ambusher)->order != AMBUSH || !is_present(b, ambusher))
         return false;
     if (ba_battle_seen(b)->target == ambusher &&
         footprint_is_within(from, &b->piece[mover].on,
@@ -230,14 +230,14 @@ bool ba_may_ambush(const struct grog_scenario *s, const struct battle *b, int am
 static bool has_stopped(const struct umpire *u)
 {
     int actor = ba_battle_seen(u->battle)->actor;
-    return !is_on_table(u->battle, actor) || ba_unit_seen(u->battle, actor)->order == DOWN;
+    return !is_present(u->battle, actor) || ba_unit_seen(u->battle, actor)->order == DOWN;
 }
 
 /* Asks the next enemy in ambush; false: all have been asked. */
 static bool ask_ambusher(struct umpire *u)
 {
     struct ba_battle *now = ba_battle(u->battle);
-    for (; is_on_table(u->battle, now->actor) && now->asked < u->scenario->units; now->asked++) {
+    for (; is_present(u->battle, now->actor) && now->asked < u->scenario->units; now->asked++) {
         int side = side_of(u->scenario, now->asked);
         if (side == side_of(u->scenario, now->actor) ||
             !ba_may_ambush(u->scenario, u->battle, now->asked, now->actor))
@@ -278,7 +278,7 @@ static bool ask_target(struct umpire *u)
     struct ba_battle *now = ba_battle(u->battle);
     for (; now->aims > 0 && now->asked < u->scenario->units; now->asked++) {
         int unit = now->asked;
-        if (is_vehicle(u->scenario, unit) || !is_on_table(u->battle, unit) ||
+        if (is_vehicle(u->scenario, unit) || !is_present(u->battle, unit) ||
             ba_unit(u->battle, unit)->order != NO_ORDER || !is_declared_target(now, unit))
             continue;
         battle_ask(u->battle, ASK_REACT_DOWN, side_of(u->scenario, unit), unit);
@@ -301,7 +301,7 @@ bool ba_is_friendly_target(const struct grog_scenario *s, const struct battle *b
                            int friend_)
 {
     struct aim aim[ORDER_AIMS_MAX];
-    return friend_ != unit && side_of(s, friend_) == side_of(s, unit) && is_on_table(b, friend_) &&
+    return friend_ != unit && side_of(s, friend_) == side_of(s, unit) && is_present(b, friend_) &&
            has_enemy_near(s, b, friend_) &&
            ba_aim_all(s, b, unit, &b->piece[unit].on, false, ALL_DIRECT, friend_, aim) > 0;
 }

@@ -13,7 +13,7 @@ static struct footprint where_it_began(const struct grog_scenario *s, const stru
 static void may_regroup(struct umpire *u, int unit)
 {
     struct ba_battle *now = ba_battle(u->battle);
-    bool can = is_on_table(u->battle, unit) && is_on_foot(u->scenario, unit);
+    bool can = is_present(u->battle, unit) && is_on_foot(u->scenario, unit);
     now->regrouper = (int16_t)(can ? unit : NOBODY);
     if (can)
         now->step = STEP_REGROUP;
@@ -71,7 +71,7 @@ static void stand_off(struct umpire *u, const struct outcome *o)
     const struct ba_battle *now = ba_battle(u->battle);
     leave_men(u, now->target, o->defenders_left);
     leave_men(u, now->actor, o->attackers_left);
-    if (is_on_table(u->battle, now->actor)) {
+    if (is_present(u->battle, now->actor)) {
         struct footprint back = where_it_began(u->scenario, u->battle, now->actor);
         ba_set_place(u, now->actor, &back);
     }
@@ -128,7 +128,7 @@ void ba_contact(struct umpire *u)
     const struct ba_battle *now = ba_battle(u->battle);
     const struct place line = {now->line_x, now->line_y};
     struct ba_assault assault;
-    if (!is_on_table(u->battle, now->target) ||
+    if (!is_present(u->battle, now->target) ||
         !ba_comes_to_contact(u->scenario, u->battle, now->actor, now->target,
                              now->has_line ? &line : NULL, &assault)) {
         ba_end_action(u); /* fewer men are drawn deeper in, and there is no room */

@@ -124,10 +124,10 @@ static bool may_assault(const struct grog_scenario *s, const struct battle *b, i
                         struct verdict *why)
 {
     const struct ba_profile *p = ba_profile(s, unit);
-    if (!is_on_table(b, unit) || !is_on_foot(s, unit) || p->has_fixed || p->move != MOVES_ON_FOOT)
+    if (!is_present(b, unit) || !is_on_foot(s, unit) || p->has_fixed || p->move != MOVES_ON_FOOT)
         return verdict_no(why, BA_CLOSE_DECLARE,
                           "only troops on foot without a Fixed weapon assault");
-    if (!is_on_table(b, target) || side_of(s, target) == side_of(s, unit))
+    if (!is_present(b, target) || side_of(s, target) == side_of(s, unit))
         return verdict_no(why, BA_CLOSE_DECLARE, "the target must be an enemy on the table");
     if (is_vehicle(s, target) && ba_speed(s, b, target) == RAN)
         return verdict_no(why, BA_ASSAULT_RAN, "%s has run: it cannot be assaulted",

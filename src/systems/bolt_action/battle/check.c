@@ -152,8 +152,8 @@ bool ba_check_order(const struct grog_scenario *s, const struct battle *b, const
         return verdict_no(why, BA_TURN_GIVE_ORDER, "a unit of the side whose die it is is wanted");
     if (!ba_may_be_ordered(s, b, o->unit))
         return verdict_no(why, BA_TURN_GIVE_ORDER, "%s %s", unit_name(s, o->unit),
-                          is_on_table(b, o->unit) ? "has its order already" : "is not there");
-    if (is_on_table(b, o->unit))
+                          is_present(b, o->unit) ? "has its order already" : "is not there");
+    if (is_present(b, o->unit))
         return check_order_on_table(s, b, o, why);
     if (o->verb == DO_WAIT)
         return true;
@@ -256,8 +256,7 @@ bool ba_check_strike_target(const struct grog_scenario *s, const struct battle *
     const struct ba_battle *now = ba_battle_seen(b);
     const struct ba_call *call = &now->call[now->asked];
     if (o->verb == DO_STAY)
-        return is_on_table(b, call->unit) ||
-               verdict_no(why, -1, "the target is gone: name another");
+        return is_present(b, call->unit) || verdict_no(why, -1, "the target is gone: name another");
     return (o->verb == DO_TARGET && o->other != NOBODY && ba_is_strike_target(s, b, o->other)) ||
            verdict_no(why, BA_RULING_CHARTS, "a unit that may be the target is wanted, or stay");
 }

@@ -75,7 +75,7 @@ static struct order any_aimed(const struct grog_scenario *s, const struct battle
     int enemies = s->side[side].units, start = enemies > 0 ? dice_below(dice, enemies) : 0;
     for (int i = 0; i < smaller(enemies, AIM_TRIES); i++) {
         int enemy = first + (start + i) % enemies;
-        if (is_on_table(b, enemy) && ba_aim_at(s, b, &o, from, has_moved, enemy))
+        if (is_present(b, enemy) && ba_aim_at(s, b, &o, from, has_moved, enemy))
             break;
     }
     return o;
@@ -89,7 +89,7 @@ static bool any_move(const struct grog_scenario *s, const struct battle *b, int 
     int facing = b->piece[unit].on.facing;
     if (full <= 0 || ba_unit_seen(b, unit)->immobilised)
         return false;
-    if (!is_on_table(b, unit)) {
+    if (!is_present(b, unit)) {
         *o = ba_entry(s, verb, unit,
                       dice_below(dice, edge_length(&s->table, ba_entry_edge(s, unit)) + 1));
     } else {
@@ -113,7 +113,7 @@ static bool any_assault(const struct grog_scenario *s, const struct battle *b, i
     if (!is_on_foot(s, unit))
         return false;
     EACH_UNIT(s, other_side(side_of(s, unit)), enemy)
-    if (is_on_table(b, enemy) && ba_assault_is_legal(s, b, unit, enemy, NULL, &assault, NULL)) {
+    if (is_present(b, enemy) && ba_assault_is_legal(s, b, unit, enemy, NULL, &assault, NULL)) {
         *o = order_of(DO_ASSAULT, unit);
         o->other = (uint8_t)enemy;
         return true;
@@ -127,7 +127,7 @@ static bool any_of_verb(const struct grog_scenario *s, const struct battle *b, i
     *o = order_of(verb, unit);
     switch (verb) {
     case DO_FIRE:
-        if (!is_on_table(b, unit))
+        if (!is_present(b, unit))
             return false;
         *o = any_aimed(s, b, *o, &b->piece[unit].on, false, dice);
         return o->aims > 0;
@@ -135,11 +135,11 @@ static bool any_of_verb(const struct grog_scenario *s, const struct battle *b, i
     case DO_RUN:
         return any_move(s, b, verb, unit, dice, o);
     case DO_ASSAULT:
-        return is_on_table(b, unit) && any_assault(s, b, unit, o);
+        return is_present(b, unit) && any_assault(s, b, unit, o);
     case DO_CALL_BARRAGE:
     case DO_CALL_AIR: {
         struct menu m = {s, b, o, 1, 0};
-        if (!is_on_table(b, unit))
+        if (!is_present(b, unit))
             return false;
         ba_offer_calls(&m, unit);
         return m.count > 0;
@@ -169,7 +169,7 @@ struct order ba_any_order(const struct grog_scenario *s, const struct battle *b,
     for (int i = 0; i < RANDOM_TRIES; i++)
         if (any_of_verb(s, b, verbs[dice_below(dice, COUNT_OF(verbs))], unit, dice, &o))
             return o;
-    return order_of(is_on_table(b, unit) ? DO_DOWN : DO_WAIT, unit);
+    return order_of(is_present(b, unit) ? DO_DOWN : DO_WAIT, unit);
 }
 
 struct order ba_any_place(const struct grog_scenario *s, const struct battle *b, struct dice *dice)

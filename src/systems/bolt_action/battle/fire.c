@@ -97,7 +97,7 @@ static bool is_spotted(const struct grog_scenario *s, const struct battle *b, in
     if (!ba_profile(s, firer)->spotter)
         return false;
     EACH_UNIT(s, side_of(s, firer), friend_)
-    if (friend_ != firer && is_on_table(b, friend_) && is_on_foot(s, friend_) &&
+    if (friend_ != firer && is_present(b, friend_) && is_on_foot(s, friend_) &&
         ba_unit_seen(b, friend_)->order != DOWN &&
         footprint_is_within(from, &b->piece[friend_].on, reach) && ba_sees(s, b, friend_, target))
         return true;
@@ -128,7 +128,7 @@ bool ba_shot_is_legal(const struct grog_scenario *s, const struct battle *b,
                       const struct ba_shot *shot, struct verdict *why)
 {
     struct ba_view view;
-    if (!is_on_table(b, shot->target) || shot->target == shot->firer)
+    if (!is_present(b, shot->target) || shot->target == shot->firer)
         return verdict_no(why, -1, "the target is not on the table");
     if (!weapon_can_fire(s, b, shot, why))
         return false;
@@ -206,7 +206,7 @@ int ba_officer(const struct grog_scenario *s, const struct battle *b, int unit)
     EACH_UNIT(s, side_of(s, unit), friend_)
     {
         int rank = ba_unit_seen(b, friend_)->rank;
-        if (rank > best && is_on_table(b, friend_) &&
+        if (rank > best && is_present(b, friend_) &&
             (friend_ == unit ||
              footprint_is_within(&b->piece[unit].on, &b->piece[friend_].on, reach)))
             best = rank;
@@ -294,7 +294,7 @@ static bool is_undercrewed(const struct ba_profile *p, const struct ba_unit *sta
 int ba_relief(const struct grog_scenario *s, const struct battle *b, int unit)
 {
     const struct sheet sheet = scenario_sheet(s);
-    bool is_tested = b->decision == ASK_ORDER && is_on_table(b, unit);
+    bool is_tested = b->decision == ASK_ORDER && is_present(b, unit);
     return is_tested
                ? smaller(ba_unit_seen(b, unit)->pins, sheet_number(&sheet, BA_SET_PASS_REMOVES))
                : 0;

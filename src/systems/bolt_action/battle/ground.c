@@ -138,8 +138,7 @@ static bool is_taken(const struct grog_scenario *s, const struct battle *b, int 
                      const struct terrain *building)
 {
     for (int other = 0; other < s->units; other++)
-        if (other != unit && is_on_table(b, other) &&
-            terrain_holds(building, b->piece[other].on.at))
+        if (other != unit && is_present(b, other) && terrain_holds(building, b->piece[other].on.at))
             return true;
     return false;
 }

@@ -60,7 +60,7 @@ void ba_set_pins(struct umpire *u, int unit, int pins)
 void ba_go_down(struct umpire *u, int unit)
 {
     struct ba_unit *state = ba_unit(u->battle, unit);
-    if (!is_on_table(u->battle, unit) || state->order == DOWN)
+    if (!is_present(u->battle, unit) || state->order == DOWN)
         return;
     state->order = DOWN;
     SAY(u, "down", unit, NOBODY, "%s goes down", unit_name(u->scenario, unit));

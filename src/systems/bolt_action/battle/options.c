@@ -13,7 +13,7 @@ bool ba_aim_at(const struct grog_scenario *s, const struct battle *b, struct ord
                const struct footprint *from, bool has_moved, int target)
 {
     o->aims = (uint8_t)(ba_profile(s, o->unit)->weapons + 1);
-    if (is_on_table(b, target) &&
+    if (is_present(b, target) &&
         ba_aim_all(s, b, o->unit, from, has_moved, ALL_USEFUL, target, o->aim) > 0)
         return true;
     for (int i = 0; i < o->aims; i++)
@@ -43,7 +43,7 @@ static void offer_fire(struct menu *m, int unit)
     EACH_UNIT(m->s, other_side(side_of(m->s, unit)), enemy)
     {
         struct order o = order_of(DO_FIRE, unit);
-        if (!is_on_table(m->b, enemy))
+        if (!is_present(m->b, enemy))
             continue;
         if (ba_aim_at(m->s, m->b, &o, &m->b->piece[unit].on, false, enemy))
             menu_offer(m, &o);
@@ -60,7 +60,7 @@ void ba_offer_calls(struct menu *m, int unit)
     EACH_UNIT(m->s, other_side(side_of(m->s, unit)), enemy)
     {
         struct order o = order_of(call == CALL_BARRAGE ? DO_CALL_BARRAGE : DO_CALL_AIR, unit);
-        if (!is_on_table(m->b, enemy))
+        if (!is_present(m->b, enemy))
             continue;
         if (call == CALL_BARRAGE) {
             o.point[0] = m->b->piece[enemy].on.at;
@@ -153,7 +153,7 @@ static void offer_turns(struct menu *m, int unit)
     EACH_UNIT(m->s, other_side(side_of(m->s, unit)), enemy)
     {
         struct order o = order_of(DO_ADVANCE, unit);
-        if (!is_on_table(m->b, enemy) ||
+        if (!is_present(m->b, enemy) ||
             is_within_arc(on->at, on->facing, m->b->piece[enemy].on.at, ba_half_arc(m->s, unit)))
             continue;
         o.facing = ba_whole_degrees(heading(on->at, m->b->piece[enemy].on.at));
@@ -191,7 +191,7 @@ static void offer_entries(struct menu *m, int unit)
 
 static void offer_orders(struct menu *m, int unit)
 {
-    if (!is_on_table(m->b, unit)) {
+    if (!is_present(m->b, unit)) {
         offer_entries(m, unit);
         return;
     }

@@ -5,8 +5,6 @@
 
 #include "rules.h"
 
-enum { SHORT_OF_LIMIT = 2 }; /* a computed point may be a hundredth farther than meant */
-
 /* Turns of a vehicle that are tried; to the right is positive. */
 static const int vehicle_turns[] = {0, 1500, -1500, 3000, -3000, 4500, -4500, 9000, -9000};
 

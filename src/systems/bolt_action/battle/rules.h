@@ -179,7 +179,9 @@ bool ba_order_goes(const struct grog_scenario *s, const struct battle *b, const 
 enum edge ba_entry_edge(const struct grog_scenario *s, int unit);
 /* Inches that a unit may go over this ground. */
 int ba_allowance(const struct grog_scenario *s, int unit, bool is_run, int ground, bool is_reverse);
-/* The worst ground of a straight way, for troops that assault or panic too; -1: forbidden. */
+/* 1/100 inch less than the limit: a computed point may be a hundredth farther than meant. */
+enum { SHORT_OF_LIMIT = 2 };
+/* The worst ground of a straight way, for troops that assault or panic too; or FORBIDDEN (ground.h). */
 int ba_ground(const struct grog_scenario *s, int unit, struct place from, struct place to,
               struct verdict *why);
 /* The kind of terrain that makes this ground of a straight way, or NULL. */

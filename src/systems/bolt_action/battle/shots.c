@@ -80,7 +80,7 @@ void ba_fire(struct umpire *u, int firer, const struct aim *aim, int aims, bool 
         int target = aim[slot].unit;
         if (target == NOBODY || !ba_has_weapon(u->scenario, b, firer, slot))
             continue; /* who carried it may have fallen in an ambush */
-        if (!is_on_table(b, target)) {
+        if (!is_present(b, target)) {
             SAY(u, "lost-shot", firer, target, "%s is gone: the shot is lost",
                 unit_name(u->scenario, target));
             continue;

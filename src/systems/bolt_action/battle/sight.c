@@ -169,14 +169,14 @@ bool ba_look_over_ground(const struct grog_scenario *s, const struct footprint *
 bool ba_sees(const struct grog_scenario *s, const struct battle *b, int viewer, int target)
 {
     struct ba_view view;
-    return is_on_table(b, viewer) && ba_look(s, b, viewer, &b->piece[viewer].on, target, &view);
+    return is_present(b, viewer) && ba_look(s, b, viewer, &b->piece[viewer].on, target, &view);
 }
 
 bool ba_sees_place(const struct grog_scenario *s, const struct battle *b, int viewer,
                    struct place place)
 {
     struct look look = {.s = s, .lines = 1, .point = {b->piece[viewer].on.at, place}};
-    if (!is_on_table(b, viewer))
+    if (!is_present(b, viewer))
         return false;
     gather(&look, b, UNIT_BIT(viewer));
     return !sight_is_blocked(&look.sight, look.point[0], place, NULL);

@@ -251,11 +251,6 @@ static inline const struct ba_switches *ba_switches(const struct grog_scenario *
     return (const struct ba_switches *)s->number;
 }
 
-static inline bool is_on_table(const struct battle *b, int unit)
-{
-    return b->piece[unit].presence == ON_TABLE;
-}
-
 static inline bool is_vehicle(const struct grog_scenario *s, int unit)
 {
     return ba_profile(s, unit)->kind == VEHICLE_UNIT;

@@ -45,7 +45,7 @@ bool ba_is_strike_target(const struct grog_scenario *s, const struct battle *b, 
 {
     const struct ba_battle *now = ba_battle_seen(b);
     const struct ba_call *call = &now->call[now->asked];
-    if (!is_on_table(b, unit))
+    if (!is_present(b, unit))
         return false;
     if (call->result == ROOKIE_PILOT)
         return true;
@@ -92,7 +92,7 @@ static void land(struct umpire *u, struct ba_call *call)
     for (int unit = 0; unit < u->scenario->units; unit++) {
         struct facts f = {0};
         struct outcome o = {0};
-        if (!is_on_table(u->battle, unit) ||
+        if (!is_present(u->battle, unit) ||
             footprint_gap_to_place(&u->battle->piece[unit].on, marker) > radius)
             continue;
         ba_target_facts(u->scenario, u->battle, unit, &f);
@@ -145,7 +145,7 @@ static int count_flak(const struct umpire *u, int target)
 {
     int shots = 0;
     EACH_UNIT(u->scenario, side_of(u->scenario, target), unit)
-    if (ba_profile(u->scenario, unit)->flak && is_on_table(u->battle, unit) &&
+    if (ba_profile(u->scenario, unit)->flak && is_present(u->battle, unit) &&
         ba_unit_seen(u->battle, unit)->order != DOWN)
         shots += flak_of(u, unit, target);
     return smaller(shots, FLAK_MOST);
@@ -158,7 +158,7 @@ static void scare_neighbours(struct umpire *u, int target)
     for (int unit = 0; unit < u->scenario->units; unit++) {
         struct facts f = {0};
         struct outcome o = {0};
-        if (unit == target || !is_on_table(u->battle, unit) ||
+        if (unit == target || !is_present(u->battle, unit) ||
             !footprint_is_within(&centre, &u->battle->piece[unit].on, near))
             continue;
         ba_target_facts(u->scenario, u->battle, unit, &f);
@@ -188,7 +188,7 @@ static void strike(struct umpire *u, struct ba_call *call)
         unit_name(u->scenario, target), words[o.aircraft], o.pins);
     ba_set_pins(u, target, ba_unit(u->battle, target)->pins + o.pins);
     scare_neighbours(u, target);
-    if (o.aircraft != DRIVEN_OFF && is_on_table(u->battle, target))
+    if (o.aircraft != DRIVEN_OFF && is_present(u->battle, target))
         attack_from_the_air(u, target, o.aircraft - STRAFING_FIGHTER_COMES);
 }
 
@@ -213,7 +213,7 @@ static void throw_air_strike(struct umpire *u, struct ba_call *call)
 
 static void call_air_strike(struct umpire *u, struct ba_call *call)
 {
-    bool is_gone = !is_on_table(u->battle, call->unit);
+    bool is_gone = !is_present(u->battle, call->unit);
     int only = call->unit;
     int others = is_gone ? strike_targets(u->scenario, u->battle, &only) : 0;
     if (!is_gone || others == 1) {

@@ -36,7 +36,7 @@ static int breakthrough_points(const struct grog_scenario *s, const struct battl
     {
         if (ba_unit_seen(b, unit)->gone == GONE_EXITED)
             points += sheet_number(&sheet, BA_SET_BREAKTHROUGH_POINTS);
-        else if (is_on_table(b, unit))
+        else if (is_present(b, unit))
             points += edge_gap(&s->table, (enum edge)w->exit_edge, b->piece[unit].on.at) <= near;
     }
     return points;
@@ -245,7 +245,7 @@ static void end_next(struct umpire *u)
     for (; now->asked < u->scenario->units; now->asked++) {
         struct ba_unit *state = ba_unit(u->battle, now->asked);
         bool may_keep =
-            is_on_table(u->battle, now->asked) && (state->order == AMBUSH || state->order == DOWN);
+            is_present(u->battle, now->asked) && (state->order == AMBUSH || state->order == DOWN);
         state->kept = 0;
         if (may_keep) {
             battle_ask(u->battle, ASK_KEEP_DIE, side_of(u->scenario, now->asked), now->asked);

@@ -148,7 +148,7 @@ bool ba_foresee(const struct grog_scenario *s, const struct battle *b, const str
     int unit = b->decision == ASK_AMBUSH_FIRE ? b->about : o->unit;
     if (unit == NOBODY || !rules_check(s, b, o, NULL))
         return false;
-    bool has_test = b->decision == ASK_ORDER && is_on_table(b, unit) &&
+    bool has_test = b->decision == ASK_ORDER && is_present(b, unit) &&
                     ba_unit_seen(b, unit)->pins > 0 && o->verb != DO_DOWN;
     if (has_test && k-- == 0)
         return foresee_test(s, b, o, situation);

@@ -31,7 +31,7 @@ static double crowd_at(const struct commander *c, struct place at)
 {
     double sum = 0;
     EACH_UNIT(c->s, c->side, friend_)
-    sum += is_on_table(c->b, friend_) &&
+    sum += is_present(c->b, friend_) &&
            square_between(at, c->b->piece[friend_].on.at) < CROWDED * CROWDED;
     return sum;
 }
@@ -69,7 +69,7 @@ struct setting {
 static void count_sent(const struct commander *c, struct setting *s)
 {
     EACH_UNIT(c->s, c->side, friend_)
-    if (is_on_table(c->b, friend_) && ba_profile(c->s, friend_)->kind == SQUAD &&
+    if (is_present(c->b, friend_) && ba_profile(c->s, friend_)->kind == SQUAD &&
         c->way[friend_] >= 0 && c->way[friend_] < OBJECTIVES_MAX)
         s->sent[c->way[friend_]]++;
 }
@@ -98,7 +98,7 @@ static bool shares_lane(const struct commander *c, struct place at)
     {
         struct place p = c->b->piece[friend_].on.at;
         int aside = out == 0 || out == 18000 ? p.x - at.x : p.y - at.y;
-        if (is_on_table(c->b, friend_) && aside < 4 * INCH && -aside < 4 * INCH)
+        if (is_present(c->b, friend_) && aside < 4 * INCH && -aside < 4 * INCH)
             return true;
     }
     return false;

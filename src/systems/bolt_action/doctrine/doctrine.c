@@ -105,10 +105,10 @@ static bool is_well_placed(struct commander *c, int unit, const struct plan *bes
 
 static struct plan think_through(struct commander *c, int unit)
 {
-    struct plan best = {.order = order_of(is_on_table(c->b, unit) ? DO_DOWN : DO_WAIT, unit),
+    struct plan best = {.order = order_of(is_present(c->b, unit) ? DO_DOWN : DO_WAIT, unit),
                         .value = -1e8,
                         .target = NOBODY};
-    if (!is_on_table(c->b, unit)) {
+    if (!is_present(c->b, unit)) {
         consider_entry(c, unit, &best);
         return best;
     }
@@ -140,7 +140,7 @@ static double assault_hope(struct commander *c, int unit, const struct foe *foe)
 /* About what a unit could do at once, and how much it matters that it does it soon. */
 static double urgency(struct commander *c, int unit)
 {
-    if (!is_on_table(c->b, unit))
+    if (!is_present(c->b, unit))
         return 0.5;
     struct outlook out = look_out_here(c, unit);
     double most = out.best;

@@ -27,7 +27,7 @@ static bool is_spotted(struct commander *c, int firer, const struct footprint *f
     if (!ba_profile(c->s, firer)->spotter)
         return false;
     EACH_UNIT(c->s, side_of(c->s, firer), friend_)
-    if (friend_ != firer && is_on_table(c->b, friend_) && is_on_foot(c->s, friend_) &&
+    if (friend_ != firer && is_present(c->b, friend_) && is_on_foot(c->s, friend_) &&
         ba_unit_seen(c->b, friend_)->order != DOWN &&
         footprint_is_within(from, &c->b->piece[friend_].on, reach) &&
         mind_view(c, friend_, target).is_seen)

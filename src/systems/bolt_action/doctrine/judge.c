@@ -24,7 +24,7 @@ static double grip_on(const struct commander *c, int objective, int side)
     double best = 0;
     EACH_UNIT(c->s, side, unit)
     {
-        if (!is_on_table(c->b, unit) || is_vehicle(c->s, unit))
+        if (!is_present(c->b, unit) || is_vehicle(c->s, unit))
             continue;
         double far = footprint_gap_to_place(&c->b->piece[unit].on, at) / (double)INCH;
         double grip = far <= 3 ? 1 : 0.7 / (1 + (far - 3) / 6);
@@ -51,7 +51,7 @@ static double breakthrough_grip(const struct commander *c, int attacker)
         int far = edge_gap(&c->s->table, edge, p);
         if (ba_unit_seen(c->b, unit)->gone == GONE_EXITED)
             sum += 2;
-        else if (is_on_table(c->b, unit))
+        else if (is_present(c->b, unit))
             sum += ba_unit_seen(c->b, unit)->immobilised ? 0.1 : 1.6 / (1 + far / (24.0 * INCH));
     }
     return sum - ba_switches(c->s)->points;

@@ -6,8 +6,7 @@
 
 enum {
     WEIGHED_MAX = 32,
-    SHORT_OF_LIMIT = 2, /* a computed point may be a hundredth farther than meant */
-    ENTRY_STEPS = 2     /* onto the table: all the way, half of it */
+    ENTRY_STEPS = 2 /* onto the table: all the way, half of it */
 };
 
 /* A straight move. */

@@ -258,7 +258,7 @@ double odds_to_obey(const struct commander *c, int unit, bool is_rally)
 {
     static const int at_most[13] = {0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36};
     struct facts f = {0};
-    if (ba_unit_seen(c->b, unit)->pins == 0 || !is_on_table(c->b, unit))
+    if (ba_unit_seen(c->b, unit)->pins == 0 || !is_present(c->b, unit))
         return 1;
     ba_own_facts(c->s, c->b, unit, &f);
     struct spirit who = {f.quality, f.officer, f.pins, f.no_nco, f.lone_man};

@@ -36,7 +36,7 @@ void list_foes(struct commander *c)
     EACH_UNIT(c->s, c->enemy, e)
     {
         struct ba_known *k = &c->mind->known[e];
-        if (!is_on_table(c->b, e))
+        if (!is_present(c->b, e))
             continue;
         if (!k->is_foe_made)
             k->foe = foe_of(c, e);

@@ -42,7 +42,7 @@ static void send_to_objectives(struct commander *c)
             bids.worth[o][rank] = c->s->objective[o].worth * share_of(c, rank) * 10;
     EACH_UNIT(c->s, c->side, unit)
     {
-        if (!is_on_table(c->b, unit) || !takes_ground(c, unit))
+        if (!is_present(c->b, unit) || !takes_ground(c, unit))
             continue;
         bids.units |= UINT64_C(1) << unit;
         for (int o = 0; o < c->s->objectives; o++)
@@ -250,7 +250,7 @@ static double hold_value(struct commander *c, struct seeker *k, struct place at)
     double sum = 0;
     if (k->is_vehicle)
         return 0;
-    bool is_here = is_on_table(c->b, k->unit) && is_same_place(on->at, at);
+    bool is_here = is_present(c->b, k->unit) && is_same_place(on->at, at);
     for (int o = 0; o < c->s->objectives; o++)
         if (is_here ? c->mind->known[k->unit].at_objective >> o & 1
                     : would_be_at_objective(c, on, at, o))

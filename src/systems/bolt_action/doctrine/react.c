@@ -118,7 +118,7 @@ double barrage_value(const struct commander *c, struct place at)
 {
     double sum = 0;
     for (int unit = 0; unit < c->s->units; unit++) {
-        if (!is_on_table(c->b, unit) || far_between(c->b->piece[unit].on.at, at) > BARRAGE_REACH)
+        if (!is_present(c->b, unit) || far_between(c->b->piece[unit].on.at, at) > BARRAGE_REACH)
             continue;
         double harm = 2 * worth_of_pin(c, unit) + 0.1 * worth_of(c, unit);
         sum += side_of(c->s, unit) == c->side ? -harm : harm;
@@ -146,7 +146,7 @@ struct order answer_shift(struct commander *c)
     struct order best = order_of(DO_STAY, NOBODY);
     double most = barrage_value(c, marker);
     for (int unit = 0; unit < c->s->units; unit++)
-        if (is_on_table(c->b, unit))
+        if (is_present(c->b, unit))
             try_marker(c, place_towards(marker, c->b->piece[unit].on.at, limit), &most, &best);
     for (int i = 0; i < MARKER_STEPS; i++)
         try_marker(c, place_ahead(marker, i * FULL_TURN / MARKER_STEPS, limit, 0), &most, &best);

@@ -100,7 +100,7 @@ static void tell_move(struct commander *c, const struct plan *p)
         return;
     }
     grog_text_add(c->reasons, p->order.verb == DO_RUN ? " runs" : " advances");
-    if (!is_on_table(c->b, unit)) {
+    if (!is_present(c->b, unit)) {
         grog_text_add(c->reasons, " onto the table");
         return;
     }
