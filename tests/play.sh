@@ -644,6 +644,14 @@ says '^Turn 1 of'
 play 0 full.battle </dev/null
 says 'It goes on after'
 
+# a standard output that is full ends it, and is a failure
+checks=$((checks + 1))
+"$program" play "$scenario" --players doctrine,doctrine --seed 3 --log unseen.battle >/dev/full 2>err &&
+    bad "nobody can read what is told, and the status is 0"
+: >out
+says 'cannot write to standard output: No space left'
+rm unseen.battle
+
 # nothing can be written here: leaving is refused once, and is a failure when something is lost
 checks=$((checks + 3))
 (cd /proc && { hints 1; echo quit; } | "$program" play "$scenario" --seed 3) >out 2>err && bad "records are lost, and the status is 0"

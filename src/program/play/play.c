@@ -349,6 +349,9 @@ static int run(struct call *call)
         if (lost > 0)
             status = call_failure(call, "%d record%s of this battle %s in no file", lost,
                                   lost == 1 ? "" : "s", lost == 1 ? "is" : "are");
+        else if (play->output_error)
+            status = call_failure(call, "cannot write to standard output: %s",
+                                  strerror(play->output_error));
     }
     close_play(play);
     free(play);

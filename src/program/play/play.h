@@ -78,6 +78,7 @@ struct play {
     int sitting;  /* the side that sits at the terminal, or GROG_NO_SIDE: nobody yet */
     int heard[3]; /* events told so far: to each side, to the umpire */
     bool is_leaving;
+    int output_error; /* errno of standard output; 0: it can be written */
 };
 
 /* Writes what was gathered; a closed standard output ends the play. */

@@ -5,6 +5,7 @@
 #include "place.h"
 #include "say.h"
 
+#include <errno.h>
 #include <string.h>
 
 /* ---- who looks, what is said ---- */
@@ -14,8 +15,10 @@ void play_flush(struct play *play)
     if (play->out.size > 0)
         fwrite(play->out.text, 1, play->out.size, stdout);
     grog_text_clear(&play->out);
-    if (fflush(stdout) != 0)
+    if (fflush(stdout) != 0 && play->output_error == 0) {
+        play->output_error = errno;
         play->is_leaving = true;
+    }
 }
 
 bool play_is_human(const struct play *play, int side)
