@@ -8,7 +8,7 @@
  * back; the time in which there was no server does not count.  An order that is taken back does not
  * give its time back.
  *
- * Except clock_is_due() everything is for whoever does the room's job.
+ * Except clock_is_due() everything is for the worker that runs the room's job.
  */
 #ifndef GROGNARD_SERVER_CLOCKS_H
 #define GROGNARD_SERVER_CLOCKS_H

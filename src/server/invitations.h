@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Invitations (seats.h): a seat for somebody whose token its maker shall not know.
+ * Invitations (seats.h): a seat whose token the maker of the battle must not know.
  *
  * Whoever takes the seat may bring a token that he has made himself.  If the answer is lost, he has it
  * all the same, and finds the seat to be his.

@@ -334,7 +334,7 @@ static bool read_sealing(struct request *r, struct battle_plan *plan)
     return false;
 }
 
-/* What becomes of whoever has used up his clock: "loses", or "goes on".  False: answered. */
+/* What running out of time means: "loses", or "goes on".  False: answered. */
 static bool read_flag_fall(struct request *r, struct battle_plan *plan)
 {
     const char *word;

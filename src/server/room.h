@@ -103,7 +103,7 @@ void room_post(struct room *room, struct room_job *job);
 /* After ROOM_WAITS: goes on with the next job. */
 void room_go_on(struct room *room);
 
-/* ---- for whoever does its job ---- */
+/* ---- for the worker that runs its job ---- */
 
 /* The battle (or what waits in its place) is in memory, read from the store if need be; or -1. */
 int room_load(struct room *room, struct grog_error *error);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What becomes of units: pins, men who fall, units that are gone (4.1 and 4.6 of the specification).
+ * Harm: pins, casualties, units that are gone (4.1 and 4.6 of the specification).
  *
  * What always holds: arms and loaders of a squad add up to its models; panzerfausts left are no more
  * than rifles left; the order dice in the cup are the units that may still be ordered, so a die

@@ -192,7 +192,7 @@ double worth_of_man(const struct commander *c, int unit);
 double worth_of_pin(const struct commander *c, int unit);
 /* What it is worth beyond itself, by the objectives at which it stands. */
 double worth_of_stand(const struct commander *c, int unit);
-/* Has it a weapon that may knock armour out? */
+/* Does it have a weapon that may knock armour out? */
 bool hurts_armour(const struct commander *c, int unit);
 /* What an attack that costs the unit this is worth to its enemy. */
 double worth_of_loss(const struct commander *c, int unit, const struct ba_odds *odds);

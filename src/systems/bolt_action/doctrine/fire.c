@@ -193,7 +193,7 @@ static int list_targets(struct commander *c, int unit, const struct footprint *f
     return count;
 }
 
-/* Has it a weapon for this target, which is perhaps not too far away? */
+/* Does it have a weapon for this target, which is perhaps not too far away? */
 static bool is_armed_against(const struct commander *c, int unit, int target)
 {
     const struct footprint *from = &c->b->piece[unit].on, *to = &c->b->piece[target].on;
