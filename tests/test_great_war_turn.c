@@ -155,6 +155,42 @@ static void a_reaction_by_dismounting(void **state)
     has(&f, "b1", 3, 1);
 }
 
+/* What the order would throw as its k-th throw, as text; "" for no more. */
+static const char *foreseen(const char *words, int k)
+{
+    static struct grog_text t;
+    struct grog_situation situation;
+    struct order o = order_in_words(&f, words);
+    grog_text_clear(&t);
+    grog_text_add(&t, "");
+    if (rules_foresee(f.s, &f.b, &o, k, &situation)) {
+        grog_text_addf(&t, "%s ", situation.procedure->id);
+        grog_json_situation(&t, &situation);
+    }
+    return t.text;
+}
+
+/* The fire that follows at once has its odds too: on foot, and from where it stands then. */
+static void every_throw_of_a_reaction_is_foreseen(void **state)
+{
+    (void)state;
+    field_open(&f, "", "b1 infantry 20,10,0|r1 cavalry 20,16.5,180 bases: 4", "");
+    give(&f, "move b1 path=20,11", "");
+    assert_non_null(strstr(foreseen("react r1 action=fire", 0), "react {"));
+    assert_non_null(strstr(foreseen("react r1 action=fire", 1), "\"firer\":\"mounted\""));
+    assert_string_equal(foreseen("react r1 action=dismount", 1), "");
+    const char *fire = foreseen("react r1 action=dismount then-fire", 1);
+    assert_non_null(strstr(fire, "fire {\"firer\":\"dismounted\""));
+    assert_non_null(strstr(fire, "\"action\":\"move-and-fire\""));
+    assert_non_null(strstr(fire, "\"range\":4")); /* mounted it would be 3.50", so 4 too */
+    assert_string_equal(foreseen("react r1 action=dismount then-fire", 2), "");
+    put(&f, "r1", 2000, 1660, 180); /* 3.60" mounted, 4.10" on foot */
+    fire = foreseen("react r1 action=dismount then-fire", 1);
+    assert_non_null(strstr(fire, "\"range\":5"));
+    give(&f, "react r1 action=dismount then-fire", "reaction@3: 3; to hit@6: 1");
+    assert_false(unit_of(&f, "r1")->mounted);
+}
+
 static void reactions_by_setting(void **state)
 {
     (void)state;
@@ -566,6 +602,7 @@ int main(void)
         cmocka_unit_test(who_does_not_see_is_not_asked),
         cmocka_unit_test(against_an_assault_only_fire),
         cmocka_unit_test(a_reaction_by_dismounting),
+        cmocka_unit_test(every_throw_of_a_reaction_is_foreseen),
         cmocka_unit_test(reactions_by_setting),
         cmocka_unit_test(seizing_by_settings),
         cmocka_unit_test(nerve_by_setting),

@@ -310,6 +310,20 @@ static void foresee_move(struct foreseen *seen, const struct order *o)
         foresee_shot(seen, o->unit, &move.end, battle_of(seen->g)->actor, MOVING);
 }
 
+/* So does that of one who mounts or dismounts, as it stands then. */
+static void foresee_mounting(struct foreseen *seen, const struct order *o)
+{
+    struct battle then;
+    struct umpire u = {.scenario = seen->g.s, .battle = &then};
+    struct foreseen later = {{seen->g.s, &then}, seen->k, seen->situation, false};
+    if (seen->g.b->decision != ASK_REACT || !gw_fires_then(o))
+        return;
+    battle_copy(seen->g.s, &then, seen->g.b);
+    gw_mount(&u, o);
+    foresee_shot(&later, o->unit, on_of(later.g, o->unit), battle_of(later.g)->actor, MOVING);
+    seen->is_told |= later.is_told;
+}
+
 static void foresee_action(struct foreseen *seen, const struct order *o)
 {
     if (o->verb == DO_ASSAULT)
@@ -320,6 +334,8 @@ static void foresee_action(struct foreseen *seen, const struct order *o)
         foresee(seen, "rally", gw_rally_facts(seen->g, o->unit));
     else if (o->verb == DO_MOVE || o->verb == DO_MOVE_AND_FIRE)
         foresee_move(seen, o);
+    else if (o->verb == DO_MOUNT || o->verb == DO_DISMOUNT)
+        foresee_mounting(seen, o);
 }
 
 bool gw_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
