@@ -306,6 +306,8 @@ static void shake(struct umpire *u, uint64_t attackers, int defender, const stru
 void bbb_win_place(struct umpire *u, uint64_t winners, int beaten, struct place place, int exploit)
 {
     struct bbb_battle *now = bbb_battle(u->battle);
+    if (winners == 0)
+        return;
     now->taker = (int16_t)bbb_strongest(u->battle, winners);
     now->beaten = (int16_t)beaten;
     now->place_x = (int16_t)place.x;
