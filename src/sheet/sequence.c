@@ -265,6 +265,7 @@ static void shape_outcomes(const struct sequence *q, struct sequence_shape *shap
                                                              : "of this unit at the end"};
     }
     shape->procedure = *q->stage->step->situation.procedure;
+    shape->procedure.id = "a sequence";
     shape->procedure.outcome = shape->field;
     shape->procedure.outcomes = count;
 }
