@@ -1221,7 +1221,8 @@ GROG_API void grog_map_of_battle(struct grog_map *map, const struct grog_battle 
 
 /* ---- players ---- */
 
-/* Somebody who chooses: "random", "doctrine", "searcher". */
+/* Somebody who chooses: "random", "doctrine", "searcher"; "searcher:quick", "searcher:steady" and
+ * "searcher:deep" think for 0.2, 1 and 5 seconds, whatever the next two say. */
 struct grog_player;
 GROG_API struct grog_player *grog_player_new(const char *kind, const struct grog_scenario *scenario,
                                              int side, uint64_t seed, struct grog_error *error);

@@ -50,7 +50,10 @@ static void test_kinds(void **state)
     assert_string_equal(grog_player_kind(0, &meaning), "random");
     assert_string_equal(grog_player_kind(2, &meaning), "searcher");
     assert_non_null(strstr(meaning, "playing on"));
-    assert_null(grog_player_kind(3, NULL));
+    assert_string_equal(grog_player_kind(3, NULL), "searcher:quick");
+    assert_string_equal(grog_player_kind(4, NULL), "searcher:steady");
+    assert_string_equal(grog_player_kind(5, NULL), "searcher:deep");
+    assert_null(grog_player_kind(6, NULL));
     assert_null(grog_player_kind(-1, NULL));
 }
 
@@ -215,22 +218,95 @@ static void test_searcher_thinks_less_about_yes_or_no(void **state)
         assert_true(tried_for(&s, 1, seed) <= 2000 / 4 + 2);
 }
 
+/* Milliseconds for one legal order. */
+static double time_of_choice(struct grog_player *p, const struct battle *b)
+{
+    struct timespec start, end;
+    struct verdict why;
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    struct order o = player_choose(p, b, NULL);
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    assert_true(rules_check(p->scenario, b, &o, &why));
+    return (double)(end.tv_sec - start.tv_sec) * 1e3 + (double)(end.tv_nsec - start.tv_nsec) * 1e-6;
+}
+
 static void test_searcher_keeps_to_its_time(void **state)
 {
     (void)state;
     struct grog_scenario s = toy_scenario(&toy_rules, 3);
     struct battle b = begun(&s);
     struct grog_player *p = made("searcher", &s, 3);
-    struct timespec start, end;
-    struct verdict why;
     grog_player_budget(p, 50);
-    clock_gettime(CLOCK_MONOTONIC, &start);
-    struct order o = player_choose(p, &b, NULL);
-    clock_gettime(CLOCK_MONOTONIC, &end);
-    double ms =
-        (double)(end.tv_sec - start.tv_sec) * 1e3 + (double)(end.tv_nsec - start.tv_nsec) * 1e-6;
-    assert_true(rules_check(&s, &b, &o, &why));
-    assert_true(ms < 500); /* sanitizers and a busy machine */
+    assert_true(time_of_choice(p, &b) < 500); /* sanitizers and a busy machine */
+    grog_player_free(p);
+}
+
+/* A level is its time, whatever else is said. */
+static void test_searcher_has_levels(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *word;
+        int milliseconds;
+    } level[] = {{"searcher:quick", 200}, {"searcher:steady", 1000}, {"searcher:deep", 5000}};
+    struct grog_scenario s = toy_scenario(&toy_rules, 3);
+    struct battle b = begun(&s);
+    struct grog_error error;
+    for (size_t i = 0; i < COUNT_OF(level); i++) {
+        struct grog_player *p = made(level[i].word, &s, 3);
+        grog_player_playouts(p, 1000000);
+        grog_player_budget(p, 600000);
+        assert_int_equal(p->milliseconds, level[i].milliseconds);
+        assert_int_equal(p->playouts, 0);
+        assert_true(time_of_choice(p, &b) < 2 * level[i].milliseconds + 500);
+        grog_player_free(p);
+    }
+    assert_null(grog_player_new("searcher:deeper", &s, 0, 1, &error));
+    assert_non_null(strstr(error.text, "did you mean \"searcher:deep\"?"));
+}
+
+/* ---- what he remembers ---- */
+
+/* So many orders that not all of them can be tried out. */
+static void many_options(struct menu *m)
+{
+    for (int i = 0; i < 40; i++) {
+        struct order o = order_of(i % TOY_VERBS, m->b->decider);
+        o.number[0] = (int16_t)i;
+        menu_offer(m, &o);
+    }
+}
+
+static int applied_for(struct grog_player *p, const struct battle *b)
+{
+    applied = 0;
+    player_choose(p, b, NULL);
+    return applied;
+}
+
+/* What fared well is tried again without a glance; a new battle begins with nothing. */
+static void test_searcher_remembers_what_fared_well(void **state)
+{
+    (void)state;
+    enum { FAVOURITES = 3, GLANCES = 8 };
+    struct decision decisions[] = {toy_decisions[0], toy_decisions[1]};
+    struct verb verbs[TOY_VERBS];
+    struct battle_rules rules = toy_rules;
+    memcpy(verbs, toy_verb, sizeof verbs);
+    for (int i = 0; i < TOY_VERBS; i++)
+        verbs[i].numbers[0].name = "n";
+    rules.verb = verbs;
+    rules.decision = decisions;
+    decisions[1].apply = counting_apply;
+    decisions[1].offer = many_options;
+    struct grog_scenario s = toy_scenario(&rules, 1);
+    struct battle b = begun(&s);
+    struct grog_player *p = made("searcher", &s, 3);
+    grog_player_playouts(p, 12); /* four candidates; of these three were not ordered */
+    int first = applied_for(p, &b), second = applied_for(p, &b);
+    assert_in_range(first - second, (FAVOURITES - 1) * GLANCES, FAVOURITES * GLANCES);
+    player_restart(p, 0, 3);
+    assert_int_equal(applied_for(p, &b), first);
     grog_player_free(p);
 }
 
@@ -270,6 +346,8 @@ int main(void)
         cmocka_unit_test(test_searcher_stops_when_the_lead_is_clear),
         cmocka_unit_test(test_searcher_thinks_less_about_yes_or_no),
         cmocka_unit_test(test_searcher_keeps_to_its_time),
+        cmocka_unit_test(test_searcher_has_levels),
+        cmocka_unit_test(test_searcher_remembers_what_fared_well),
         cmocka_unit_test(test_searcher_with_one_option),
     };
     return cmocka_run_group_tests_name("players", tests, NULL, NULL);

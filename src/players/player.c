@@ -10,8 +10,8 @@
 
 enum { DEFAULT_MILLISECONDS = 1000, LONGEST_MILLISECONDS = 600000 };
 
-static const struct player_kind *const kinds[] = {&random_kind, &doctrine_kind, &searcher_kind,
-                                                  NULL};
+static const struct player_kind *const kinds[] = {
+    &random_kind, &doctrine_kind, &searcher_kind, &quick_kind, &steady_kind, &deep_kind, NULL};
 
 const struct player_kind *player_kind_find(const char *word, struct grog_error *error)
 {
@@ -44,7 +44,7 @@ struct grog_player *player_new(const struct player_kind *kind, const struct grog
     p->kind = kind;
     p->scenario = scenario;
     p->side = side;
-    p->milliseconds = DEFAULT_MILLISECONDS;
+    p->milliseconds = kind->milliseconds > 0 ? kind->milliseconds : DEFAULT_MILLISECONDS;
     p->mind = room_for(scenario->rules->doctrine_size);
     p->own = room_for(kind->size ? kind->size(scenario) : 0);
     if (!p->mind || !p->own) {
@@ -70,6 +70,8 @@ void player_restart(struct grog_player *p, int side, uint64_t seed)
     dice_seed(&p->dice, seed);
     if (!p->scenario->rules->mind_is_memo)
         memset(p->mind, 0, p->scenario->rules->doctrine_size);
+    if (p->kind->restart)
+        p->kind->restart(p);
 }
 
 struct order player_choose(struct grog_player *p, const struct battle *state,
@@ -115,13 +117,16 @@ void grog_player_free(struct grog_player *p)
 
 void grog_player_budget(struct grog_player *p, int milliseconds)
 {
+    if (p->kind->milliseconds > 0)
+        return;
     p->milliseconds = larger(1, smaller(milliseconds, LONGEST_MILLISECONDS));
     p->playouts = 0;
 }
 
 void grog_player_playouts(struct grog_player *p, int playouts)
 {
-    p->playouts = larger(1, playouts);
+    if (p->kind->milliseconds == 0)
+        p->playouts = larger(1, playouts);
 }
 
 void grog_player_choose(struct grog_player *p, const struct grog_battle *b, struct grog_order *o,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whoever chooses for the computer: random, doctrine, searcher.
+ * Whoever chooses for the computer: random, doctrine, searcher; and the searcher at levels that say how
+ * long he may think.
  *
  * A player sees a viewer's copy of the state, from which what his side may not know has been taken
  * out, and nothing else; he answers with an order.  Who draws lots needs no copy.  All that he needs is allocated when he is made,
@@ -22,11 +23,18 @@ struct player_kind {
     /* Bytes of memory of his own, beside the doctrine's mind; NULL: none. */
     size_t (*size)(const struct grog_scenario *s);
     bool draws_lots; /* whatever he knows makes no difference to him */
+    bool is_slow;    /* somebody who waits for him should be told */
+    /* How long he may think about one decision, whatever else is said; 0: as he is told. */
+    int milliseconds;
+    /* NULL, or forgets what he knows of a battle. */
+    void (*restart)(struct grog_player *p);
     /* He is asked: p->seen is what he sees.  reasons may be NULL. */
     struct order (*choose)(struct grog_player *p, struct grog_text *reasons);
 };
 
 extern const struct player_kind random_kind, doctrine_kind, searcher_kind;
+/* The same searcher with a level in his name. */
+extern const struct player_kind quick_kind, steady_kind, deep_kind;
 
 struct grog_player {
     const struct player_kind *kind;

@@ -10,6 +10,9 @@
  * others are compared with it, playout by playout.  Another order is chosen if it came out better,
  * even when what is owed to luck is taken off.
  *
+ * What fared well and was not ordered is often still good at the next decision: such favourites are
+ * tried again, whatever they look like at a glance.
+ *
  * What always holds:
  *   - all candidates of a round have met the same luck, so their sums may be compared;
  *   - he works on his viewer's copy: what he may not know is not in it;
@@ -19,6 +22,7 @@
 #include "playout.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -32,6 +36,7 @@ enum {
     PLAYOUTS_EACH = 10,  /* ... if the budget allows so many playouts of each in the mean */
     ALIKE_MAX = 2,       /* how many of them may be much alike */
     GLANCES = 8,         /* how often the dice are thrown for a glance */
+    FAVOURITES_MAX = 6,  /* of the orders that fared best, how many are thought of next time */
     ROUNDS_MAX = 4,      /* halvings of as many candidates as there may be, and the last two */
     PLAYOUTS_LEAST = 16, /* of each, before one may be said to lead clearly */
     TURNS_AHEAD = 1,     /* a playout ends with the turn after this one ... */
@@ -67,6 +72,8 @@ struct search {
     int candidates;
     int tried;        /* how many there were before any fell away */
     int made, budget; /* playouts, if they are counted */
+    struct order favourite[FAVOURITES_MAX];
+    int favourites;
     struct timespec start;
     int milliseconds;
     max_align_t minds[]; /* of both sides */
@@ -131,6 +138,15 @@ static void glance(struct search *s, struct candidate *c)
         c->glance += playout_glance(&s->playout, &c->order, -1 - i);
 }
 
+/* What a favourite has instead of a glance: more than any glance says; 0: it is none. */
+static int favour(const struct search *s, const struct order *o)
+{
+    for (int i = 0; i < s->favourites; i++)
+        if (is_same_order(&s->favourite[i], o))
+            return INT_MAX - i;
+    return 0;
+}
+
 /* All that the rules list, but for what the doctrine would do anyway. */
 static void list_candidates(struct search *s, const struct grog_player *p)
 {
@@ -139,7 +155,8 @@ static void list_candidates(struct search *s, const struct grog_player *p)
     s->candidates = 1;
     for (int i = 0; i < listed; i++)
         if (!is_same_order(&s->listed[i], &s->candidate[0].order))
-            s->candidate[s->candidates++] = (struct candidate){.order = s->listed[i], .place = i};
+            s->candidate[s->candidates++] = (struct candidate){
+                .order = s->listed[i], .place = i, .glance = favour(s, &s->listed[i])};
 }
 
 /* The same unit does the same to the same, if not in the same place. */
@@ -168,6 +185,9 @@ static void sift_candidates(struct search *s)
     int most = most_candidates(s), seen = 1;
     if (s->candidates <= most)
         return;
+    qsort(s->candidate + 1, (size_t)s->candidates - 1, sizeof *s->candidate, by_glance);
+    while (seen < s->candidates && s->candidate[seen].glance != 0)
+        seen++;
     for (; seen < s->candidates && spent(s) < 0.25; seen++)
         glance(s, &s->candidate[seen]);
     qsort(s->candidate + 1, (size_t)seen - 1, sizeof *s->candidate, by_glance);
@@ -357,6 +377,15 @@ static void begin(struct grog_player *p, struct search *s)
     s->playout.minds[1] = is_shared ? p->mind : s->minds + mind_room(p->scenario);
 }
 
+/* Those that stayed longest stand first. */
+static void keep_favourites(struct search *s, int best)
+{
+    s->favourites = 0;
+    for (int i = 0; i < s->tried && s->favourites < FAVOURITES_MAX; i++)
+        if (i != best && s->candidate[i].playouts > 0)
+            s->favourite[s->favourites++] = s->candidate[i].order;
+}
+
 static struct order choose(struct grog_player *p, struct grog_text *reasons)
 {
     struct search *s = p->own;
@@ -368,6 +397,7 @@ static struct order choose(struct grog_player *p, struct grog_text *reasons)
     if (s->candidates > 1)
         try_candidates(s);
     int best = best_of(s);
+    keep_favourites(s, best);
     if (reasons)
         tell_reasons(p, s, best, reasons);
     return s->candidate[best].order;
@@ -383,9 +413,25 @@ int searcher_tried(const struct grog_player *p, struct order *list, int room)
     return count;
 }
 
-const struct player_kind searcher_kind = {
-    .word = "searcher",
-    .meaning = "tries orders out by playing on, as long as it may think",
-    .size = size,
-    .choose = choose,
-};
+static void restart(struct grog_player *p)
+{
+    struct search *s = p->own;
+    s->favourites = 0;
+}
+
+/* A searcher who thinks so long, whoever asks him; 0: as he is told. */
+#define SEARCHER(word_, milliseconds_, meaning_)                                                   \
+    {                                                                                              \
+        .word = word_, .meaning = meaning_, .size = size, .is_slow = true,                         \
+        .milliseconds = milliseconds_, .restart = restart, .choose = choose                        \
+    }
+
+const struct player_kind searcher_kind =
+                             SEARCHER("searcher", 0,
+                                      "tries orders out by playing on, as long as it may think"),
+                         quick_kind = SEARCHER("searcher:quick", 200,
+                                               "the same, thinking a fifth of a second"),
+                         steady_kind =
+                             SEARCHER("searcher:steady", 1000, "the same, thinking a second"),
+                         deep_kind =
+                             SEARCHER("searcher:deep", 5000, "the same, thinking five seconds");

@@ -79,7 +79,7 @@ static enum room_pace take_order(struct room *room, struct room_job *job)
                       grog_battle_records(room->battle) == thought->records;
     enum room_pace pace = ROOM_GOES_ON;
     room->is_thinking = false;
-    if (thought->player->kind == &searcher_kind)
+    if (thought->player->kind->is_slow)
         room_tell_thinking(room, false);
     if (is_current && carry_out(room, thought, &error) == 0) {
         keep_reasons(room, thought);
@@ -147,7 +147,7 @@ void room_consider(struct room *room)
     thought->records = grog_battle_records(room->battle);
     thought->side = side;
     room->is_thinking = true;
-    if (player->kind == &searcher_kind)
+    if (player->kind->is_slow)
         room_tell_thinking(room, true);
     workers_put(room->server->thinkers, &thought->work);
 }

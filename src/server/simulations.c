@@ -176,6 +176,10 @@ static bool read_players(struct request *r, struct job *job)
                                                     : error.text);
             return false;
         }
+        if (strchr(word, ':')) {
+            answer_error(r, 400, "a level thinks by the clock: in a simulation it is \"searcher\"");
+            return false;
+        }
         snprintf(job->player[i], sizeof job->player[i], "%s", word);
         job->plan.player[i] = job->player[i];
     }

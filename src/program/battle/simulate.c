@@ -14,7 +14,7 @@ static const struct option options[] = {
     {"games", "N", "how many games (1000; with --until-width at most 100000)"},
     {"jobs", "J", "threads (as many as there are processors); the answer does not depend on it"},
     {"players", "A,B",
-     "who plays side 1 and side 2: random, doctrine, searcher (doctrine,doctrine)"},
+     "who plays: random, doctrine, searcher, searcher:quick, :steady, :deep (doctrine,doctrine)"},
     {"mirrored", NULL, "the players change sides in every second game"},
     {"seed", "S", "another seed gives other games (1)"},
     {"until-width", "W", "stop when no interval of a share is wider, as in 0.05"},

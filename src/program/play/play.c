@@ -12,11 +12,12 @@
 #include <unistd.h>
 
 static const struct option options[] = {
-    {"players", "WHO[,WHO]", "human, doctrine, searcher or random for each side [human,doctrine]"},
+    {"players", "WHO[,WHO]",
+     "human, doctrine, searcher, searcher:quick, :steady, :deep or random [human,doctrine]"},
     {"log", "FILE", "where the battle is kept [a new file named after the scenario and the day]"},
     {"dice", "typed|rolled", "typed: you are asked for each throw, blank rolls it"},
     {"seed", "N", "rolled dice and the computer's choices from this number"},
-    {"budget", "MS", "how long a searcher may think about one decision [1000]"},
+    {"budget", "MS", "how long a searcher without a level may think about one decision [1000]"},
     {"view", "side|umpire", "what you are shown: what your side may know, or everything"},
     {"step", NULL, "wait for return behind each order of a computer"},
     {"pace", "MS", "wait so long behind each order of a computer"},

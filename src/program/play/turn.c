@@ -295,7 +295,7 @@ static void wait_for_return(struct play *play)
 static void say_thinking(const struct play *play, int side, bool is_begin)
 {
     bool is_shown = play->style.has_colour && lines_is_terminal(play->lines) &&
-                    strcmp(play->seat[side].kind, "searcher") == 0;
+                    strncmp(play->seat[side].kind, "searcher", 8) == 0;
     if (is_shown && is_begin)
         printf("%s: thinking ...", grog_scenario_side(grog_battle_scenario(play->battle), side));
     else if (is_shown)
