@@ -8,6 +8,7 @@
 #   DEBUG=1            symbols, no optimisation
 #   SECONDS=60         how long each fuzzer runs (make fuzz)
 #   GAMES=40           games of the searcher against the doctrine (make bench)
+#   FITTED=300         battles of each scenario to which its evaluation is fitted (make fit)
 #   PREFIX=/usr/local  where make install puts things; DESTDIR= is put before it
 #   SETUP=no           do not look for packages
 #   UP=5               how many seconds the server of make run stays up (until ctrl-C); PORT=8717 is where
@@ -18,6 +19,7 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 SECONDS ?= 60
 GAMES   ?= 40
+FITTED  ?= 300
 SETUP   ?= yes
 PAGE    ?= yes
 ifeq ($(origin CC),default)
@@ -96,7 +98,8 @@ FUZZ_SOURCES    := $(wildcard tests/fuzz/fuzz_*.c)
 
 object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 ifeq ($(TOGETHER),yes)
-TOGETHER_SOURCES := $(filter src/table/% src/rules/% src/doctrine/% $(wildcard src/systems/*/battle/*.c src/systems/*/doctrine/*.c src/systems/*/sheet/*.c) src/battle/scenario/scenario.c src/battle/state.c src/battle/view.c src/sheet/house.c,$(LIBRARY_SOURCES))
+# How a battle stands is asked once a playout: it is left out, so that other weights cost no link.
+TOGETHER_SOURCES := $(filter-out %/doctrine/standing.c,$(filter src/table/% src/rules/% src/doctrine/% $(wildcard src/systems/*/battle/*.c src/systems/*/doctrine/*.c src/systems/*/sheet/*.c) src/battle/scenario/scenario.c src/battle/state.c src/battle/view.c src/sheet/house.c,$(LIBRARY_SOURCES)))
 TOGETHER_OBJECTS := $(patsubst %.c,$(BUILD)/together/%.o,$(TOGETHER_SOURCES))
 TOGETHER_OBJECT  := $(BUILD)/together.o
 endif
@@ -114,7 +117,7 @@ PICTURES := $(BUILD)/grognard-pictures.so
 SERVER   := $(BUILD)/grognard-server.so
 MPI      := $(BUILD)/grognard-mpi.so
 
-.PHONY: all help run web mpi test digits sanitize fuzz bench coverage check format install uninstall clean
+.PHONY: all help run web mpi test digits sanitize fuzz bench fit coverage check format install uninstall clean
 .DEFAULT_GOAL := all
 
 all: $(PROGRAM) $(PICTURES) $(SERVER) $(STATIC) $(SHARED) ## build everything
@@ -327,6 +330,14 @@ bench: all ## what things cost, as a table
 	$(say) "  LINK  $(BUILD)/load"
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(BUILD)/load $(wildcard bench/load/*.c)
 	@$(BUILD)/load $(PROGRAM)
+
+# How a battle stands, fitted to how battles end; the weights are part of the source.
+$(BUILD)/positions: bench/fit/positions.c $(STATIC)
+	$(say) "  LINK  $@"
+	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $< $(STATIC) $(LIBS)
+
+fit: $(BUILD)/positions ## fit the searcher's evaluation again, to FITTED battles of each scenario
+	@scripts/fit $(BUILD)/positions $(FITTED)
 
 # ---- fuzzing ----
 

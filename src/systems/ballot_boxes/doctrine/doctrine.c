@@ -2,7 +2,6 @@
 /* Tokens, reforms, answers; how good a state is. */
 #include "doctrine.h"
 
-#include <math.h>
 #include <stdarg.h>
 
 void mg_because(const struct thinking *t, const char *words, ...)
@@ -194,33 +193,4 @@ struct order mg_think(const struct thinking *t)
         [ASK_REFORMS] = think_reform,    [ASK_DISENGAGING] = think_disengaging,
         [ASK_RETURN] = mg_think_return,  [ASK_FLEE] = think_flee};
     return think[t->seen->decision](t);
-}
-
-/* ---- how good a state is ---- */
-
-static double strength_of(struct game g, int side)
-{
-    double sum = 0;
-    EACH_UNIT(g.s, side, unit)
-    {
-        int presence = g.b->piece[unit].presence;
-        bool counts = presence == ON_TABLE || (presence == TO_COME && !g.s->unit[unit].is_spare);
-        if (counts && !is_sortie(g.s, unit))
-            sum += mg_worth(g.s, unit) * (1 - 0.15 * now_of(g, unit)->tokens);
-    }
-    return sum;
-}
-
-/* What a battle is decided by, as the results of many battles between two sensible players have it:
- * who has more left, and the more so the longer it goes on; points, when it soon ends. */
-int mg_judge(const struct grog_scenario *s, const struct battle *b, int side)
-{
-    const struct game g = {s, b};
-    if (b->is_over)
-        return b->winner == NO_SIDE ? 0 : b->winner == side ? 1000 : -1000;
-    double own = strength_of(g, side), theirs = strength_of(g, other_side(side));
-    double left = s->turns - b->turn + 1;
-    double more = (own - theirs) / (own + theirs + 1);
-    double odds = (6.5 + 0.5 * left) * more + (0.01 + 0.2 / left) * mg_lead(g, side);
-    return (int)(900 * odds / sqrt(1 + odds * odds));
 }

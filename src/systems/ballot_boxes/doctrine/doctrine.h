@@ -2,9 +2,10 @@
 /*
  * A sensible player of Machine Guns and Ballot Boxes (section 4.8 of the specification).
  *
- *   doctrine.c  tokens, reforms, answers; how good a state is
+ *   doctrine.c  tokens, reforms, answers
  *   fire.c      shots, smoke and charges by exact odds
  *   march.c     who goes where
+ *   standing.c  how a battle stands, for the searcher; weights.h is made by scripts/fit
  *
  * He looks at one unit after the other and never remembers: units before the last one that has moved
  * are settled.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Generals, the night, and how a battle stands. */
+/* Generals, and the night. */
 #include "doctrine.h"
 
 /* Units that will want a general: Disrupted ones most, then those who are near the enemy. */
@@ -70,31 +70,4 @@ struct order bbb_think_night(const struct thinking *t)
 {
     BECAUSE(t, "everybody sleeps where he stands");
     return order_of(DO_END, NOBODY);
-}
-
-/* ---- how it stands ---- */
-
-/* Points held, bases left, what is shaken. */
-static double standing(struct game g, int side)
-{
-    uint64_t own = bbb_units(g, side);
-    double worth = 1.5 * g.b->points[side];
-    EACH_OF(own, unit)
-    {
-        const struct bbb_unit *state = bbb_unit_seen(g.b, unit);
-        worth += 0.2 * state->bases + (is_gun(g.s, unit) ? 0.4 : 0);
-        worth -= 0.5 * (state->disrupted || state->silenced) + 0.3 * state->low_ammo;
-    }
-    return worth;
-}
-
-int bbb_judge(const struct grog_scenario *s, const struct battle *b, int side)
-{
-    const struct game g = {s, b};
-    double lead = standing(g, side) - standing(g, other_side(side));
-    for (int who = 0; who < SIDES; who++)
-        if (b->points[who] >= points_to_win(s, who))
-            lead += who == side ? 2 : -2;
-    int score = (int)(lead * 90);
-    return score > 950 ? 950 : score < -950 ? -950 : score;
 }

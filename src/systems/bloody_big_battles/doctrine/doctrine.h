@@ -6,7 +6,8 @@
  *   place.c     how good a place is for a unit: goal, danger, field of fire
  *   move.c      who throws, and what he does with his move
  *   fire.c      who fires at whom; assaults, exploiting, guns
- *   command.c   generals, the night; how a battle stands
+ *   command.c   generals, the night
+ *   standing.c  how a battle stands, for the searcher; weights.h is made by scripts/fit
  */
 #ifndef BLOODY_BIG_BATTLES_DOCTRINE_H
 #define BLOODY_BIG_BATTLES_DOCTRINE_H

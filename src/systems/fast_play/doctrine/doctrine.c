@@ -277,36 +277,3 @@ struct order fp_think(const struct thinking *t)
         [ASK_REACT] = think_react,   [ASK_BREAKTHROUGH] = think_breakthrough};
     return think[t->seen->decision](t);
 }
-
-/* ---- the searcher's judgement ---- */
-
-/* What a side still has, by points; shaken and routing units count for less. */
-static double strength_of(const struct grog_scenario *s, const struct battle *b, int side)
-{
-    uint64_t own = units_in_way(s, b, side);
-    double sum = 0;
-    EACH_OF(own, unit)
-    {
-        const struct fp_unit *now = fp_seen(b, unit);
-        double state = now->routing ? 0.2 : now->shaken ? 0.7 : 1;
-        sum += state * fp_stand_worth(s, unit) *
-               (now->stands - now->carried / (double)fp_stand_wounds(s, unit));
-    }
-    return sum;
-}
-
-int fp_judge(const struct grog_scenario *s, const struct battle *b, int side)
-{
-    int enemy = other_side(side);
-    double own = strength_of(s, b, side), theirs = strength_of(s, b, enemy);
-    if (b->is_over)
-        return b->winner == NO_SIDE ? 0 : b->winner == side ? 1000 : -1000;
-    double late = (double)b->turn / s->turns;
-    int lead = fp_points(s, b, side) - fp_points(s, b, enemy);
-    double breaking =
-        (double)fp_weight_lost(s, b, enemy) / larger(1, fp_derived(s)->weight[enemy]) -
-        (double)fp_weight_lost(s, b, side) / larger(1, fp_derived(s)->weight[side]);
-    double value =
-        500 * (own - theirs) / (own + theirs + 1) + (15 + 45 * late) * lead + 500 * breaking;
-    return value > 900 ? 900 : value < -900 ? -900 : (int)value;
-}

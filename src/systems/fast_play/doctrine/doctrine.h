@@ -2,11 +2,12 @@
 /*
  * The sensible player of Fast Play (4.12).
  *
- *   doctrine.c  what he answers, and why; the searcher's judgement
+ *   doctrine.c  what he answers, and why
  *   odds.c      exact odds of melees, volleys, flights and tests, from the memo
  *   charge.c    which charges are worth making
  *   plan.c      what the army as a whole is about: its line, where it goes, whom it fears
  *   move.c      where a unit goes
+ *   standing.c  how a battle stands, for the searcher; weights.h is made by scripts/fit
  *
  * A battle line that keeps together, horse for the outer flank, skirmishers ahead, commanders where the
  * fight is.

@@ -3,8 +3,9 @@
  * The sensible player of Great War (4.10): one function for each thing that he can be asked.
  *
  *   doctrine.c  what he answers, and why
- *   worth.c     what fire and assaults are worth, by exact odds; danger; the searcher's judgement
+ *   worth.c     what fire and assaults are worth, by exact odds; danger
  *   move.c      who goes where
+ *   standing.c  how a battle stands, for the searcher; weights.h is made by scripts/fit
  *
  * Worth is counted in morale markers: a base is about three of them.
  */

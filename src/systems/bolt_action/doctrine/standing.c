@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* How a battle stands, for the searcher. */
+#include "doctrine/standing.h"
+#include "doctrine.h"
+#include "systems/standings.h"
+#include "weights.h"
+
+enum feature { STRENGTH, LOSSES, PINS, POINTS, NEARNESS, BREAKTHROUGH, FEATURES };
+
+_Static_assert(COUNT_OF(ba_leaning) == FEATURES, "a row of weights for each feature");
+
+/* What a side still has, in men and machines, and what of it is pinned. */
+struct remains {
+    double strength, pins;
+};
+
+static struct remains remains_of(const struct commander *c, int side)
+{
+    struct remains r = {.strength = 0};
+    EACH_UNIT(c->s, side, unit)
+    {
+        int presence = c->b->piece[unit].presence;
+        if (presence == ON_TABLE) {
+            r.strength += worth_of(c, unit);
+            r.pins += ba_unit_seen(c->b, unit)->pins * worth_of_pin(c, unit);
+        } else if (presence == TO_COME || presence == IS_HIDDEN) {
+            r.strength += 8;
+        }
+    }
+    return r;
+}
+
+/* Those who can hold an objective. */
+static uint64_t holders(const struct commander *c, int side)
+{
+    uint64_t set = 0;
+    EACH_UNIT(c->s, side, unit)
+    if (is_present(c->b, unit) && !is_vehicle(c->s, unit))
+        set |= UINT64_C(1) << unit;
+    return set;
+}
+
+/* How much of what he needs the attacker has, counting part of who is on his way. */
+static double breakthrough_of(const struct commander *c, int attacker)
+{
+    enum edge edge = (enum edge)ba_switches(c->s)->exit_edge;
+    double sum = 0;
+    EACH_UNIT(c->s, attacker, unit)
+    {
+        struct place p = c->b->piece[unit].on.at;
+        int far = edge_gap(&c->s->table, edge, p);
+        if (ba_unit_seen(c->b, unit)->gone == GONE_EXITED)
+            sum += 2;
+        else if (is_present(c->b, unit))
+            sum += ba_unit_seen(c->b, unit)->immobilised ? 0.1 : 1.6 / (1 + far / (24.0 * INCH));
+    }
+    return (sum - ba_switches(c->s)->points) / 4;
+}
+
+static void measure(const struct grog_scenario *s, const struct battle *b, int side, double *of)
+{
+    const struct commander c = {.s = s,
+                                .b = b,
+                                .temper = &ba_temper_usual,
+                                .sheet = scenario_sheet(s),
+                                .side = side,
+                                .enemy = other_side(side)};
+    struct remains own = remains_of(&c, side), theirs = remains_of(&c, c.enemy);
+    int victory = ba_switches(s)->victory;
+    of[LOSSES] = standing_losses(s, b, side);
+    of[STRENGTH] = standing_share(own.strength, theirs.strength);
+    of[PINS] = (theirs.pins - own.pins) / (own.strength + theirs.strength + 1);
+    of[POINTS] = of[NEARNESS] = of[BREAKTHROUGH] = 0;
+    if (victory == BY_BREAKTHROUGH)
+        of[BREAKTHROUGH] = is_breaking_through(&c, side) ? breakthrough_of(&c, side)
+                                                         : -breakthrough_of(&c, c.enemy);
+    else
+        of[POINTS] = standing_lead(ba_points(s, b, side) - ba_points(s, b, c.enemy), 2);
+    if (victory == BY_OBJECTIVES)
+        of[NEARNESS] = standing_nearness(s, b, holders(&c, side), holders(&c, c.enemy));
+}
+
+const struct standing bolt_action_standing = {ba_leaning, FEATURES, measure};
+
+int ba_judge(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    return standing_value(&bolt_action_standing, s, b, side);
+}

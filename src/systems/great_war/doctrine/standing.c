@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* How a battle stands, for the searcher. */
+#include "doctrine/standing.h"
+#include "doctrine.h"
+#include "systems/standings.h"
+#include "weights.h"
+
+enum feature { BASES, MARKERS, POINTS, NEARNESS, FEATURES };
+
+_Static_assert(COUNT_OF(gw_leaning) == FEATURES, "a row of weights for each feature");
+
+struct remains {
+    double bases, markers;
+};
+
+static struct remains remains_of(struct game g, int side)
+{
+    struct remains f = {.bases = 0};
+    EACH_UNIT(g.s, side, unit)
+    if (g.b->piece[unit].presence != HAS_GONE) {
+        f.bases += now_of(g, unit)->bases;
+        f.markers += now_of(g, unit)->markers;
+    }
+    return f;
+}
+
+/* Of objectives as they would be settled now. */
+static int points_now(struct game g, int side)
+{
+    int points = 0, reach = gw_inches(g, GW_SET_HOLD_DISTANCE);
+    uint64_t own = gw_ready(g, side), enemy = gw_ready(g, other_side(side));
+    for (int i = 0; i < g.s->objectives; i++) {
+        struct place at = g.s->objective[i].at;
+        bool is_here = units_near(g.b, own, at, reach),
+             is_there = units_near(g.b, enemy, at, reach);
+        bool holds = is_here == is_there ? g.b->held_by[i] == side : is_here;
+        points += holds ? g.s->objective[i].worth : 0;
+    }
+    return points + gw_switches(g.s)->points_per_base * gw_bases_lost(g.s, g.b, other_side(side));
+}
+
+static void measure(const struct grog_scenario *s, const struct battle *b, int side, double *of)
+{
+    const struct game g = {s, b};
+    int enemy = other_side(side);
+    struct remains own = remains_of(g, side), theirs = remains_of(g, enemy);
+    of[BASES] = own.bases / larger(1, gw_strength(s, side)) -
+                theirs.bases / larger(1, gw_strength(s, enemy));
+    of[MARKERS] = (theirs.markers - own.markers) / (own.bases + theirs.bases + 1);
+    of[POINTS] = standing_lead(points_now(g, side) - points_now(g, enemy), 3);
+    of[NEARNESS] = standing_nearness(s, b, gw_ready(g, side), gw_ready(g, enemy));
+}
+
+const struct standing great_war_standing = {gw_leaning, FEATURES, measure};
+
+int gw_judge(const struct grog_scenario *s, const struct battle *b, int side)
+{
+    return standing_value(&great_war_standing, s, b, side);
+}
