@@ -3,7 +3,7 @@ import type { BattleMap, Point } from "./maps";
 import type { OrderParts } from "./orders";
 import type { Outcome, Reason, Throw, Value } from "./sheets";
 
-export type Player = "human" | "random" | "doctrine" | "searcher" | "searcher:quick" | "searcher:deep";
+export type Player = "human" | "random" | "doctrine" | "searcher" | "searcher:quick" | "searcher:steady" | "searcher:deep";
 export type Seat = 0 | 1 | 2 | "umpire";
 
 export interface NewBattle {
