@@ -1,7 +1,7 @@
 /* The film: what happened is played in the log's order, can be skipped, and is kept for whoever was away. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { deployed, idle, launch, leave, person, playOne, Server, shot, sit } from "./battle_kit";
+import { deployed, idle, launch, leave, person, playOne, Server, shot, sit, skirmish } from "./battle_kit";
 
 let browser: Browser;
 const server = new Server();
@@ -31,7 +31,8 @@ async function watch(page: Page): Promise<() => Promise<number[]>> {
 }
 
 test("orders are played as the log has them, and what was missed is offered", async () => {
-  const battle = await server.create({ players: ["human", "doctrine"] });
+  // Long enough for all of these orders, whatever the dice say.
+  const battle = await server.create({ yaml: skirmish.replace(/^turns: \d+/m, "turns: 8"), players: ["human", "doctrine"] });
   const [page, watcher] = [await person(browser), await person(browser, { reducedMotion: "no-preference", viewport: { width: 390, height: 800 } })];
   await sit(page, server.link(battle, "1"));
   await deployed(page);
@@ -63,4 +64,22 @@ test("orders are played as the log has them, and what was missed is offered", as
   await watcher.locator(".map[data-scene]").waitFor({ state: "attached" });
   await watcher.getByRole("button", { name: "Skip" }).click();
   await expect.poll(() => watcher.locator(".map[data-scene]").count()).toBe(0);
+});
+
+test.each(["bolt-action/first-patrol", "great-war/crossroads", "ballot-boxes/river-farm", "bloody-big-battles/needle-guns", "fast-play/ford"])("the film of %s follows its log, in sentences", async (scenario) => {
+  const battle = await server.create({ yaml: undefined, scenario, players: ["human", "doctrine"] });
+  const watcher = await person(browser, { reducedMotion: "no-preference", viewport: { width: 390, height: 800 } });
+  await server.advised(battle, 2);
+  await sit(watcher, server.link(battle, "spectator"));
+  const played = await watch(watcher);
+  const from = (await server.state(battle)).records;
+  await server.advised(battle, 4);
+  await expect.poll(async () => (await played()).length, { timeout: 40_000 }).toBeGreaterThan(1);
+  await expect.poll(() => watcher.locator(".map[data-scene]").count(), { timeout: 60_000 }).toBe(0);
+  const seen = await played();
+  const records = [...new Set((await server.events(battle, "spectator")).map((event) => event.record))].filter((record) => record > from);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  for (const record of seen) expect(records).toContain(record);
+  // What was thrown is shown as dice: the line says what came of it.
+  expect(await watcher.locator(".ticker span").innerText()).not.toMatch(/\(\d\+\)|to hit \d/);
 });

@@ -56,6 +56,8 @@ test("tokens, the reaction window and smoke", async () => {
   await expect.poll(async () => (await server.state(battle)).units.find((unit) => unit.id === "blue-1")!.facts["tokens"]).toBe(1);
   await piece(red, "blue-1").locator(".marker.count text").first().waitFor();
   await expect.poll(() => red.locator(".question").innerText()).toMatch(/the enemy acts.*react\?/is);
+  // Each who may answer has his chance beside his name.
+  await expect.poll(() => red.locator(".ready .unit .odds").first().innerText()).toMatch(/%$/);
   await shot(red, "great-war-reaction");
   while ((await server.state(battle)).decider === 2) await answer(red, /decline/i);
   // Smoke is laid by pointing.

@@ -100,6 +100,20 @@ export class Server {
     return (await this.#call("GET", `/api/battles/${battle.id}`, battle.seats.umpire)).status;
   }
 
+  /** The computer on the other side answers by itself; ours is played as it would advise. */
+  async advised(battle: Created, orders: number): Promise<void> {
+    const seat = battle.seats["1"];
+    for (let given = 0; given < orders && !(await this.state(battle)).over; ) {
+      const { decider, records } = await this.state(battle);
+      if (decider !== 1) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        continue;
+      }
+      const { order } = (await (await this.#call("GET", `/api/battles/${battle.id}/hint`, seat)).json()) as { order: string };
+      if ((await this.#call("POST", `/api/battles/${battle.id}/order`, seat, { order, records })).ok) given++;
+    }
+  }
+
   async luck(battle: Created, seat: SeatName): Promise<Luck> {
     return (await (await this.#call("GET", `/api/battles/${battle.id}/luck`, battle.seats[seat])).json()) as Luck;
   }

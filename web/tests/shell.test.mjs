@@ -93,6 +93,26 @@ test("the rules that were looked at last come first, and every one can be fought
   await close(page);
 });
 
+test("the first page lives, and leads to the scenarios, which show who fights there", async () => {
+  const page = await open("/", { reducedMotion: "no-preference" });
+  const places = () => page.locator(".picture .unit").evaluateAll((all) => all.map((one) => one.style.transform).join());
+  await until(places, (text) => assert.notEqual(text, ""));
+  const before = await places();
+  await until(places, (text) => assert.notEqual(text, before));
+  await page.getByRole("link", { name: "The ford" }).click();
+  await page.getByRole("heading", { name: "The ford" }).waitFor();
+  assert.equal(new URL(page.url()).searchParams.get("scenario"), "fast-play/ford");
+  await page.locator(".preview [data-unit]").nth(10).waitFor({ state: "attached" });
+  await page.locator(".preview .objective").first().waitFor({ state: "attached" });
+  await page.getByText("Forces", { exact: true }).click();
+  await page.locator(".forces li", { hasText: "Spearmen" }).waitFor();
+  await isAccessible(page, "a scenario's forces");
+  const file = page.waitForEvent("download");
+  await page.getByRole("link", { name: /^Download this scenario/ }).click();
+  assert.equal((await file).suggestedFilename(), "the-ford.yaml");
+  await close(page);
+});
+
 test("settings are kept", async () => {
   const page = await open("/sheet?system=bolt-action");
   await page.getByText("Settings", { exact: true }).click();
