@@ -41,8 +41,7 @@ test("orders are played as the log has them, and what was missed is offered", as
   const from = (await server.state(battle)).records;
   for (let i = 0; i < 4; i++) await playOne(page, { answers: 0, orders: [] });
   await idle(page);
-  await watcher.locator(".map[data-scene]").waitFor({ state: "attached" });
-  await watcher.waitForTimeout(400);
+  await expect.poll(async () => (await played()).length, { timeout: 40_000 }).toBeGreaterThan(0);
   await shot(watcher, "film");
   await expect.poll(async () => watcher.locator(".map[data-scene]").count(), { timeout: 40_000 }).toBe(0);
   const records = [...new Set((await server.events(battle, "spectator")).map((event) => event.record))].filter((record) => record > from);
