@@ -39,6 +39,11 @@ says() {
     checks=$((checks + 1))
     grep -qE -e "$1" out err || bad "nothing says \"$1\": $(tail -n 12 out err)"
 }
+# says_over_lines PATTERN: one that spans lines, each ended by \\n
+says_over_lines() {
+    checks=$((checks + 1))
+    grep -qzP -e "$1" out || bad "nothing says \"$1\": $(tail -n 12 out err)"
+}
 silent() {
     checks=$((checks + 1))
     if grep -qE -e "$1" out err; then bad "something says \"$1\": $(grep -E -m 3 -e "$1" out err)"; fi
@@ -847,7 +852,8 @@ done
 { printf 'auto\n'; hints 2; printf 'hint best\n\nrate\n'; } | play 0 first-patrol --seed 3 --log coach.battle
 says '^ *[0-9]+% \(\+-[0-9]+\) .*A[0-9]'
 says "the doctrine's"
-says '^A[0-9] .*[0-9]+% to win \(\+-[0-9]+\)\.$'
+says "[0-9]% (more|less) than the doctrine's"
+says_over_lines '\nA[0-9] [^\n]*(\n +[^\n]*)?[0-9]+% to win \(\+-[0-9]+\)\.\n'
 says '(Nothing better is certain|given away)'
 { printf 'auto\n'; hints 2; printf 'hint best\nrate\n'; } | play 0 first-patrol --seed 3 --players human,human --log coaches.battle
 says 'Between people the coach speaks only when the battle is over\.$'

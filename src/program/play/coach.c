@@ -44,6 +44,43 @@ static void show_with_reason(struct play *play, const struct grog_order *order,
     grog_text_release(reasons);
 }
 
+static void add_doctrines_reason(struct play *play, struct grog_text *reasons)
+{
+    struct grog_order order;
+    int side = grog_battle_decider(play->battle);
+    struct grog_player *player = grog_player_new("doctrine", grog_battle_scenario(play->battle),
+                                                 side, play->seed, &play->call->error);
+    if (player)
+        grog_player_choose(player, play->battle, &order, reasons);
+    grog_player_free(player);
+}
+
+/* The doctrine says why it would order so; of another order what counts is how it came out beside
+ * that. */
+static void tell_reason(struct play *play, const struct grog_advice *advice, double doctrines)
+{
+    struct grog_text reasons = {0};
+    double more = 100 * (advice->chance - doctrines);
+    place_say_reason(play, &advice->order, &reasons);
+    if (advice->is_doctrines && !reasons.size)
+        add_doctrines_reason(play, &reasons);
+    else if (!advice->is_doctrines)
+        grog_text_addf(&reasons, "%s%.1f%% %s than the doctrine's in the same games",
+                       reasons.size ? "; " : "", more < 0 ? -more : more,
+                       more < 0 ? "less" : "more");
+    if (reasons.size)
+        tell_labelled(play, "", reasons.text);
+    grog_text_release(&reasons);
+}
+
+static double chance_of_doctrines(const struct grog_advice *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i].is_doctrines)
+            return list[i].chance;
+    return 0;
+}
+
 static bool show_best(struct play *play)
 {
     struct grog_advice list[BEST_MAX];
@@ -58,9 +95,10 @@ static bool show_best(struct play *play)
         tell_line(play, "%3.0f%% (+-%.0f)  %s%s", 100 * list[i].chance, 100 * list[i].half,
                   words.text ? words.text : "", list[i].is_doctrines ? " (the doctrine's)" : "");
         grog_text_release(&words);
+        tell_reason(play, &list[i], chance_of_doctrines(list, count));
     }
     if (count > 0)
-        show_with_reason(play, &list[0].order, &(struct grog_text){0});
+        play_show_order(play, &list[0].order);
     return false;
 }
 
