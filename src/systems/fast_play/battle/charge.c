@@ -94,7 +94,7 @@ bool fp_plan_charge(const struct grog_scenario *s, const struct battle *b, int u
         return false;
     if (is_commander(s, target))
         return verdict_no(why, FP_RULING_CHARGES, "nobody charges a commander");
-    int most = INCH * fp_movement(s, b, unit, CHARGE, GROUND_OPEN, 0).inches;
+    int most = fp_allowance(s, b, unit, CHARGE, GROUND_OPEN);
     if (!footprint_is_within(&b->piece[unit].on, &b->piece[target].on, most))
         return verdict_no(why, FP_MOVE_CHARGE, "they are farther away than it charges: %d\"",
                           most / INCH);

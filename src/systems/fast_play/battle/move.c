@@ -137,8 +137,6 @@ static bool may_end(const struct mover *m, const struct footprint *end)
 
 /* ---- how far ---- */
 
-enum { FAR_OFF = 72 }; /* inches to an enemy, at most */
-
 static bool refuse_length(const struct mover *m, int action, int length, int inches)
 {
     bool is_rough = m->move->ground == GROUND_ROUGH;
@@ -315,16 +313,21 @@ bool fp_check_move(const struct grog_scenario *s, const struct battle *b, const 
     return fp_plan_move(s, b, o, &move, why);
 }
 
-static bool passes_test(struct umpire *u, const struct order *o)
+int fp_action_of(int verb)
 {
     static const int action[VERBS] = {[DO_FORMATION] = CHANGE_FORMATION,
                                       [DO_FACING] = CHANGE_FACING,
                                       [DO_RETIRE] = GO_BACK,
                                       [DO_SIDESTEP] = SIDESTEP};
+    return action[verb];
+}
+
+static bool passes_test(struct umpire *u, const struct order *o)
+{
     struct outcome outcome;
-    if (action[o->verb] == 0)
+    if (fp_action_of(o->verb) == 0)
         return true;
-    struct facts f = fp_activation_facts(u->scenario, u->battle, o->unit, action[o->verb]);
+    struct facts f = fp_activation_facts(u->scenario, u->battle, o->unit, fp_action_of(o->verb));
     ASK_SHEET(u, activation, "activation", o->unit, NOBODY, &f, &outcome);
     return outcome.passed;
 }

@@ -25,20 +25,13 @@ static bool offer_numbers(struct menu *m, int verb, int unit, int first, int sec
     return menu_offer(m, &o);
 }
 
-static int inches_of(const struct menu *m, int unit, int action, int ground)
-{
-    enum { FAR_OFF = 72 };
-    return INCH * fp_movement(m->s, m->b, unit, action, ground, FAR_OFF).inches;
-}
-
 /* As far as it may go behind a wheel, over rough ground else, and half of that. */
 static void offer_advances(struct menu *m, int verb, int unit, int turn)
 {
-    const struct footprint *on = &m->b->piece[unit].on;
-    int action = verb == DO_MARCH ? MARCH : MOVE, size = turn < 0 ? -turn : turn;
-    int cost = is_skirmishing(m->b, unit) ? 0 : (on->width * size * 175 + 9999) / 10000;
+    int action = verb == DO_MARCH ? MARCH : MOVE;
+    int cost = is_skirmishing(m->b, unit) ? 0 : fp_wheel_cost(&m->b->piece[unit].on, turn);
     for (int ground = GROUND_OPEN; ground <= GROUND_ROUGH; ground++) {
-        int far = inches_of(m, unit, action, ground) - cost;
+        int far = fp_allowance(m->s, m->b, unit, action, ground) - cost;
         if (far > 0 && offer_numbers(m, verb, unit, turn, far)) {
             offer_numbers(m, verb, unit, turn, far / 2);
             return;
@@ -66,7 +59,7 @@ static void offer_formations(struct menu *m, int unit)
 static void offer_shift(struct menu *m, int verb, int unit, int action, int at)
 {
     for (int ground = GROUND_OPEN; ground <= GROUND_ROUGH; ground++) {
-        int far = inches_of(m, unit, action, ground);
+        int far = fp_allowance(m->s, m->b, unit, action, ground);
         if (far > 0 && offer_numbers(m, verb, unit, at == 0 ? far : 0, at == 0 ? 0 : far))
             return;
     }

@@ -34,7 +34,6 @@ static void steer_by_wheel(const struct footprint *on, struct place to, int most
 void fp_steer(const struct grog_scenario *s, const struct battle *b, struct place to,
               struct order *o)
 {
-    enum { FAR_OFF = 72 };
     const struct footprint *on = &b->piece[o->unit].on;
     bool is_free = is_skirmishing(b, o->unit);
     int action = o->verb == DO_MARCH ? MARCH : MOVE;
@@ -44,7 +43,7 @@ void fp_steer(const struct grog_scenario *s, const struct battle *b, struct plac
         steer_freely(on, to, o);
     else
         steer_by_wheel(on, to, fp_number(s, FP_SET_WHEEL), o);
-    int left = fp_movement(s, b, o->unit, action, GROUND_OPEN, FAR_OFF).inches * INCH -
+    int left = fp_allowance(s, b, o->unit, action, GROUND_OPEN) -
                (is_free ? 0 : fp_wheel_cost(on, o->number[TURN_BY]));
     o->number[AHEAD_BY] = (int16_t)larger(0, smaller(o->number[AHEAD_BY], left));
 }

@@ -86,9 +86,16 @@ int fp_basic_move(const struct grog_scenario *s, const struct battle *b, int uni
 int fp_training(const struct grog_scenario *s, int unit);
 int fp_stand_wounds(const struct grog_scenario *s, int unit);
 int fp_losses(const struct grog_scenario *s, const struct battle *b, int unit);
+enum { FAR_OFF = 72 }; /* inches to an enemy, at most */
 /* How far it may go by this action over this ground. */
 struct outcome fp_movement(const struct grog_scenario *s, const struct battle *b, int unit,
                            int action, int ground, int enemy_distance);
+/* The same with nobody near, in 1/100 inch. */
+static inline int fp_allowance(const struct grog_scenario *s, const struct battle *b, int unit,
+                               int action, int ground)
+{
+    return INCH * fp_movement(s, b, unit, action, ground, FAR_OFF).inches;
+}
 /* The nearest enemy, or NOBODY. */
 int fp_nearest_enemy(const struct grog_scenario *s, const struct battle *b, int unit);
 
@@ -184,6 +191,8 @@ struct fp_move {
 /* Where the order would lead; false with the reason when it is not legal. */
 bool fp_plan_move(const struct grog_scenario *s, const struct battle *b, const struct order *o,
                   struct fp_move *move, struct verdict *why);
+/* What an order asks of the activation test; 0: it needs none. */
+int fp_action_of(int verb);
 /* Arc of the outer front corner, 1/100 inch. */
 int fp_wheel_cost(const struct footprint *on, int degrees);
 void fp_bring_on(struct umpire *u, int side);

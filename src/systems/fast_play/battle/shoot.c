@@ -184,19 +184,6 @@ static bool foresee_react(const struct grog_scenario *s, const struct battle *b,
     return k == 0 && foresee_melee(s, b, &pair, situation);
 }
 
-static bool foresee_manoeuvre(const struct grog_scenario *s, const struct battle *b,
-                              const struct order *o, struct grog_situation *situation)
-{
-    static const int action[VERBS] = {[DO_FORMATION] = CHANGE_FORMATION,
-                                      [DO_FACING] = CHANGE_FACING,
-                                      [DO_RETIRE] = GO_BACK,
-                                      [DO_SIDESTEP] = SIDESTEP};
-    if (action[o->verb] == 0)
-        return false;
-    const struct facts f = fp_activation_facts(s, b, o->unit, action[o->verb]);
-    return rules_situation(s, "activation", &f, situation);
-}
-
 bool fp_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
                 struct grog_situation *situation)
 {
@@ -220,6 +207,9 @@ bool fp_foresee(const struct grog_scenario *s, const struct battle *b, const str
         return k == 0 &&
                foresee_melee(s, b, &b->contact[contact_find(b, o->unit, o->other)], situation);
     default:
-        return k == 0 && foresee_manoeuvre(s, b, o, situation);
+        if (k != 0 || fp_action_of(o->verb) == 0)
+            return false;
+        f = fp_activation_facts(s, b, o->unit, fp_action_of(o->verb));
+        return rules_situation(s, "activation", &f, situation);
     }
 }

@@ -250,7 +250,6 @@ bool fp_reach(const struct grog_scenario *s, const struct battle *b, int unit, i
     static const int action[] = {MOVE, CHARGE, MARCH};
     static const int verb[] = {DO_MOVE, DO_CHARGE, DO_MARCH};
     static const char *const label[] = {"move", "charge", "march"};
-    enum { FAR_OFF = 72 };
     const struct sheet sheet = scenario_sheet(s);
     const struct fp_profile *p = fp_profile(s, unit);
     struct outcome o = {0};
@@ -258,11 +257,10 @@ bool fp_reach(const struct grog_scenario *s, const struct battle *b, int unit, i
         return reach_of_commander(s, k, reach);
     int arc = is_skirmishing(b, unit) ? 0 : fp_number(s, FP_SET_ARC) * DEGREE;
     if (k < COUNT_OF(action)) {
-        *reach = (struct reach){
-            .far = INCH * fp_movement(s, b, unit, action[k], GROUND_OPEN, FAR_OFF).inches,
-            .half_angle = arc,
-            .aim = -1,
-            .verb = verb[k]};
+        *reach = (struct reach){.far = fp_allowance(s, b, unit, action[k], GROUND_OPEN),
+                                .half_angle = arc,
+                                .aim = -1,
+                                .verb = verb[k]};
         snprintf(reach->label, sizeof reach->label, "%s", label[k]);
         return true;
     }

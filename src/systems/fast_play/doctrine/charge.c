@@ -90,7 +90,7 @@ bool fp_best_charge(const struct thinking *t, int unit, struct order *o, double 
         now->charged || now->fled || arm_of(t->s, unit) == ARTILLERY ||
         is_in_contact(t->seen, unit))
         return false;
-    int reach = fp_movement(t->s, t->seen, unit, CHARGE, GROUND_OPEN, 72).inches * INCH;
+    int reach = fp_allowance(t->s, t->seen, unit, CHARGE, GROUND_OPEN);
     uint64_t near = units_within(t->seen, units_in_way(t->s, t->seen, other_side(t->side)),
                                  &t->seen->piece[unit].on, reach);
     EACH_OF(near, target)
@@ -115,7 +115,7 @@ bool fp_is_in_danger(const struct thinking *t, int unit)
         if (now->shaken || now->routing || arm_of(t->s, enemy) == ARTILLERY ||
             is_in_contact(t->seen, enemy))
             continue;
-        int reach = fp_movement(t->s, t->seen, enemy, CHARGE, GROUND_OPEN, 72).inches * INCH;
+        int reach = fp_allowance(t->s, t->seen, enemy, CHARGE, GROUND_OPEN);
         if (footprint_is_within(on, &t->seen->piece[enemy].on, reach))
             return true;
     }

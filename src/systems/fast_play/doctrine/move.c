@@ -237,13 +237,10 @@ static double worth_of(const struct trial *trial, const struct footprint *end)
 static struct footprint end_of(const struct trial *trial, int turn, int ahead)
 {
     const struct footprint *on = &trial->plan->t->seen->piece[trial->unit].on;
-    const struct front front = front_of(on);
-    int facing = facing_of(on->facing + turn * DEGREE);
-    struct footprint turned =
-        trial->role == SCOUTS
-            ? fp_turned(on, facing)
-            : footprint_behind(place_wheeled(&front, turn * DEGREE), facing, on->width, on->depth);
-    return fp_carried(&turned, facing, ahead);
+    struct footprint turned = trial->role == SCOUTS
+                                  ? fp_turned(on, facing_of(on->facing + turn * DEGREE))
+                                  : fp_wheeled(on, turn);
+    return fp_carried(&turned, turned.facing, ahead);
 }
 
 static void try_order(struct trial *trial, const struct order *o, const struct footprint *end,
@@ -277,8 +274,8 @@ static void try_advance(struct trial *trial, int verb, int turn, int ahead)
 /* With a wheel that leaves so much of its move. */
 static int left_after(const struct trial *trial, int turn, int allowance)
 {
-    int width = trial->plan->t->seen->piece[trial->unit].on.width;
-    return trial->role == SCOUTS ? allowance : allowance - (width * abs(turn) * 175 + 9999) / 10000;
+    const struct footprint *on = &trial->plan->t->seen->piece[trial->unit].on;
+    return allowance - (trial->role == SCOUTS ? 0 : fp_wheel_cost(on, turn));
 }
 
 /* All of it, over rough ground too, half of that, and the wheel alone. */
@@ -401,8 +398,8 @@ bool fp_best_move(const struct fp_plan *plan, int unit, struct order *o)
     if (!is_present(t->seen, unit) || now->routing || now->acted || now->charged || now->fled ||
         is_in_contact(t->seen, unit))
         return false;
-    trial.basic = fp_movement(t->s, t->seen, unit, MOVE, GROUND_OPEN, 72).inches * INCH;
-    trial.rough = fp_movement(t->s, t->seen, unit, MOVE, GROUND_ROUGH, 72).inches * INCH;
+    trial.basic = fp_allowance(t->s, t->seen, unit, MOVE, GROUND_OPEN);
+    trial.rough = fp_allowance(t->s, t->seen, unit, MOVE, GROUND_ROUGH);
     if (now->shaken)
         return draw_back(&trial, o);
     trial.reach = trial.role == ENGINES ? 0 : 2 * trial.basic;
