@@ -112,8 +112,14 @@ static void test_victory_settings(void **state)
     (void)state;
     open_house(
         "mg.ruling.victory.staff-points: 3, mg.ruling.victory.hold-distance: 2, mg.ruling.victory.army-break: 100",
-        "a foot 20,10 | c foot 30,10", "b foot 20,40", "");
+        "a foot 20,10 | c foot 30,10", "b foot 20,40",
+        "  - {kind: rough, area: [40, 40, 2, 2]}\nobjectives:\n  - {name: Well, at: [20, 18], worth: 1}\n");
     struct umpire u = field_umpire();
+    mg_hold_objectives(field.s, &field.b);
+    assert_int_equal(field.b.held_by[0], 0); /* 8.00 away */
+    put("a", 20, 9.99, 0);
+    mg_hold_objectives(field.s, &field.b);
+    assert_int_equal(field.b.held_by[0], NO_SIDE);
     mg_remove(&u, number_of("b0"), GONE_DESTROYED);
     assert_int_equal(mg_battle(&field.b)->victory_points[0], 3);
     mg_remove(&u, number_of("a"), GONE_DESTROYED);
@@ -235,6 +241,10 @@ static void test_who_is_asked(void **state)
     give("mark a tokens=1", NULL);
     field_open("a foot 20,10", "b foot 20,40", ""); /* no tokens, no shots, no charges */
     assert_int_equal(field.b.decision, ASK_MOVES);
+    field_open("g gun 20,1 facing: 180", "b foot 5,46", ""); /* its front is the table's edge */
+    phase(PHASE_SHOOTING, 0);
+    allowed("smoke g weapon=medium-gun point=20,0");
+    assert_true(is_listed("smoke g weapon=medium-gun point=20,0"));
 }
 
 /* ---- a whole turn, order by order ---- */

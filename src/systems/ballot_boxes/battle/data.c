@@ -210,7 +210,7 @@ static const struct verb verbs[VERBS] = {
     [DO_HALF_DICE] = {.word = "half-dice", .takes = AT_TARGET, .meaning = "shoot with half of the dice, for no points", WEAPON_WORD, BY(mg_check_shoot, mg_shoot)},
     [DO_SMOKE]     = {.word = "smoke",     .takes = ONE | TAKES_POINT, .meaning = "fire smoke instead of shooting", WEAPON_WORD, BY(mg_check_smoke, mg_smoke)},
     [DO_STRIKE]    = {.word = "strike",    .takes = TAKES_UNIT | ENEMY_TARGET, .meaning = "the sortie attacks", .flags = {"gas"}, BY(mg_check_strike, mg_strike)},
-    [DO_RETURN]    = {.word = "return",    .meaning = "shoot back", WEAPON_WORD, BY(mg_check_return, mg_return)},
+    [DO_RETURN]    = {.word = "return",    .meaning = "shoot back", WEAPON_WORD, BY(mg_check_return, mg_strike)},
     [DO_HOLD]      = {.word = "hold",      .meaning = "do not shoot back", BY(NULL, mg_hold)},
     [DO_CHARGE]    = {.word = "charge",    .takes = AT_TARGET, .meaning = "run into an enemy and fight", BY(mg_check_charge, mg_charge)},
     [DO_FLEE]      = {.word = "flee",      .meaning = "try to get away from the charge", BY(NULL, mg_flee)},

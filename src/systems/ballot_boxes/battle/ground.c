@@ -222,11 +222,6 @@ bool mg_free_place_along_edge(struct game g, int unit, struct footprint *on)
 
 /* ---- going until something is in the way ---- */
 
-static bool is_nearer(const struct footprint *f, const struct footprint *other, int gap)
-{
-    return footprint_is_too_near(f, other, gap, NULL);
-}
-
 /* What overlaps by no more than counts is not met where it begins: then it stops where it would be. */
 static int until_met(const struct mg_course *c, const struct footprint *other, int far)
 {
@@ -250,7 +245,7 @@ static int until_units(struct game g, const struct mg_course *c, int far)
     far = until_met(c, on_of(g, unit), far);
     EACH_OF(shuns, unit)
     {
-        if (!c->lets_go && is_nearer(&c->from, on_of(g, unit), keep))
+        if (!c->lets_go && footprint_is_too_near(&c->from, on_of(g, unit), keep, NULL))
             return 0;
         far = smaller(far, footprint_stops_short(&c->from, c->aim, on_of(g, unit), keep));
     }

@@ -143,23 +143,12 @@ static void offer_fire(struct menu *m, int unit)
     mg_offer_smoke(m, unit);
 }
 
-/* Anywhere within its reach; of guns, ahead of it: mostly just before it. */
+/* Just before it there is always room for smoke. */
 static void search_smoke(struct menu *m, int unit)
 {
     const struct game g = game_in(m);
-    const struct footprint *on = on_of(g, unit);
-    bool is_round = weapons_of(m->s, unit) & FROM_TO(LIGHT_MORTAR, HEAVY_MORTAR);
-    int most = mg_derived(m->s)->reach[unit] + on->width + on->depth;
-    int arc = is_round || arm_of(m->s, unit) == VEHICLE ? FULL_TURN / 2 : FRONT;
-    if (!can_fire_smoke(g, unit))
-        return;
-    offer_smoke_at(m, unit, place_ahead(mg_front(on), on->facing, 1, 0));
-    for (int far = 1; far < most; far *= 3)
-        for (int turn = -arc; turn <= arc && !is_enough(m); turn += STEP_OF_ARC) {
-            struct place at = place_ahead(mg_front(on), on->facing + turn, far, 0);
-            if (table_holds(&m->s->table, at))
-                offer_smoke_at(m, unit, at);
-        }
+    if (can_fire_smoke(g, unit))
+        offer_smoke_at(m, unit, mg_eye(g.s, unit, on_of(g, unit)));
 }
 
 /* ---- charges ---- */

@@ -116,6 +116,8 @@ struct mg_target {
 struct mg_target mg_target_unit(const struct battle *b, int unit);
 struct mg_target mg_target_place(struct place p);
 
+/* From where it looks: the middle of its front edge, of a vehicle its centre. */
+struct place mg_eye(const struct grog_scenario *s, int unit, const struct footprint *on);
 bool mg_is_in_arc(const struct grog_scenario *s, int unit, const struct footprint *on,
                   const struct mg_target *target);
 /* A line of sight, and all that may block it. */
@@ -210,8 +212,8 @@ void mg_settle_rash(struct umpire *u, int side);
 order_check mg_check_mark, mg_check_call, mg_check_shoot, mg_check_smoke, mg_check_strike,
     mg_check_return, mg_check_charge, mg_check_move, mg_check_turn, mg_check_limber,
     mg_check_reform, mg_check_disengage;
-order_apply mg_mark, mg_call, mg_shoot, mg_smoke, mg_strike, mg_return, mg_hold, mg_charge, mg_flee,
-    mg_stand, mg_move, mg_turn, mg_limber, mg_reform, mg_disengage, mg_done;
+order_apply mg_mark, mg_call, mg_shoot, mg_smoke, mg_strike, mg_hold, mg_charge, mg_flee, mg_stand,
+    mg_move, mg_turn, mg_limber, mg_reform, mg_disengage, mg_done;
 order_foresee mg_foresee;
 
 /* Points that a legal order costs. */

@@ -251,11 +251,6 @@ void mg_strike(struct umpire *u, const struct order *o)
     resolve(u, o, &shot);
 }
 
-void mg_return(struct umpire *u, const struct order *o)
-{
-    mg_strike(u, o);
-}
-
 void mg_hold(struct umpire *u, const struct order *o)
 {
     int unit = mg_battle(u->battle)->asked;

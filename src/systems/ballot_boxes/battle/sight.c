@@ -33,11 +33,17 @@ static struct place aimed_point(struct place eye, const struct mg_target *target
     return target->unit == NOBODY ? target->on.at : footprint_nearest(&target->on, eye);
 }
 
+struct place mg_eye(const struct grog_scenario *s, int unit, const struct footprint *on)
+{
+    return arm_of(s, unit) == VEHICLE ? on->at : mg_front(on);
+}
+
 bool mg_is_in_arc(const struct grog_scenario *s, int unit, const struct footprint *on,
                   const struct mg_target *target)
 {
+    struct place eye = mg_eye(s, unit, on);
     return arm_of(s, unit) == VEHICLE ||
-           is_within_arc(mg_front(on), on->facing, aimed_point(mg_front(on), target), FRONT_ARC);
+           is_within_arc(eye, on->facing, aimed_point(eye, target), FRONT_ARC);
 }
 
 /* ---- lines ---- */
@@ -69,7 +75,7 @@ static uint64_t who_may_hide(struct game g, uint64_t units, int level,
 struct mg_line mg_line_to(struct game g, int unit, const struct footprint *on,
                           const struct mg_target *target)
 {
-    struct mg_line line = {.from = arm_of(g.s, unit) == VEHICLE ? on->at : mg_front(on)};
+    struct mg_line line = {.from = mg_eye(g.s, unit, on)};
     int level = larger(mg_level(g.s, on->at), mg_level(g.s, target->on.at));
     uint64_t looked_at = target->unit == NOBODY ? 0 : UNIT_BIT(target->unit);
     line.to = aimed_point(line.from, target);
