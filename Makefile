@@ -337,7 +337,7 @@ $(BUILD)/positions: bench/fit/positions.c $(STATIC)
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $< $(STATIC) $(LIBS)
 
 fit: $(BUILD)/positions ## fit the searcher's evaluation again, to FITTED battles of each scenario
-	@scripts/fit $(BUILD)/positions $(FITTED)
+	@bench/fit/fit.py $(BUILD)/positions $(FITTED)
 
 # ---- fuzzing ----
 

@@ -100,13 +100,9 @@ static void release(struct exhibition *e)
 void exhibition_play(struct request *r)
 {
     struct grog_error error;
-    char id[120];
-    snprintf(id, sizeof id, "%.50s/%.60s", r->segment[2], r->segment[3]);
-    const struct offered *o = scenarios_find(r->server->scenarios, id, &error);
-    if (!o) {
-        answer_error(r, 404, "%s", error.text);
+    const struct offered *o = scenarios_of_path(r);
+    if (!o)
         return;
-    }
     struct exhibition *e = calloc(1, sizeof *e);
     grog_text_add(&r->out, "{\"frames\":[");
     if (!e || begin(e, o->scenario, &error) < 0 || play(e, &r->out, &error) < 0)

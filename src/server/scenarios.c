@@ -321,16 +321,22 @@ void scenarios_list(struct request *r)
     answer_json(r, 200);
 }
 
-void scenarios_show(struct request *r)
+const struct offered *scenarios_of_path(struct request *r)
 {
     struct grog_error error;
     char id[120];
     snprintf(id, sizeof id, "%.50s/%.60s", r->segment[2], r->segment[3]);
     const struct offered *o = scenarios_find(r->server->scenarios, id, &error);
-    if (!o) {
+    if (!o)
         answer_error(r, 404, "%s", error.text);
+    return o;
+}
+
+void scenarios_show(struct request *r)
+{
+    const struct offered *o = scenarios_of_path(r);
+    if (!o)
         return;
-    }
     tell_scenario(&r->out, o->id, o->scenario);
     grog_text_add(&r->out, ",\"yaml\":");
     grog_json_string(&r->out, o->scenario->text);

@@ -42,6 +42,8 @@ struct grog_scenario *scenarios_parse(struct server *server, const char *text, s
 struct request;
 /* The scenario that the body names or holds ("scenario" or "yaml"); NULL: answered. */
 struct grog_scenario *scenarios_asked(struct request *r);
+/* The scenario that the path names, /api/scenarios/SYSTEM/NAME; NULL: answered. */
+const struct offered *scenarios_of_path(struct request *r);
 /* GET /api/scenarios, GET /api/scenarios/SYSTEM/NAME, POST /api/scenarios/check */
 void scenarios_list(struct request *r);
 void scenarios_show(struct request *r);

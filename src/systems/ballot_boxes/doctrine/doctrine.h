@@ -5,7 +5,7 @@
  *   doctrine.c  tokens, reforms, answers
  *   fire.c      shots, smoke and charges by exact odds
  *   march.c     who goes where
- *   standing.c  how a battle stands, for the searcher; weights.h is made by scripts/fit
+ *   standing.c  how a battle stands, for the searcher; weights.h is made by bench/fit/fit.py
  *
  * He looks at one unit after the other and never remembers: units before the last one that has moved
  * are settled.

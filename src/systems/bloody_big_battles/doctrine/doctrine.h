@@ -7,7 +7,7 @@
  *   move.c      who throws, and what he does with his move
  *   fire.c      who fires at whom; assaults, exploiting, guns
  *   command.c   generals, the night
- *   standing.c  how a battle stands, for the searcher; weights.h is made by scripts/fit
+ *   standing.c  how a battle stands, for the searcher; weights.h is made by bench/fit/fit.py
  */
 #ifndef BLOODY_BIG_BATTLES_DOCTRINE_H
 #define BLOODY_BIG_BATTLES_DOCTRINE_H

@@ -12,7 +12,7 @@
  *   place.c    how good a place is: way to the goal, ground that is held, outlook
  *   react.c    answers to the enemy
  *   deploy.c   where units are set up
- *   standing.c how a battle stands, for the searcher; weights.h is made by scripts/fit
+ *   standing.c how a battle stands, for the searcher; weights.h is made by bench/fit/fit.py
  *   odds.c     exact odds and their memo
  *   ground.c   the table in cells: views and ways
  *   mind.c     what is still known of units

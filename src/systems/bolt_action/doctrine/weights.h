@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Made by scripts/fit from 20136 positions of 1500 battles: make fit. */
+/* Made by bench/fit/fit.py from 20136 positions of 1500 battles: make fit. */
 /* clang-format off */
 static const struct leaning ba_leaning[] = {
     /* feature         early    late */

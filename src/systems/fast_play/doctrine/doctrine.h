@@ -7,7 +7,7 @@
  *   charge.c    which charges are worth making
  *   plan.c      what the army as a whole is about: its line, where it goes, whom it fears
  *   move.c      where a unit goes
- *   standing.c  how a battle stands, for the searcher; weights.h is made by scripts/fit
+ *   standing.c  how a battle stands, for the searcher; weights.h is made by bench/fit/fit.py
  *
  * A battle line that keeps together, horse for the outer flank, skirmishers ahead, commanders where the
  * fight is.

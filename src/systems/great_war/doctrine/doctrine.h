@@ -5,7 +5,7 @@
  *   doctrine.c  what he answers, and why
  *   worth.c     what fire and assaults are worth, by exact odds; danger
  *   move.c      who goes where
- *   standing.c  how a battle stands, for the searcher; weights.h is made by scripts/fit
+ *   standing.c  how a battle stands, for the searcher; weights.h is made by bench/fit/fit.py
  *
  * Worth is counted in morale markers: a base is about three of them.
  */

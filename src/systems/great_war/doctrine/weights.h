@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Made by scripts/fit from 16650 positions of 900 battles: make fit. */
+/* Made by bench/fit/fit.py from 16650 positions of 900 battles: make fit. */
 /* clang-format off */
 static const struct leaning gw_leaning[] = {
     /* feature         early    late */

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""scripts/fit POSITIONS [GAMES [SYSTEM]]: fits the searcher's evaluation of each system to how battles end.
+"""bench/fit/fit.py POSITIONS [GAMES [SYSTEM]]: fits the searcher's evaluation of each system to how battles end.
 
 POSITIONS is the program of bench/fit, GAMES how many battles of each scenario it plays (300).  Writes
 src/systems/*/doctrine/weights.h again and says how well the weights foretell battles that they were not
@@ -10,7 +10,7 @@ import pathlib
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 # The word with which a system's names begin in the source.
 PREFIX = {"bolt-action": "ba", "bloody-big-battles": "bbb", "fast-play": "fp", "great-war": "gw", "ballot-boxes": "mg"}
 HELD_BACK = 5  # one game in so many is kept for judging the fit
@@ -112,7 +112,7 @@ def write(system, names, weights, count, games):
     ]
     path.write_text(
         "/* SPDX-License-Identifier: MIT */\n"
-        f"/* Made by scripts/fit from {count} positions of {games} battles: make fit. */\n"
+        f"/* Made by bench/fit/fit.py from {count} positions of {games} battles: make fit. */\n"
         "/* clang-format off */\n"
         f"static const struct leaning {PREFIX[system]}_leaning[] = {{\n"
         "    /* feature         early    late */\n" + "".join(rows) + "};\n/* clang-format on */\n"
