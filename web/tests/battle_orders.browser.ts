@@ -133,7 +133,7 @@ test("a question is put to whom it is for, with the odds of both answers; others
   await blue.locator(".verbs").getByRole("button", { name: "Fire", exact: true }).click();
   await give(blue);
   await expect.poll(() => question(red).innerText()).toMatch(/Grenadiers is shot at by Rifle squad\. Shall it go down\?/);
-  const [yes, no] = [red.getByRole("button", { name: /^Yes/ }), red.getByRole("button", { name: /^No/ })];
+  const [yes, no] = [red.getByRole("button", { name: /^Yes/ }), red.getByRole("button", { name: /^No\b/ })];
   const mean = async (answer: Locator): Promise<number> => Number(/casualties ([\d.]+) on average/.exec(await answer.innerText())?.[1]);
   await expect.poll(() => mean(no)).toBeGreaterThan(0);
   await expect.poll(() => mean(yes)).toBeGreaterThan(0);
@@ -163,5 +163,5 @@ test("a question is put to whom it is for, with the odds of both answers; others
   const page = (await blue.locator(".decider.mine").count()) > 0 ? blue : red;
   expect(await question(page).innerText()).toMatch(/ is down(, with \d pins?)?\. Shall it keep this order for the next turn\?/);
   expect(await page.getByRole("button", { name: /^Yes/ }).innerText()).toMatch(/stays down.*gets no other order next turn/);
-  expect(await page.getByRole("button", { name: /^No/ }).innerText()).toMatch(/goes back into the cup/);
+  expect(await page.getByRole("button", { name: /^No\b/ }).innerText()).toMatch(/goes back into the cup/);
 });
