@@ -853,7 +853,7 @@ done
 says '^ *[0-9]+% \(\+-[0-9]+\) .*A[0-9]'
 says "the doctrine's"
 says "[0-9]% (more|less) than the doctrine's"
-says_over_lines '\nA[0-9] [^\n]*(\n +[^\n]*)?[0-9]+% to win \(\+-[0-9]+\)\.\n'
+says_over_lines '\nA[0-9] [^\n]*(\n[^\n]*)?[0-9]+% to win \(\+-[0-9]+\)\.\n'
 says '(Nothing better is certain|given away)'
 { printf 'auto\n'; hints 2; printf 'hint best\nrate\n'; } | play 0 first-patrol --seed 3 --players human,human --log coaches.battle
 says 'Between people the coach speaks only when the battle is over\.$'
