@@ -178,6 +178,25 @@ printf '%s\n' '{"id":1,"ask":"odds","system":"bolt-action","procedure":"fubar"}'
 [ "$(sed 's/^{"id":\([^,]*\),.*/\1/' "$folder/out" | tr '\n' ' ')" = '1 null "x" 2 3 4 ' ] || bad "batch: $(cat "$folder/out")"
 [ "$(grep -c '"error"' "$folder/out")" -eq 4 ] || bad "batch: four of these are mistakes"
 
+# what was asked before is answered as if it were asked alone; only dice fall anew
+checks=$((checks + 1))
+: >"$folder/alone"
+: >"$folder/questions"
+for question in '{"id":1,RIFLES}' '{"id": 20,RIFLES}' '{"id":007,RIFLES}' '{"id":1.50,RIFLES}' \
+    '{"id":3,"id":4,RIFLES}' '{"id":5,RIFLES,"house":{"rows":{"ba.hit.long-range":-2}}}' '{"id":6,RIFLES}' '{"id":7,RIFLES,}' \
+    '{"id":8,RIFLES,"fraction":true}' '{"id":0,RIFLES}' '{"id":12345678901234567890,RIFLES}' '{RIFLES}' '{"id":9,RIFLES'; do
+    echo "$question" | sed 's/RIFLES/"ask":"odds","system":"bolt-action","procedure":"volley","situation":{"rifles":3,"range":20}/' >"$folder/one"
+    cat "$folder/one" >>"$folder/questions"
+    "$program" batch <"$folder/one" >>"$folder/alone"
+done
+cat "$folder/questions" "$folder/questions" | "$program" batch >"$folder/out"
+cat "$folder/alone" "$folder/alone" | cmp -s - "$folder/out" || bad "a batch answers a question otherwise than alone"
+[ "$(cut -d, -f2- "$folder/alone" | sort -u | wc -l)" -gt 4 ] || bad "these questions have the same answer"
+for id in 1 2 3 4; do
+    echo '{"id":'$id',"ask":"resolve","system":"bolt-action","procedure":"volley","situation":{"rifles":20}}'
+done | "$program" batch | cut -d, -f2- | sort -u >"$folder/out"
+[ "$(wc -l <"$folder/out")" -gt 1 ] || bad "dice of a batch do not fall anew"
+
 # a line for which there is no memory, neither to read it nor to look into it
 for size in 100 300; do
     checks=$((checks + 1))

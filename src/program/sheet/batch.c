@@ -58,6 +58,104 @@ static const struct grog_house *open_house(void *who, const struct grog_system *
     return house;
 }
 
+/* ---- answers that were given before ---- */
+
+/*
+ * The same situation is often asked again under another id.  Its answer is kept under the text of
+ * the question behind the id, and is the same but for the id.  Dice may fall otherwise and house
+ * files may change, so what speaks of them is always asked; so is what is written with escapes, in
+ * which such words could hide.
+ */
+enum { ANSWERS_MAX = 2048, PLACES = 8, ANSWER_SIZE_MAX = 16384, ID_DIGITS_MAX = 15 };
+
+struct given {
+    char *text;   /* the question behind its id, and then the answer behind its id */
+    size_t asked; /* the length of the former */
+};
+
+/* A question that begins with a whole number as its id. */
+struct question {
+    const char *id, *rest;
+    size_t id_size, rest_size;
+};
+
+static bool has_word(const struct question *q, const char *word)
+{
+    return memmem(q->rest, q->rest_size, word, strlen(word)) != NULL;
+}
+
+/* Is the answer to a question with the same text, but for its id, always the same? */
+static bool is_repeatable(const char *line, size_t length, struct question *q)
+{
+    static const char begin[] = "{\"id\":";
+    size_t at = sizeof begin - 1;
+    if (length < at || memcmp(line, begin, at) != 0)
+        return false;
+    at += line[at] == ' '; /* a zero ends the line, so there is a character to look at */
+    q->id = line + at;
+    q->id_size = strspn(q->id, "0123456789");
+    if (q->id_size < 1 || q->id_size > ID_DIGITS_MAX || q->id[q->id_size] != ',' ||
+        (q->id[0] == '0' && q->id_size > 1))
+        return false;
+    q->rest = q->id + q->id_size;
+    q->rest_size = length - (size_t)(q->rest - line);
+    return !has_word(q, "resolve") && !has_word(q, "house") && !has_word(q, "\\");
+}
+
+static bool was_given(const struct given *given, const struct question *q)
+{
+    return given->asked == q->rest_size && memcmp(given->text, q->rest, q->rest_size) == 0;
+}
+
+/* The place of a question: where its answer is, or a free one, or one that makes way. */
+static struct given *given_for(struct given *given, const struct question *q)
+{
+    uint64_t hash = 0;
+    for (size_t i = 0; i < q->rest_size; i++)
+        hash = (hash ^ (unsigned char)q->rest[i]) * 0x9e3779b97f4a7c15u;
+    struct given *place = &given[(hash >> 32) % (ANSWERS_MAX / PLACES) * PLACES];
+    for (int i = 0; i < PLACES; i++)
+        if (!place[i].text || was_given(&place[i], q))
+            return &place[i];
+    return &place[(hash >> 24) % PLACES];
+}
+
+static void give_again(struct grog_text *out, const struct given *given, const struct question *q)
+{
+    grog_text_addf(out, "{\"id\":%.*s", (int)q->id_size, q->id);
+    grog_text_add(out, given->text + given->asked);
+}
+
+/* Is it an answer to the id, and not a complaint? */
+static bool is_answered(const struct grog_text *out, const struct question *q, size_t begin)
+{
+    static const char fault[] = ",\"error\":";
+    return !out->has_failed && out->size > begin + strlen(fault) &&
+           memcmp(out->text + begin - q->id_size, q->id, q->id_size) == 0 &&
+           out->text[begin] == ',' && memcmp(out->text + begin, fault, strlen(fault)) != 0;
+}
+
+/* Keeps an answer in the place of another; a long one, or one without memory, is asked again. */
+static void keep(struct given *given, const struct question *q, const struct grog_text *out)
+{
+    size_t begin = strlen("{\"id\":") + q->id_size;
+    if (!is_answered(out, q, begin) || q->rest_size + out->size > ANSWER_SIZE_MAX)
+        return;
+    char *text = realloc(given->text, q->rest_size + out->size - begin + 1);
+    if (!text)
+        return;
+    memcpy(text, q->rest, q->rest_size);
+    memcpy(text + q->rest_size, out->text + begin, out->size - begin + 1);
+    *given = (struct given){text, q->rest_size};
+}
+
+static void given_free(struct given *given)
+{
+    for (int i = 0; given && i < ANSWERS_MAX; i++)
+        free(given[i].text);
+    free(given);
+}
+
 /* ---- the questions ---- */
 
 static bool is_blank(const char *line, size_t length)
@@ -65,8 +163,24 @@ static bool is_blank(const char *line, size_t length)
     return strspn(line, " \t\r\n") == length;
 }
 
+static void answer(struct grog_text *out, const char *line, size_t length,
+                   const struct grog_answering *answering, struct given *given)
+{
+    struct question q;
+    struct given *before = given && is_repeatable(line, length, &q) ? given_for(given, &q) : NULL;
+    grog_text_clear(out);
+    if (before && was_given(before, &q)) {
+        give_again(out, before, &q);
+        return;
+    }
+    grog_json_answer_with(out, line, length, answering);
+    if (before)
+        keep(before, &q, out);
+}
+
 static int answer_all(struct call *call, const struct grog_answering *answering)
 {
+    struct given *given = calloc(ANSWERS_MAX, sizeof *given); /* NULL: each is asked */
     char *line = NULL;
     size_t room = 0;
     ssize_t length;
@@ -74,8 +188,7 @@ static int answer_all(struct call *call, const struct grog_answering *answering)
     while (status == 0 && (length = getline(&line, &room, stdin)) >= 0) {
         if (is_blank(line, (size_t)length))
             continue;
-        grog_text_clear(&call->out);
-        grog_json_answer_with(&call->out, line, (size_t)length, answering);
+        answer(&call->out, line, (size_t)length, answering, given);
         grog_text_add(&call->out, "\n");
         if (call->out.has_failed)
             status = call_failure(call, "out of memory");
@@ -89,6 +202,7 @@ static int answer_all(struct call *call, const struct grog_answering *answering)
                                               : "cannot read standard input: %s",
                               strerror(errno));
     grog_text_clear(&call->out);
+    given_free(given);
     free(line);
     return status;
 }
