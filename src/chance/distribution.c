@@ -119,6 +119,15 @@ int distribution_add_all(struct distribution *d, const struct distribution *from
 
 /* ---- keeping some ---- */
 
+void distribution_clear(struct distribution *d)
+{
+    d->count = 0;
+    if (d->slot)
+        memset(d->slot, 0, sizeof *d->slot * d->slots);
+    for (int i = 0; d->is_exact && i < d->room; i++)
+        mpq_set_ui(d->exact[i].q, 0, 1);
+}
+
 void distribution_move(struct distribution *d, int i, int to)
 {
     if (i == to)
@@ -157,10 +166,20 @@ static int compare_rows(const void *left, const void *right)
     return 0;
 }
 
+/* A walk often comes by its results in order. */
+static bool is_in_order(const struct distribution *d)
+{
+    for (int i = 1; i < d->count; i++)
+        if (compare_rows(&(struct sort_row){distribution_row(d, i - 1), d->width, 0},
+                         &(struct sort_row){distribution_row(d, i), d->width, 0}) > 0)
+            return false;
+    return true;
+}
+
 int distribution_sort(struct distribution *d)
 {
     size_t count = (size_t)d->count, width = (size_t)d->width;
-    if (count < 2)
+    if (is_in_order(d))
         return 0;
     struct sort_row *order = malloc(count * sizeof *order);
     int *value = malloc(count * width * sizeof *value);

@@ -25,6 +25,8 @@ struct distribution {
 
 void distribution_init(struct distribution *d, int width, bool is_exact);
 void distribution_release(struct distribution *d);
+/* Without results again, but with the room that it has; not for one that was trimmed or sorted. */
+void distribution_clear(struct distribution *d);
 
 /* Adds p (and *exact, if exact) to the result.  Returns -1 when out of memory. */
 int distribution_add(struct distribution *d, const int *value, double p,

@@ -216,13 +216,3 @@ void carry_leave(const struct carry_plan *plan, const struct grog_situation *s, 
     for (int i = plan->taken; i < plan->links; i++)
         left[i - plan->taken] = left_by(&plan->link[i], s, outcome);
 }
-
-void carry_put(enum grog_carry_how how, int left, int *kept)
-{
-    if (how == GROG_GAINS || how == GROG_FALLS || how == GROG_COUNTS)
-        *kept += left;
-    else if (how == GROG_SETS || how == GROG_WRAPS)
-        *kept = left;
-    else if (left)
-        *kept = how != GROG_CLEARED;
-}

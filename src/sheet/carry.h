@@ -43,6 +43,14 @@ bool carry_take(const struct carry_plan *plan, struct grog_situation *s, const i
 void carry_leave(const struct carry_plan *plan, const struct grog_situation *s, const int *outcome,
                  int *left);
 /* Puts what is left on what a unit keeps. */
-void carry_put(enum grog_carry_how how, int left, int *kept);
+static inline void carry_put(enum grog_carry_how how, int left, int *kept)
+{
+    if (how == GROG_GAINS || how == GROG_FALLS || how == GROG_COUNTS)
+        *kept += left;
+    else if (how == GROG_SETS || how == GROG_WRAPS)
+        *kept = left;
+    else if (left)
+        *kept = how != GROG_CLEARED;
+}
 
 #endif

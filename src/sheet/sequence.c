@@ -167,7 +167,7 @@ static int step_from(struct sequence *q, int number, int from, struct distributi
 static bool has_out(const struct sequence *q, const int *state)
 {
     for (int i = 0; i < q->keeps; i++)
-        if (state[i] && strcmp(q->keep[i].thing, "out") == 0)
+        if (state[i] && q->keep[i].is_out)
             return true;
     return false;
 }
@@ -222,13 +222,13 @@ static int sort_states(struct sequence *q, int number)
 
 static int take_step(struct sequence *q, int number)
 {
-    struct distribution to;
     int status = 0;
-    distribution_init(&to, q->keeps, q->is_exact);
+    distribution_clear(&q->next);
     for (int i = 0; i < q->states.count && status == 0; i++)
-        status = step_from(q, number, i, &to);
-    distribution_release(&q->states);
-    q->states = to;
+        status = step_from(q, number, i, &q->next);
+    struct distribution before = q->states;
+    q->states = q->next;
+    q->next = before;
     return status == 0 ? sort_states(q, number) : status;
 }
 
@@ -308,6 +308,7 @@ static void release(struct sequence *q)
     for (int i = 0; i < q->plans; i++)
         carry_plan_release(&q->plan[i]);
     distribution_release(&q->states);
+    distribution_release(&q->next);
     distribution_release(&q->settled);
     fractions_free(q->product, 1);
     free(q->plan);

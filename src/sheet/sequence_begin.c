@@ -24,7 +24,7 @@ static int column_of(struct sequence *q, const char *unit, const char *thing)
            (strcmp(q->keep[i].unit, unit) != 0 || strcmp(q->keep[i].thing, thing) != 0))
         i++;
     if (i == q->keeps && i < KEEPS_MOST)
-        q->keep[q->keeps++] = (struct keep){unit, thing, true, -1};
+        q->keep[q->keeps++] = (struct keep){unit, thing, true, strcmp(thing, "out") == 0, -1};
     return i < KEEPS_MOST ? i : error_misuse(q->error, "too many units in one sequence");
 }
 
@@ -163,6 +163,7 @@ int sequence_begin(struct sequence *q, const struct grog_step *step, int steps)
             return -1;
     distribution_init(&q->states, q->keeps, q->is_exact);
     distribution_init(&q->settled, q->keeps, q->is_exact);
+    distribution_init(&q->next, q->keeps, q->is_exact);
     if (q->product)
         mpq_set_ui(q->product->q, 1, 1);
     return distribution_add(&q->states, state, 1, q->product) < 0 ? error_memory(q->error) : 0;

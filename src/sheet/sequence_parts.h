@@ -11,7 +11,7 @@ enum { KEEPS_MOST = GROG_OUTCOMES_MAX, LINKS_MOST = 32, NAME_SIZE = 48, UNIT_MOS
 /* One thing of one unit: a column of the states. */
 struct keep {
     const char *unit, *thing;
-    bool is_flag;
+    bool is_flag, is_out;
     int most; /* numbers above it are one: no field can tell them apart */
 };
 
@@ -46,7 +46,7 @@ struct sequence {
     int plans;
     struct stage *stage;
     int stages;
-    struct distribution states, settled;
+    struct distribution states, settled, next; /* next: behind the step that is taken */
     double left_out, most_left_out;
     bool is_exact;
     struct fraction *product; /* NULL, or of two chances */
