@@ -78,12 +78,33 @@ static void everybody_has_his_part(void **state)
     grog_scenario_free(s);
 }
 
+/* The ford is the Raiders': they lead, and yet do not wait ten inches behind it; the Garrison attacks. */
+static void who_leads_goes_to_what_he_holds(void **state)
+{
+    struct grog_scenario *s = open_one("ford");
+    struct battle b;
+    struct fp_plan plan;
+    (void)state;
+    set_up(s, &b);
+    b.held_by[0] = 1;
+    fp_make_plan(&(struct thinking){.s = s, .seen = &b, .side = 1}, &plan);
+    assert_false(plan.attacks);
+    assert_true(plan.advances);
+    assert_int_equal(plan.goal.x, 2400);
+    assert_int_equal(plan.goal.y, 1850);
+    fp_make_plan(&(struct thinking){.s = s, .seen = &b, .side = 0}, &plan);
+    assert_true(plan.attacks);
+    assert_false(plan.advances);
+    grog_scenario_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(armies_cost_what_they_should),
         cmocka_unit_test(pointing_finds_the_wheel),
         cmocka_unit_test(everybody_has_his_part),
+        cmocka_unit_test(who_leads_goes_to_what_he_holds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

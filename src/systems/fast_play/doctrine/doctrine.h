@@ -72,6 +72,7 @@ enum fp_role fp_role(const struct grog_scenario *s, const struct battle *b, int 
 struct fp_plan {
     const struct thinking *t;
     bool attacks;        /* it must go and win; else it can wait for them */
+    bool advances;       /* to where it waits: an objective of its own before its line */
     struct place middle; /* of the line */
     struct place goal;   /* what the line makes for */
     int heading;         /* from one to the other, 1/100 degree */

@@ -355,7 +355,9 @@ static double pull_of(const struct trial *trial)
         return 0;
     if (trial->role == SCOUTS)
         return 0.8;
-    return trial->plan->attacks ? 1 : trial->role == HORSEMEN ? 0.4 : 0;
+    if (trial->plan->attacks || (trial->plan->advances && trial->role == IN_LINE))
+        return 1;
+    return trial->role == HORSEMEN ? 0.4 : 0;
 }
 
 static void find_missiles(struct trial *trial)

@@ -71,6 +71,33 @@ static int objective_wanted(const struct thinking *t, struct place from)
     return best;
 }
 
+/* The own objective well before the line that is worth most; -1: none. */
+static int objective_ahead(const struct fp_plan *plan, int inwards)
+{
+    enum { WELL_BEFORE = 4 * INCH };
+    const struct thinking *t = plan->t;
+    int best = -1;
+    for (int i = 0; i < t->s->objectives; i++) {
+        const struct framed at = place_in_frame(plan->middle, inwards, t->s->objective[i].at);
+        if (t->seen->held_by[i] == t->side && at.ahead >> FRAME_BITS > WELL_BEFORE &&
+            (best < 0 || t->s->objective[i].worth > t->s->objective[best].worth))
+            best = i;
+    }
+    return best;
+}
+
+/* Who need not attack waits at what he has to hold, and not far behind it. */
+static void go_and_hold(struct fp_plan *plan, int inwards)
+{
+    enum { SHORT_OF_IT = INCH / 2 };
+    int own = objective_ahead(plan, inwards);
+    if (own < 0)
+        return;
+    plan->advances = true;
+    plan->heading = inwards;
+    plan->goal = place_ahead(plan->t->s->objective[own].at, inwards, -SHORT_OF_IT, 0);
+}
+
 static void choose_goal(struct fp_plan *plan)
 {
     const struct thinking *t = plan->t;
@@ -89,6 +116,8 @@ static void choose_goal(struct fp_plan *plan)
         far_between(plan->middle, plan->goal) > 0 ? heading(plan->middle, plan->goal) : inwards;
     if (home != NO_EDGE && facing_between(plan->heading, inwards) <= HARDLY_ASIDE)
         plan->heading = inwards; /* the line goes straight on */
+    if (!plan->attacks && home != NO_EDGE)
+        go_and_hold(plan, inwards);
 }
 
 bool fp_may_march(const struct fp_plan *plan, int unit)
