@@ -183,7 +183,7 @@ checks=$((checks + 1))
 : >"$folder/alone"
 : >"$folder/questions"
 for question in '{"id":1,RIFLES}' '{"id": 20,RIFLES}' '{"id":007,RIFLES}' '{"id":1.50,RIFLES}' \
-    '{"id":3,"id":4,RIFLES}' '{"id":5,RIFLES,"house":{"rows":{"ba.hit.long-range":-2}}}' '{"id":6,RIFLES}' '{"id":7,RIFLES,}' \
+    '{"id":3,"id":4,RIFLES}' '{"id":4,"id":4,RIFLES}' '{"id":9,"id":4,RIFLES}' '{"id":5,RIFLES,"house":{"rows":{"ba.hit.long-range":-2}}}' '{"id":6,RIFLES}' '{"id":7,RIFLES,}' \
     '{"id":8,RIFLES,"fraction":true}' '{"id":0,RIFLES}' '{"id":12345678901234567890,RIFLES}' '{RIFLES}' '{"id":9,RIFLES'; do
     echo "$question" | sed 's/RIFLES/"ask":"odds","system":"bolt-action","procedure":"volley","situation":{"rifles":3,"range":20}/' >"$folder/one"
     cat "$folder/one" >>"$folder/questions"

@@ -144,8 +144,10 @@ void distribution_trim(struct distribution *d)
     size_t count = (size_t)(d->count > 0 ? d->count : 1);
     int *value = realloc(d->value, sizeof *value * count * (size_t)d->width);
     double *p = realloc(d->p, sizeof *p * count);
-    d->value = value ? value : d->value;
-    d->p = p ? p : d->p;
+    if (value)
+        d->value = value;
+    if (p)
+        d->p = p;
     free(d->slot);
     d->slot = NULL;
 }

@@ -63,8 +63,8 @@ static const struct grog_house *open_house(void *who, const struct grog_system *
 /*
  * The same situation is often asked again under another id.  Its answer is kept under the text of
  * the question behind the id, and is the same but for the id.  Dice may fall otherwise and house
- * files may change, so what speaks of them is always asked; so is what is written with escapes, in
- * which such words could hide.
+ * files may change, so what speaks of them is always asked; so is what has a second id, or is written
+ * with escapes, in which such words could hide.
  */
 enum { ANSWERS_MAX = 2048, PLACES = 8, ANSWER_SIZE_MAX = 16384, ID_DIGITS_MAX = 15 };
 
@@ -99,7 +99,8 @@ static bool is_repeatable(const char *line, size_t length, struct question *q)
         return false;
     q->rest = q->id + q->id_size;
     q->rest_size = length - (size_t)(q->rest - line);
-    return !has_word(q, "resolve") && !has_word(q, "house") && !has_word(q, "\\");
+    return !has_word(q, "resolve") && !has_word(q, "house") && !has_word(q, "\"id\"") &&
+           !has_word(q, "\\");
 }
 
 static bool was_given(const struct given *given, const struct question *q)
@@ -146,7 +147,8 @@ static void keep(struct given *given, const struct question *q, const struct gro
         return;
     memcpy(text, q->rest, q->rest_size);
     memcpy(text + q->rest_size, out->text + begin, out->size - begin + 1);
-    *given = (struct given){text, q->rest_size};
+    given->text = text;
+    given->asked = q->rest_size;
 }
 
 static void given_free(struct given *given)
