@@ -286,7 +286,7 @@ static int tell_states(struct sequence *q, const struct distribution *states, co
 /* Makes odds of the states. */
 static int finish(struct sequence *q, struct grog_odds *odds)
 {
-    int column[KEEPS_MOST], count = told_columns(q, column);
+    int column[KEEPS_MOST] = {0}, count = told_columns(q, column);
     shape_outcomes(q, odds->shape, column, count);
     odds->procedure = &odds->shape->procedure;
     odds->left_out = q->left_out;

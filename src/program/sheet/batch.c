@@ -105,7 +105,8 @@ static bool is_repeatable(const char *line, size_t length, struct question *q)
 
 static bool was_given(const struct given *given, const struct question *q)
 {
-    return given->asked == q->rest_size && memcmp(given->text, q->rest, q->rest_size) == 0;
+    return given->text && given->asked == q->rest_size &&
+           memcmp(given->text, q->rest, q->rest_size) == 0;
 }
 
 /* The place of a question: where its answer is, or a free one, or one that makes way. */
