@@ -245,10 +245,11 @@ test("by keys alone: from the front page to an order", async () => {
   await expect.poll(() => turnText(page)).toMatch(/^Turn 1/);
   await expect.poll(() => mine(page)).toBe(true);
   for (;;) {
-    await page.locator(".ready .unit, .answers .big-button:enabled").first().waitFor();
+    await page.locator(".ready .unit, .question .other, .answers .big-button:enabled").first().waitFor();
     if ((await page.locator(".ready .unit").count()) > 0) break;
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await focusOn(/^ *(Yes|No)\b/);
+    // A unit that was asked about stays chosen.
+    await focusOn((await page.locator(".answers .big-button:enabled").count()) > 0 ? /^ *(Yes|No)\b/ : /^ *Another unit/);
     await press("Enter");
     await idle(page);
   }
